@@ -221,6 +221,11 @@ export default tseslint.config(
               message: 'Use the typed hooks of src/store.',
             },
             {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'Use `lazily`, unless an error boundary of its own shows something else.',
+            },
+            {
               name: 'react-intl',
               message: 'Use <Text>, useText() and useFormat() of src/i18n: their keys are typed.',
             },

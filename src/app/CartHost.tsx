@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isCartOpen } from '~/config/cart-address';
 import { hasWaitingItem } from '~/features/cart/waiting-item';
+import { lazily } from '~/lib/lazily';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 
-const Cart = lazy(async () => ({
+const Cart = lazily(async () => ({
   default: (await import(/* webpackChunkName: "cart" */ './Cart')).Cart,
 }));
 
-const CartWatch = lazy(async () => ({
+const CartWatch = lazily(async () => ({
   default: (await import(/* webpackChunkName: "cart-watch" */ './CartWatch')).CartWatch,
 }));
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type SessionLoss } from '~/api/session-guard';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { useClock } from '~/lib/clock';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
+import { lazily } from '~/lib/lazily';
 import { reportError } from '~/lib/report';
 import { useAppSelector, useAppStore } from '~/store/hooks';
 import { type PageModule, type RouteParams } from '~/pages/page-module';
@@ -15,8 +16,8 @@ import { PageLoadFailed } from './PageLoadFailed';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
 
 const loadSessionNews = () => import(/* webpackChunkName: "session-news" */ './SessionNews');
-const SessionChanged = lazy(async () => ({ default: (await loadSessionNews()).SessionChanged }));
-const SessionEnded = lazy(async () => ({ default: (await loadSessionNews()).SessionEnded }));
+const SessionChanged = lazily(async () => ({ default: (await loadSessionNews()).SessionChanged }));
+const SessionEnded = lazily(async () => ({ default: (await loadSessionNews()).SessionEnded }));
 
 /** A user who was logged in a moment ago has an account, so the page offers the login. */
 const atLogin = (route: PageRoute): PageRoute =>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '~/lib/lazily';
 import { useIdle } from '~/ui/use-idle';
 
-const WhenIdle = lazy(async () => ({
+const WhenIdle = lazily(async () => ({
   default: (await import(/* webpackChunkName: "when-idle" */ './WhenIdle')).WhenIdle,
 }));
 

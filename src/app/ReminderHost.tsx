@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazily } from '~/lib/lazily';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 
-const Reminders = lazy(async () => ({
+const Reminders = lazily(async () => ({
   default: (await import(/* webpackChunkName: "reminder" */ './Reminders')).Reminders,
 }));
 

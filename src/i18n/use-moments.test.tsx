@@ -24,10 +24,10 @@ const deadline = new Date('2026-06-10T13:07:00.000Z');
 const eight = new Date('2026-06-10T13:00:00.000Z');
 
 test.each([
-  ['America/New_York', '9:07 am'],
-  ['America/Los_Angeles', '6:07 am'],
-  ['Asia/Kolkata', '6:37 pm'],
-  ['Australia/Adelaide', '10:37 pm'],
+  ['America/New_York', '9:07\u00a0am'],
+  ['America/Los_Angeles', '6:07\u00a0am'],
+  ['Asia/Kolkata', '6:37\u00a0pm'],
+  ['Australia/Adelaide', '10:37\u00a0pm'],
 ])('a deadline of payment is told in the zone of a reader in %s: %s', (zone, expected) => {
   setDeviceZone(zone);
   expect(told(({ clock }) => clock(deadline))).toBe(expected);
@@ -35,7 +35,7 @@ test.each([
 
 test('the server does not know the reader: it tells the zone of the marketplace', () => {
   setDeviceZone('Asia/Kolkata');
-  expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07 am');
+  expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07\u00a0am');
 });
 
 test('today is the day that the device of the reader shows', () => {
@@ -48,11 +48,11 @@ test('today is the day that the device of the reader shows', () => {
 });
 
 test.each([
-  ['America/Chicago', 'Wed, Jun 10, 8:00 am'],
+  ['America/Chicago', 'Wed, Jun 10, 8:00\u00a0am'],
   // Another name for the same time.
-  ['America/Menominee', 'Wed, Jun 10, 8:00 am'],
-  ['America/New_York', 'Wed, Jun 10, 8:00 am CDT'],
-  ['Asia/Kolkata', 'Wed, Jun 10, 8:00 am CDT'],
+  ['America/Menominee', 'Wed, Jun 10, 8:00\u00a0am'],
+  ['America/New_York', 'Wed, Jun 10, 8:00\u00a0am CDT'],
+  ['Asia/Kolkata', 'Wed, Jun 10, 8:00\u00a0am CDT'],
 ])("a time at a tool in Chicago is Chicago's, for a reader in %s: %s", (zone, expected) => {
   setDeviceZone(zone);
   expect(told(({ atTool }) => atTool(eight, 'America/Chicago'))).toBe(expected);
@@ -60,13 +60,13 @@ test.each([
 
 test.each([
   // The clocks change on 8 March and 1 November 2026 in the United States, on 5 April 2026 in Adelaide and Lord Howe.
-  ['2026-03-09T12:00:00.000Z', 'America/New_York', 'Mon, Mar 9, 8:00 am EDT'],
-  ['2026-03-07T13:00:00.000Z', 'America/New_York', 'Sat, Mar 7, 8:00 am EST'],
-  ['2026-11-02T16:00:00.000Z', 'America/Los_Angeles', 'Mon, Nov 2, 8:00 am PST'],
-  ['2026-10-30T15:00:00.000Z', 'America/Los_Angeles', 'Fri, Oct 30, 8:00 am PDT'],
-  ['2026-04-05T22:30:00.000Z', 'Australia/Adelaide', 'Mon, Apr 6, 8:00 am GMT+9:30'],
-  ['2026-04-03T21:30:00.000Z', 'Australia/Adelaide', 'Sat, Apr 4, 8:00 am GMT+10:30'],
-  ['2026-04-05T21:30:00.000Z', 'Australia/Lord_Howe', 'Mon, Apr 6, 8:00 am GMT+10:30'],
+  ['2026-03-09T12:00:00.000Z', 'America/New_York', 'Mon, Mar 9, 8:00\u00a0am EDT'],
+  ['2026-03-07T13:00:00.000Z', 'America/New_York', 'Sat, Mar 7, 8:00\u00a0am EST'],
+  ['2026-11-02T16:00:00.000Z', 'America/Los_Angeles', 'Mon, Nov 2, 8:00\u00a0am PST'],
+  ['2026-10-30T15:00:00.000Z', 'America/Los_Angeles', 'Fri, Oct 30, 8:00\u00a0am PDT'],
+  ['2026-04-05T22:30:00.000Z', 'Australia/Adelaide', 'Mon, Apr 6, 8:00\u00a0am GMT+9:30'],
+  ['2026-04-03T21:30:00.000Z', 'Australia/Adelaide', 'Sat, Apr 4, 8:00\u00a0am GMT+10:30'],
+  ['2026-04-05T21:30:00.000Z', 'Australia/Lord_Howe', 'Mon, Apr 6, 8:00\u00a0am GMT+10:30'],
 ])('%s at a tool in %s is %s, before and after the clocks change', (moment, zone, expected) => {
   setDeviceZone('UTC');
   expect(told(({ atTool }) => atTool(new Date(moment), zone))).toBe(expected);

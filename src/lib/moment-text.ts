@@ -10,12 +10,12 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return created;
 }
 
-/** "9:41 am". Server and browser may use different spaces before "am", so it becomes a plain one. */
+/** "9:41 am", which does not break before "am". Server and browser may use different spaces there, so it becomes one that both know. */
 export const clockText = (locale: string, moment: Date, timeZone: string): string =>
   formatOf(locale, { hour: 'numeric', minute: '2-digit', timeZone })
     .format(moment)
-    .replaceAll(/[\u202f\u00a0]/g, ' ')
-    .replace(/ ([AP]M)$/, (half) => half.toLowerCase());
+    .replaceAll(/\s/g, '\u00a0')
+    .replace(/[AP]M$/, (half) => half.toLowerCase());
 
 /** The zone's name at that moment: "CDT", "GMT+5:30". */
 export const zoneText = (locale: string, moment: Date, timeZone: string): string =>

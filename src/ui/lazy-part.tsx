@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazily } from '~/lib/lazily';
 import { useIsBrowser } from './overlays/use-opened';
 
 /**
@@ -9,7 +10,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazily(async () => ({ default: await load() }));
   return function LazyPart(props: Props) {
     const isBrowser = useIsBrowser();
     return (

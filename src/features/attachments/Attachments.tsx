@@ -1,10 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { isPictureName } from '~/domain/attachments';
 import { Text } from '~/i18n/Text';
 import { useFileSize } from '~/i18n/use-file-size';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { Icon } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
@@ -12,7 +13,7 @@ import { type Attachment } from './attachment';
 import { useAttachmentAddress } from './use-attachment-address';
 import styles from './Attachments.module.css';
 
-const GalleryViewer = lazy(async () => ({
+const GalleryViewer = lazily(async () => ({
   default: (await import('~/ui/content/GalleryViewer')).GalleryViewer,
 }));
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type TransactionId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Dialog } from '~/ui/overlays/modals';
 import { type AskedListings } from './asked-listing';
 
-const EnquiryForm = lazy(async () => ({ default: (await import('./EnquiryForm')).EnquiryForm }));
+const EnquiryForm = lazily(async () => ({ default: (await import('./EnquiryForm')).EnquiryForm }));
 
 interface Props extends AskedListings {
   readonly isOpen: boolean;

@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type Filters, type FilterValues, noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import {
   type BarFilterName,
@@ -30,7 +30,7 @@ interface Props {
   readonly resultCount: number | undefined;
 }
 
-const ChoiceFilters = lazy(async () => ({
+const ChoiceFilters = lazily(async () => ({
   default: (await import('./filters/ChoiceFilters')).ChoiceFilters,
 }));
 

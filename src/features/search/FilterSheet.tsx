@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type Filters, noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Sheet } from '~/ui/overlays/modals';
@@ -10,7 +11,7 @@ import { type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterSheet.module.css';
 
-const SheetParts = lazy(async () => ({ default: (await import('./SheetParts')).SheetParts }));
+const SheetParts = lazily(async () => ({ default: (await import('./SheetParts')).SheetParts }));
 
 interface Props {
   readonly state: SearchInAddress;

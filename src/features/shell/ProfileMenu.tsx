@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Avatar } from '~/ui/content/Avatar';
 import { useMenuTrigger } from '~/ui/overlays/use-menu-trigger';
@@ -8,7 +9,7 @@ import { type ShellUser } from './shell-model';
 import styles from './ProfileMenu.module.css';
 
 const load = () => import('./ProfileMenuList');
-const List = lazy(async () => ({ default: (await load()).ProfileMenuList }));
+const List = lazily(async () => ({ default: (await load()).ProfileMenuList }));
 const preload = () => void load();
 
 interface ProfileMenuProps extends Pick<

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { hasWaitingItem } from '~/features/cart/waiting-item';
+import { lazily } from '~/lib/lazily';
 
-const WaitingItem = lazy(async () => ({
+const WaitingItem = lazily(async () => ({
   default: (await import('~/features/cart/WaitingItem')).WaitingItem,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectDocument } from '~/features/reading/content.duck';
@@ -6,6 +6,7 @@ import { ReadingHead } from '~/features/reading/ReadingHead';
 import { ReadingLayout } from '~/features/reading/ReadingLayout';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { lazily } from '~/lib/lazily';
 import { useAppSelector } from '~/store/hooks';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -13,7 +14,7 @@ import styles from './ContactPage.module.css';
 
 export const contactAddress = `documents${pathTo('contact')}`;
 
-const ContactForm = lazy(async () => ({
+const ContactForm = lazily(async () => ({
   default: (await import(/* webpackChunkName: "contact-form" */ './ContactForm')).ContactForm,
 }));
 

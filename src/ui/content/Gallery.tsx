@@ -1,14 +1,15 @@
 import Images from 'lucide-react/icons/images';
-import { type UIEvent, lazy, Suspense, useState } from 'react';
+import { type UIEvent, Suspense, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { Icon } from '../controls/Icon';
 import { useOpenedOnce } from '../overlays/use-opened';
 import { Picture, type PictureGround, type PictureSource } from './Picture';
 import styles from './Gallery.module.css';
 
 const load = () => import('./GalleryViewer');
-const GalleryViewer = lazy(async () => ({ default: (await load()).GalleryViewer }));
+const GalleryViewer = lazily(async () => ({ default: (await load()).GalleryViewer }));
 const preload = () => void load();
 
 const largeSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 66vw, 855px';

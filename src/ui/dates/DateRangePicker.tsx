@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { Button } from '../controls/Button';
 import { Sheet } from '../overlays/modals';
 import { type TriggerProps } from '../overlays/trigger';
@@ -13,7 +14,7 @@ import { useIsPhone } from './use-is-phone';
 import styles from './DateRangePicker.module.css';
 
 const loadPopover = () => import('../overlays/PanelPopover');
-const PanelPopover = lazy(async () => ({ default: (await loadPopover()).PanelPopover }));
+const PanelPopover = lazily(async () => ({ default: (await loadPopover()).PanelPopover }));
 
 const preload = () => {
   preloadCalendar();

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '~/lib/lazily';
 import { Skeleton, SkeletonGroup } from '../feedback/Skeleton';
 import { useIsBrowser } from '../overlays/use-opened';
 import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import styles from './InlineDateRange.module.css';
 
 const load = () => import('./DateRangeCalendar');
-const DateRangeCalendar = lazy(async () => ({ default: (await load()).DateRangeCalendar }));
+const DateRangeCalendar = lazily(async () => ({ default: (await load()).DateRangeCalendar }));
 
 /** Loads the calendar's code before it is used. */
 export function preloadCalendar(): void {

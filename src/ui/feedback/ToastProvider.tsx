@@ -3,12 +3,17 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '~/i18n/use-text';
+import { onMissingPart } from '~/lib/lazily';
 import { Icon } from '../controls/Icon';
 import { type Toast, ToastContext } from './toasts';
 import styles from './ToastProvider.module.css';
 
 const shownForMs = 6000;
 const shownAtOnce = 3;
+
+/** The same may go wrong several times at once, or again. */
+const saysSame = (left: Toast, right: Toast): boolean =>
+  left.tone === 'danger' && right.tone === 'danger' && left.text === right.text;
 
 type ShownToast = Toast & { readonly key: number };
 
@@ -66,8 +71,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     nextKey.current += 1;
     const key = nextKey.current;
-    setToasts((shown) => [...shown, { ...toast, key }].slice(-shownAtOnce));
+    setToasts((shown) => {
+      const others = shown.filter((other) => !saysSame(other, toast));
+      return [...others, { ...toast, key }].slice(-shownAtOnce);
+    });
   }, []);
+  const missing = text('Toast.partMissing');
+  useEffect(() => onMissingPart(() => show({ text: missing, tone: 'danger' })), [missing, show]);
   const onGone = useCallback((key: number) => {
     setToasts((shown) => shown.filter((toast) => toast.key !== key));
   }, []);

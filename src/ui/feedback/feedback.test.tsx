@@ -1,4 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazily } from '~/lib/lazily';
+import { setErrorReporter } from '~/lib/report';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { Button } from '../controls/Button';
@@ -52,6 +55,23 @@ describe('toasts', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  test('tell once of all parts of the page that do not load', async () => {
+    setErrorReporter(() => undefined);
+    const missing = () => Promise.reject(new Error('Loading chunk 7 failed'));
+    const [Menu, Map] = [lazily(missing), lazily(missing)];
+    renderUi(
+      <ToastProvider>
+        <Suspense>
+          <Menu />
+        </Suspense>
+        <Suspense>
+          <Map />
+        </Suspense>
+      </ToastProvider>,
+    );
+    expect(await screen.findAllByText(/^Part of this page did not load/)).toHaveLength(1);
   });
 
   test('need their provider', () => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '../controls/Button';
-import { Dialog } from '../overlays/modals';
+import { Dialog, preloadModals } from '../overlays/modals';
 import { putBack } from './put-back';
 
 /** The target of a press on a link of this site, in this tab. */
@@ -32,6 +32,8 @@ export function LeaveQuestion({ isGuarding, onLeave }: LeaveQuestionProps) {
   const [destination, setDestination] = useState<string | null>(null);
   useEffect(() => {
     if (!isGuarding) return undefined;
+    // The question has to come without a connection too.
+    preloadModals();
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const to = destinationOf(event);

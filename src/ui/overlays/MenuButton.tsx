@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from '~/lib/lazily';
 import { type MenuEntry, type MenuPopoverProps } from './MenuPopover';
 import { type TriggerProps } from './trigger';
 import { useMenuTrigger } from './use-menu-trigger';
 
 const load = () => import('./MenuPopover');
-const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
+const MenuPopover = lazily(async () => ({ default: (await load()).MenuPopover }));
 const preload = () => void load();
 
 interface Props {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazily } from '~/lib/lazily';
 import { preloadModals } from './modals';
 import { type PanelPopoverProps } from './PanelPopover';
 import { type TriggerProps } from './trigger';
 import { useOpenedOnce } from './use-opened';
 
 const load = () => import('./PanelPopover');
-const PanelPopover = lazy(async () => ({ default: (await load()).PanelPopover }));
+const PanelPopover = lazily(async () => ({ default: (await load()).PanelPopover }));
 const preload = () => void load();
 
 interface Props {

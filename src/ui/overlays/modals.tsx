@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '~/lib/lazily';
 import { type ModalKind, type ModalProps } from './ModalFrame';
 import { useOpenedOnce } from './use-opened';
 
 const load = () => import('./ModalFrame');
-const ModalFrame = lazy(async () => ({ default: (await load()).ModalFrame }));
+const ModalFrame = lazily(async () => ({ default: (await load()).ModalFrame }));
 
 /** Loads the code of dialogs before the press that opens one. */
 export function preloadModals(): void {
-  void load();
+  // What fails here is asked for again, and told, when a dialog opens.
+  load().catch(() => undefined);
 }
 
 function LazyModal(props: ModalProps & { kind: ModalKind }) {

@@ -1,11 +1,13 @@
-import { lazy } from 'react';
+import { lazily } from '~/lib/lazily';
 import { type FilterControl } from './filter-control';
 
 const PAUSE_MS = 600;
 const SHORT_WORD_PAUSE_MS = 2000;
 const WORD_LENGTH = 3;
 
-const KeywordField = lazy(async () => ({ default: (await import('./KeywordField')).KeywordField }));
+const KeywordField = lazily(async () => ({
+  default: (await import('./KeywordField')).KeywordField,
+}));
 
 /** One or two characters are rarely a word yet. */
 function pauseMs(keywords = ''): number {

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { minorUnits, money } from '~/domain/money';
 import { PRICE_FILTER, type PriceFilter } from '~/domain/price-filter';
+import { lazily } from '~/lib/lazily';
 import { type FilterControl, type Words } from './filter-control';
 
 const PAUSE_MS = 400;
 
-const PriceFields = lazy(async () => ({ default: (await import('./PriceFields')).PriceFields }));
+const PriceFields = lazily(async () => ({ default: (await import('./PriceFields')).PriceFields }));
 
 function describe({ min, max }: PriceFilter, { text, format, currency }: Words): string {
   const amount = (major: number) => format.price(money(major * minorUnits(currency), currency));

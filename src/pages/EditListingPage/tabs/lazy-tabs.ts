@@ -1,16 +1,17 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import { type WizardTab } from '~/domain/listing-fields';
+import { lazily } from '~/lib/lazily';
 
 /** The code of each step is loaded when the step is opened: most of it is used by one step only. */
 export const lazyTabs: Readonly<Record<WizardTab, ComponentType>> = {
-  description: lazy(async () => ({
+  description: lazily(async () => ({
     default: (await import('./DescriptionTab')).DescriptionTab,
   })),
-  policy: lazy(async () => ({ default: (await import('./PolicyTab')).PolicyTab })),
-  location: lazy(async () => ({ default: (await import('./LocationTab')).LocationTab })),
-  pricing: lazy(async () => ({ default: (await import('./PricingTab')).PricingTab })),
-  availability: lazy(async () => ({
+  policy: lazily(async () => ({ default: (await import('./PolicyTab')).PolicyTab })),
+  location: lazily(async () => ({ default: (await import('./LocationTab')).LocationTab })),
+  pricing: lazily(async () => ({ default: (await import('./PricingTab')).PricingTab })),
+  availability: lazily(async () => ({
     default: (await import('./AvailabilityTab')).AvailabilityTab,
   })),
-  photos: lazy(async () => ({ default: (await import('./PhotosTab')).PhotosTab })),
+  photos: lazily(async () => ({ default: (await import('./PhotosTab')).PhotosTab })),
 };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -20,7 +21,7 @@ interface EarnProps {
   readonly onSubmit: (email: string) => Promise<void>;
 }
 
-const EarnForm = lazy(async () => ({ default: (await import('./EarnForm')).EarnForm }));
+const EarnForm = lazily(async () => ({ default: (await import('./EarnForm')).EarnForm }));
 
 /** The form's code waits until the page above it is hydrated; its room is reserved. */
 function Form({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {

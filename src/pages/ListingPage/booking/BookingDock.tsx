@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
+import { lazily } from '~/lib/lazily';
 import { useFlag } from '~/lib/use-flag';
 import { Rating } from '~/ui/content/Rating';
 import { UnitPrice } from '~/ui/content/UnitPrice';
@@ -16,8 +17,8 @@ import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
 
 const loadSheet = () => import(/* webpackChunkName: "booking" */ './BookingSheet');
-const BookingSheet = lazy(async () => ({ default: (await loadSheet()).BookingSheet }));
-const DockStay = lazy(async () => ({
+const BookingSheet = lazily(async () => ({ default: (await loadSheet()).BookingSheet }));
+const DockStay = lazily(async () => ({
   default: (await import(/* webpackChunkName: "booking" */ './DockStay')).DockStay,
 }));
 

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MessageSquare from 'lucide-react/icons/message-square';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
 import { answerWords } from '~/i18n/answer-words';
@@ -8,6 +8,7 @@ import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { lazily } from '~/lib/lazily';
 import { useFlag } from '~/lib/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
 import { Bio } from '~/ui/content/Bio';
@@ -21,7 +22,7 @@ import { type ListingPageView, type OwnerView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 import styles from './OwnerCard.module.css';
 
-const EnquiryDialog = lazy(async () => ({
+const EnquiryDialog = lazily(async () => ({
   default: (await import('~/features/enquiry/EnquiryDialog')).EnquiryDialog,
 }));
 

@@ -1,10 +1,11 @@
 import CalendarOff from 'lucide-react/icons/calendar-off';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Text } from '~/i18n/Text';
+import { lazily } from '~/lib/lazily';
 import { Button } from '~/ui/controls/Button';
 
 const load = () => import(/* webpackChunkName: "holiday" */ './HolidayDialog');
-const HolidayDialog = lazy(async () => ({ default: (await load()).HolidayDialog }));
+const HolidayDialog = lazily(async () => ({ default: (await load()).HolidayDialog }));
 
 /** Opens the dialog that blocks days on several tools at once. Its code is loaded with the press. */
 export function HolidayButton() {

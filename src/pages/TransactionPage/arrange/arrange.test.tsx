@@ -129,15 +129,15 @@ describe('hours', () => {
     expect(hours).toHaveTextContent('From 8:00 am');
     expect(hours).toHaveTextContent('By 6:00 pm');
     await user.click(within(hours).getByRole('button', { name: 'Propose pick-up hours' }));
-    await user.click(within(hours).getByRole('button', { name: '8:30 am' }));
-    await user.click(within(hours).getByRole('button', { name: '10:00 am' }));
+    await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
+    await user.click(within(hours).getByRole('button', { name: '10:00\u00a0am' }));
     await user.type(within(hours).getByLabelText('Another time'), '13:15');
     await user.click(within(hours).getByRole('button', { name: 'Add' }));
-    expect(within(hours).getByRole('button', { name: '1:15 pm' })).toHaveAttribute(
+    expect(within(hours).getByRole('button', { name: '1:15\u00a0pm' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
-    expect(within(hours).getByRole('button', { name: '9:00 am' })).toBeDisabled();
+    expect(within(hours).getByRole('button', { name: '9:00\u00a0am' })).toBeDisabled();
     await user.click(within(hours).getByRole('button', { name: 'Propose these 3 hours' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     for (const part of ['pickUp', 'propose', ...['08:30', '10:00', '13:15'].map(onFirstDay)])
@@ -171,7 +171,7 @@ describe('hours', () => {
         },
       ],
     };
-    await user.click(within(hours).getByRole('button', { name: '8:30 am' }));
+    await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
     expect(await within(hours).findByText('Agreed: 8:30 am')).toBeVisible();
     expect(bodies[0]).toContain(onFirstDay('08:30'));
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
@@ -235,7 +235,7 @@ describe('hours', () => {
     });
     posts(HOURS, () => transitError({ status: 409, code: 'hours-changed' }));
     order.metadata = { hours: { pickUp: { agreed: onFirstDay('11:00') } } };
-    await user.click(within(await panel()).getByRole('button', { name: '9:00 am' }));
+    await user.click(within(await panel()).getByRole('button', { name: '9:00\u00a0am' }));
     expect(await screen.findByText(/The order has changed in the meantime/)).toBeVisible();
     expect(await screen.findByText('Agreed: 11:00 am')).toBeVisible();
   });

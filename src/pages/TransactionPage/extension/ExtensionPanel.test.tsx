@@ -288,7 +288,9 @@ describe('a late return', () => {
 
   test('is told to both sides in numbers before it costs anything', async () => {
     await open({ now: soon });
-    const card = await screen.findByRole('region', { name: 'Due back since Mon, Jun 15, 6:00 pm' });
+    const card = await screen.findByRole('region', {
+      name: 'Due back since Mon, Jun 15, 6:00\u00a0pm',
+    });
     expect(card).toHaveTextContent('2 hours 10 minutes late');
     expect(card).toHaveTextContent(
       'From Mon, Jun 15, 10:00 pm on it costs one more day: $38.00 plus tax',
@@ -414,8 +416,8 @@ describe('an order that completed by itself while its later nights go on', () =>
   const completed = 'The first nights are complete and paid out.';
 
   test.each([
-    ['customer', 'Yours until Sat, Jun 20', 'Bring it back by Sat, Jun 20, 6:00 pm'],
-    ['provider', 'Out with Dana until Sat, Jun 20', 'Dana brings it back by Sat, Jun 20, 6:00 pm'],
+    ['customer', 'Yours until Sat, Jun 20', 'Bring it back by Sat, Jun 20, 6:00\u00a0pm'],
+    ['provider', 'Out with Dana until Sat, Jun 20', 'Dana brings it back by Sat, Jun 20, 6:00\u00a0pm'],
   ] as const)('is still running for its %s', async (side, title, step) => {
     await open({ side, now: running, options });
     expect(heading()).toHaveTextContent(title);
@@ -432,7 +434,7 @@ describe('an order that completed by itself while its later nights go on', () =>
   ] as const)('and late: its %s does not read that everything came back', async (side, title) => {
     await open({ side, now: late, options });
     const card = await screen.findByRole('region', {
-      name: 'Due back since Sat, Jun 20, 6:00 pm',
+      name: 'Due back since Sat, Jun 20, 6:00\u00a0pm',
     });
     expect(card).toHaveTextContent('6 hours late.');
     expect(heading()).toHaveTextContent(title);

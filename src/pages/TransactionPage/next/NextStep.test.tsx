@@ -81,22 +81,27 @@ const renterRows: Row[] = [
     /not finished in time/,
     ['Book again', 'Find another for these dates'],
   ],
-  [{ options: requested }, 'Dana answers by Wed, Jun 10, 9:41 am', /reserved on your card/, []],
+  [
+    { options: requested },
+    'Dana answers by Wed, Jun 10, 9:41\u00a0am',
+    /reserved on your card/,
+    [],
+  ],
   [
     {},
-    'Pick up from Fri, Jun 12, 8:00 am',
+    'Pick up from Fri, Jun 12, 8:00\u00a0am',
     /photo ID.*Your phone with this page.*vehicle.*Dana’s rules.*No paint in the tank/,
     ['Directions', 'Add to calendar'],
   ],
   [
     { now: during },
-    'Bring it back by Mon, Jun 15, 6:00 pm',
+    'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /From Mon, Jun 15, 10:00 pm on, a late return costs one more day: \$38\.00 plus tax/,
     ['Directions', 'Add to calendar'],
   ],
   [
     { now: returnDay },
-    'Bring it back by Mon, Jun 15, 6:00 pm',
+    'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /Jun 15, 10:00 pm/,
     ['Directions', 'Add to calendar'],
   ],
@@ -157,13 +162,13 @@ const ownerRows: Row[] = [
   ],
   [
     {},
-    'Dana picks up from Fri, Jun 12, 8:00 am',
+    'Dana picks up from Fri, Jun 12, 8:00\u00a0am',
     /Agree on an hour with Dana.*Prepare.*Hand over.*You’ll make \$102\.60\. It is released when/,
     ['Add to calendar'],
   ],
   [
     { now: during },
-    'Dana brings it back by Mon, Jun 15, 6:00 pm',
+    'Dana brings it back by Mon, Jun 15, 6:00\u00a0pm',
     /after Mon, Jun 15, 10:00 pm costs one more day/,
     ['Add to calendar'],
   ],
@@ -216,10 +221,12 @@ test('the agreed hours stand in place of the standard ones', async () => {
     },
   };
   const first = await show({ options: { metadata } });
-  expect(screen.getByRole('region', { name: 'Pick up from Fri, Jun 12, 10:30 am' })).toBeVisible();
+  expect(
+    screen.getByRole('region', { name: 'Pick up from Fri, Jun 12, 10:30\u00a0am' }),
+  ).toBeVisible();
   first.unmount();
   await show({ options: { metadata }, now: during });
-  const card = screen.getByRole('region', { name: 'Bring it back by Mon, Jun 15, 12:00 pm' });
+  const card = screen.getByRole('region', { name: 'Bring it back by Mon, Jun 15, 12:00\u00a0pm' });
   expect(card).toHaveTextContent('From Mon, Jun 15, 4:00 pm on');
 });
 

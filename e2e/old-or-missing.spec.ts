@@ -44,3 +44,22 @@ test('a first page whose own code does not come says so, and comes when it is tr
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
+
+test('a part whose code does not come leaves the page and what was typed', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, await signUp(product, 'Rob'));
+  await page.goto(`${product.url}/profile-settings`);
+  const name = page.getByLabel('First name');
+  await expect(name).toHaveValue('Rob');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/static/*.js', (route) => route.abort());
+  await name.fill('Robert');
+  await page.getByRole('link', { name: 'How it works' }).first().click();
+  await expect(page.getByText('Part of this page did not load.')).toBeVisible();
+  await expect(name).toHaveValue('Robert');
+  await page.unroute('**/static/*.js');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { lazily, onMissingPart } from './lazily';
+import { setErrorReporter } from './report';
+
+const Part = () => <p>the part</p>;
+
+/** A part whose code does not arrive before it is asked for so many times. */
+function lateBy(failures: number) {
+  const load = jest.fn(() => Promise.resolve({ default: Part }));
+  for (let attempt = 0; attempt < failures; attempt += 1) {
+    load.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+  }
+  return { load, Late: lazily(load) };
+}
+
+function Page({ part: Late }: { part: ReturnType<typeof lateBy>['Late'] }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <input aria-label="Title" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Suspense fallback={<p>placeholder</p>}>
+        <Late />
+      </Suspense>
+    </>
+  );
+}
+
+const reported = jest.fn();
+beforeEach(() => {
+  jest.useFakeTimers();
+  setErrorReporter(reported);
+});
+afterEach(() => jest.useRealTimers());
+
+const after = (milliseconds: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds);
+  });
+
+test('a part whose code does not arrive leaves the page as it is, and comes with a later attempt', async () => {
+  const { load, Late } = lateBy(2);
+  const told = jest.fn();
+  const stop = onMissingPart(told);
+  render(<Page part={Late} />);
+  await after(1000);
+  expect(screen.getByLabelText('Title')).toBeVisible();
+  expect(screen.getByText('placeholder')).toBeVisible();
+  await after(1000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await after(5000);
+  expect(screen.getByText('the part')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('a device that is online again asks right away', async () => {
+  const { Late } = lateBy(1);
+  render(<Page part={Late} />);
+  await after(100);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await after(0);
+  expect(screen.getByText('the part')).toBeVisible();
+});
