@@ -63,3 +63,19 @@ test('a part whose code does not come leaves the page and what was typed', async
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
+
+test('a page stands without the parts that load by themselves', async ({ page, product }) => {
+  const address = `${product.url}/login`;
+  const needed = new Set(await scriptsOf(page.request, address));
+  const missing: string[] = [];
+  await page.route('**/static/*.js', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (needed.has(pathname)) return route.continue();
+    missing.push(pathname);
+    return route.abort();
+  });
+  await page.goto(address);
+  await expect(page.getByText('Part of this page did not load.')).toBeVisible();
+  expect(missing).not.toHaveLength(0);
+  await expect(page.getByLabel('Email').first()).toBeVisible();
+});
