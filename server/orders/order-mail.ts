@@ -39,9 +39,11 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, {
 /** "Fri, Jun 12" */
 export const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
 
-/** "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere. */
-export const momentText = (moment: Date, timeZone: string): string =>
-  `${dayText(dayInTimeZone(moment, timeZone))}, ${clockText(LOCALE, moment, timeZone)} ${zoneText(LOCALE, moment, timeZone)}`;
+/** "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere; all spaces are plain, so that mail programs find it. */
+export function momentText(moment: Date, timeZone: string): string {
+  const clock = clockText(LOCALE, moment, timeZone).replace('\u00a0', ' ');
+  return `${dayText(dayInTimeZone(moment, timeZone))}, ${clock} ${zoneText(LOCALE, moment, timeZone)}`;
+}
 
 /** "$94.00" */
 export const moneyText = (value: Money): string =>
