@@ -41,7 +41,7 @@ test('a rental completes by itself; its owner says when it came back, asks for t
 
   await renters.goto(`${product.url}/order/${id}/details`);
   const asked = card(renters, 'Olivia asks for the late fee');
-  await expect(asked).toContainText(/By Olivia’s account it came back on .*, 9:30 am/);
+  await expect(asked).toContainText(/By Olivia’s account it came back on .*, 9:30\sam/);
 
   await owners.getByRole('button', { name: 'Take back the request' }).click();
   await expect(feed(owners)).toContainText('You took back the request for the late fee of $64.99');
