@@ -417,7 +417,11 @@ describe('an order that completed by itself while its later nights go on', () =>
 
   test.each([
     ['customer', 'Yours until Sat, Jun 20', 'Bring it back by Sat, Jun 20, 6:00\u00a0pm'],
-    ['provider', 'Out with Dana until Sat, Jun 20', 'Dana brings it back by Sat, Jun 20, 6:00\u00a0pm'],
+    [
+      'provider',
+      'Out with Dana until Sat, Jun 20',
+      'Dana brings it back by Sat, Jun 20, 6:00\u00a0pm',
+    ],
   ] as const)('is still running for its %s', async (side, title, step) => {
     await open({ side, now: running, options });
     expect(heading()).toHaveTextContent(title);
