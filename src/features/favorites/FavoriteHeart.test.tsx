@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -10,6 +10,7 @@ import { renderApp } from '~/testing/render-app';
 import { currentUserIs, signedInState } from '~/testing/signed-in';
 import { transitError, transitResponse } from '~/testing/transit';
 import { FavoriteHeart } from './FavoriteHeart';
+import { tellOtherTabs } from './favorite-news';
 import { FollowFavorites } from './FollowFavorites';
 import { readKept, writeKept } from './kept-favorites';
 
@@ -55,6 +56,29 @@ test("a visitor's tools are kept in the browser", async () => {
   await user.click(heart());
   await waitFor(() => expect(readKept()).toEqual([]));
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a visitor who leaves the page right after pressing loses nothing', async () => {
+  await renderApp(page);
+  fireEvent.click(heart());
+  expect(readKept()).toEqual([saw]);
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('what another tab changed while the page was loading is read', async () => {
+  const { user, privateData } = aUserWho([saw]);
+  const known = structuredClone(user);
+  let asked = 0;
+  network.use(
+    http.get(apiUrl('current_user/show'), () => {
+      asked += 1;
+      return transitResponse({ data: asked === 1 ? known : user, included: [] });
+    }),
+  );
+  privateData[FAVORITES_KEY] = [];
+  tellOtherTabs();
+  await renderApp(page, { preloaded: await signedInState() });
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
 });
 
 test('a tool is added to the newest list, not to the one that this tab knows', async () => {

@@ -1,14 +1,33 @@
-/** A channel does not deliver its own messages, so one object both sends and listens. */
-let channel: BroadcastChannel | undefined;
+const KEY = 'toolyard.favorites.changed';
 
-const open = () => (channel ??= new BroadcastChannel('toolyard.favorites'));
+const now = (): number => performance.timeOrigin + performance.now();
 
 /** Tells the other tabs of this browser that the user's saved tools have changed. */
-export const tellOtherTabs = (): void => open().postMessage(null);
+export function tellOtherTabs(): void {
+  try {
+    window.localStorage.setItem(KEY, String(now()));
+  } catch {
+    // Storage is forbidden: other tabs see the change when they are loaded again.
+  }
+}
 
-/** Calls back when another tab tells so. Returns a function that stops it. */
+function haveChangedSincePageBegan(): boolean {
+  try {
+    return Number(window.localStorage.getItem(KEY)) > performance.timeOrigin;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Calls back when another tab tells so, and at once if one did while this page was loading: its user may have been read before.
+ * Returns a function that stops it.
+ */
 export function watchOtherTabs(onNews: () => void): () => void {
-  const own = open();
-  own.addEventListener('message', onNews);
-  return () => own.removeEventListener('message', onNews);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) onNews();
+  };
+  window.addEventListener('storage', onStorage);
+  if (haveChangedSincePageBegan()) onNews();
+  return () => window.removeEventListener('storage', onStorage);
 }

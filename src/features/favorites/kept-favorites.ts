@@ -1,4 +1,4 @@
-import { parseFavorites } from '~/domain/favorites';
+import { type FavoriteChange, parseFavorites, withFavorite } from '~/domain/favorites';
 import { type ListingId } from '~/domain/ids';
 
 const KEY = 'toolyard.favorites';
@@ -22,6 +22,12 @@ export function writeKept(ids: readonly ListingId[]): boolean {
   } catch {
     return false;
   }
+}
+
+/** Keeps a visitor's change at once, so that a page that is left right afterwards loses nothing. */
+export function keepAtOnce(change: FavoriteChange): void {
+  const after = withFavorite(readKept(), change);
+  if (after) writeKept(after);
 }
 
 /** Calls back when another tab changed it. Returns a function that stops it. */
