@@ -10,17 +10,27 @@ import {
 } from 'topojson-specification';
 import * as v from 'valibot';
 import { lakes } from './lakes';
+import { type OutlineLines, packLines } from './outline-lines';
 
-/** All outlines that the map draws, in degrees. */
+/** Deepest zoom for which tiles are cut; beyond it, the map client enlarges these. */
+export const deepestZoom = 12;
+
+export const outlineLayers = [
+  'neighbour',
+  'lake',
+  'land',
+  'county',
+  'county_line',
+  'state_line',
+] as const;
+export type OutlineLayer = (typeof outlineLayers)[number];
+
+/** All outlines of the map. */
 export interface Geography {
-  readonly nation: FeatureCollection;
-  readonly states: FeatureCollection;
   /** Each county has a `tint`, a number that no neighbor shares. */
-  readonly counties: FeatureCollection;
-  readonly neighbours: FeatureCollection;
-  readonly lakes: FeatureCollection;
-  readonly stateLines: FeatureCollection;
-  readonly countyLines: FeatureCollection;
+  readonly layers: Readonly<Record<OutlineLayer, OutlineLines>>;
+  /** In degrees. */
+  readonly states: FeatureCollection;
 }
 
 /** Country numbers: those near the United States use the fine outlines, the rest of the world the coarse ones. */
@@ -131,34 +141,41 @@ function largestPart(state: Feature): Feature {
   return { type: 'Feature', properties: {}, geometry: largest.geometry };
 }
 
-/** Reads the Census and world outlines; takes about 150 ms, so do it once. */
+const neighbours = (): Feature[] => [
+  ...countriesOf('world-atlas/countries-10m.json', (id) => nearby.has(id)),
+  ...countriesOf(
+    'world-atlas/countries-110m.json',
+    (id) => !nearby.has(id) && !unitedStates.has(id),
+  ),
+];
+
+/** Reads the Census and world outlines; takes about half a second, so do it once. */
 export function readGeography(): Geography {
   const topology = readTopology('us-atlas/counties-10m.json');
   const counties = collectionOf(topology, 'counties');
   const states = collectionOf(topology, 'states');
   const tints = colourGraph(neighbors([...counties.geometries]));
   const inner = (a: GeometryObject, b: GeometryObject) => a !== b;
+  const pack = (outlines: FeatureCollection) => packLines(outlines, deepestZoom);
   return {
-    nation: feature(topology, collectionOf(topology, 'nation')),
-    states: feature(topology, states),
-    counties: collect(
-      feature(topology, counties).features.map((county, index) => ({
-        ...county,
-        properties: { tint: tints[index] ?? 0 },
-      })),
-    ),
-    neighbours: collect([
-      ...countriesOf('world-atlas/countries-10m.json', (id) => nearby.has(id)),
-      ...countriesOf(
-        'world-atlas/countries-110m.json',
-        (id) => !nearby.has(id) && !unitedStates.has(id),
+    layers: {
+      neighbour: pack(collect(neighbours())),
+      lake: pack(collect(lakeFeatures())),
+      land: pack(feature(topology, collectionOf(topology, 'nation'))),
+      county: pack(
+        collect(
+          feature(topology, counties).features.map((county, index) => ({
+            ...county,
+            properties: { tint: tints[index] ?? 0 },
+          })),
+        ),
       ),
-    ]),
-    lakes: collect(lakeFeatures()),
-    stateLines: lineCollection(mesh(topology, states, inner)),
-    countyLines: lineCollection(
-      mesh(topology, counties, (a, b) => a !== b && stateOf(a) === stateOf(b)),
-    ),
+      county_line: pack(
+        lineCollection(mesh(topology, counties, (a, b) => a !== b && stateOf(a) === stateOf(b))),
+      ),
+      state_line: pack(lineCollection(mesh(topology, states, inner))),
+    },
+    states: feature(topology, states),
   };
 }
 

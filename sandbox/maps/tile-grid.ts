@@ -17,7 +17,7 @@ export function tileKey({ z, x, y }: TileId): string {
 }
 
 /** The tile with its buffer, in the unit square. */
-function bufferedBox({ z, x, y }: TileId): Box {
+export function bufferedBox({ z, x, y }: TileId): Box {
   const side = 2 ** -z;
   const margin = (side * buffer) / extent;
   return {

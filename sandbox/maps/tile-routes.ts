@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
+import { deepestZoom } from './geography';
 import { createGlyphMaker } from './glyphs';
 import { createLruCache } from './lru-cache';
 import { MapsError } from './maps-error';
 import { mapStyle, themeOfStyle, tilesetId } from './style';
 import { type TileId, tileKey } from './tile-grid';
-import { deepestZoom, type TileMaker, vectorLayers } from './tiles';
+import { type TileMaker, vectorLayers } from './tiles';
 
 /** Tiles are kept encoded and compressed; about 20 MB at most. */
 const cachedTiles = 1500;

@@ -1,25 +1,15 @@
-import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
+import { type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import { type FeatureCollection } from 'geojson';
 import { areasInTile } from './area-layer';
 import { type Gazetteer } from './gazetteer';
-import { type Geography } from './geography';
+import { deepestZoom, type Geography, outlineLayers, type OutlineLayer } from './geography';
 import { collectNames, type Label, type LabelLayer, zipLabels, zoomOfZips } from './labels';
 import { createLruCache } from './lru-cache';
 import { once } from './once';
-import {
-  buffer,
-  createTileGrid,
-  extent,
-  type TileGrid,
-  type TileId,
-  tileKey,
-  toTile,
-} from './tile-grid';
+import { outlinesInTile } from './outline-layer';
+import { createTileGrid, extent, type TileGrid, type TileId, tileKey, toTile } from './tile-grid';
 import { type ZipArea } from './zip-areas';
 
-/** Deepest zoom for which tiles are cut; beyond it, the map client enlarges these. */
-export const deepestZoom = 12;
 /** Zoom from which ZIP areas replace counties. */
 export const zoomOfAreas = 7;
 const cachedAreaTiles = 100;
@@ -50,16 +40,6 @@ export interface TileMaker {
   make(tile: TileId): Uint8Array;
 }
 
-function slicer(data: FeatureCollection): GeoJSONVT {
-  return new GeoJSONVT(data, {
-    maxZoom: deepestZoom,
-    indexMaxZoom: 3,
-    tolerance: 3,
-    extent,
-    buffer,
-  });
-}
-
 /** A tile's features as the library returns them: points with their points, everything else with its lines. */
 export const featuresOf = (tile: GeoJSONVTTile | null | undefined): GeoJSONVTFeature[] =>
   tile?.features ?? [];
@@ -74,20 +54,14 @@ function tileOf(id: TileId, features: GeoJSONVTFeature[]): GeoJSONVTTile {
   };
 }
 
-/** Prepares the outlines for cutting tiles; takes about half a second, so do it once. */
+/** Prepares the names for cutting tiles; do it once. */
 export function createTileMaker(
   geography: Geography,
   gazetteer: Gazetteer,
   zipAreas: () => readonly ZipArea[],
 ): TileMaker {
-  const outlines = {
-    neighbour: slicer(geography.neighbours),
-    lake: slicer(geography.lakes),
-    land: slicer(geography.nation),
-    county: slicer(geography.counties),
-    county_line: slicer(geography.countyLines),
-    state_line: slicer(geography.stateLines),
-  };
+  const outlines = (id: TileId, layer: OutlineLayer) =>
+    outlinesInTile(geography.layers[layer], id, deepestZoom);
   const areaTiles = createLruCache<GeoJSONVTTile>(cachedAreaTiles);
   const areaGrid = once(() => createTileGrid(zipAreas(), (area) => area.box));
   const zipGrid = once(() => gridOf(zipLabels(zipAreas().map((area) => area.zip))));
@@ -109,8 +83,7 @@ export function createTileMaker(
   };
 
   const cutAreas = (id: TileId): GeoJSONVTTile => {
-    const land = outlines.land.getTile(id.z, id.x, id.y);
-    const cut = areasInTile(id, areaGrid().at(id), land);
+    const cut = areasInTile(id, areaGrid().at(id), tileOf(id, outlines(id, 'land')));
     return tileOf(
       id,
       cut.map(({ area, rings }) => ({
@@ -123,10 +96,7 @@ export function createTileMaker(
 
   const layers = (id: TileId): Record<string, GeoJSONVTTile> => {
     const cut: Record<string, GeoJSONVTTile> = {};
-    for (const [name, index] of Object.entries(outlines)) {
-      const tile = index.getTile(id.z, id.x, id.y);
-      if (tile) cut[name] = tile;
-    }
+    for (const layer of outlineLayers) cut[layer] = tileOf(id, outlines(id, layer));
     if (id.z >= zoomOfAreas) cut['area'] = areaTiles(tileKey(id), () => cutAreas(id));
     const all = { ...cut, ...labelTiles(id) };
     return Object.fromEntries(Object.entries(all).filter(([, tile]) => tile.features.length > 0));

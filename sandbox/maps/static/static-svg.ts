@@ -1,9 +1,10 @@
 import { type GeoJSONVTTile } from '@maplibre/geojson-vt';
+import { deepestZoom } from '../geography';
 import { type LabelLayer } from '../labels';
 import { toUnit } from '../mercator';
 import { type MapPalette } from '../palette';
 import { extent, type TileId } from '../tile-grid';
-import { deepestZoom, featuresOf, type TileMaker, zoomOfAreas } from '../tiles';
+import { featuresOf, type TileMaker, zoomOfAreas } from '../tiles';
 import { type Coordinates } from './overlays';
 import { drawOverlays } from './overlay-svg';
 import { type LabelCandidate, type TextDrawer } from './static-labels';
