@@ -4,7 +4,7 @@ import { integrationSdk } from '../testing/harness';
 import { startTestServer, stopTestServer } from '../testing/postgres-server';
 import { serverDatabase } from '../testing/test-database';
 import { bundleSandbox, ChildSandbox } from '../tests/child-sandbox';
-import { checkOut, type Door, enter, openShop, SEATS } from '../tests/shop';
+import { checkOut, type Door, enter, openShop, SEATS, stayFrom } from '../tests/shop';
 import { Tally } from './tally';
 
 const INSTANCES = 3;
@@ -30,12 +30,15 @@ interface Load {
   isOver: () => boolean;
 }
 
+/** The same nights for all, so that they need the same seats. */
+const stay = stayFrom(Date.now());
+
 /** Rents one thing after the other, with each step at another sandbox; every second rental is canceled. */
 async function rent({ doors, tally, isOver }: Load): Promise<void> {
   for (let run = 0; !isOver(); run += 1) {
     const [first, ...others] = doors();
     await tally.count('checkouts', () =>
-      checkOut([first, ...others], { alsoCancel: run % 2 === 0 }),
+      checkOut([first, ...others], { stay, ending: run % 2 === 0 ? 'canceled' : 'kept' }),
     );
   }
 }

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 const SANDBOX = path.join(__dirname, '..');
 const READY_WITHIN_MS = 90_000;
 
-/** The shop's number of seats. */
+/** More would make the books long, which are checked after each kill. */
 const MOST_KILLS_PER_TEST = 30;
 
 /**
@@ -68,7 +68,13 @@ export class ChildSandbox {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
+    private readonly written: () => string,
   ) {}
+
+  /** What it has written so far. */
+  get output(): string {
+    return this.written();
+  }
 
   /** Starts the program and waits for its ready line; rejects with its output if it ends before. */
   static start({ program, port, storage }: ChildOptions): Promise<ChildSandbox> {
@@ -94,7 +100,7 @@ export class ChildSandbox {
         if (!output.includes('ready  sandbox')) return;
         clearTimeout(timer);
         child.off('exit', fail);
-        resolve(new ChildSandbox(child, `http://localhost:${String(port)}`));
+        resolve(new ChildSandbox(child, `http://localhost:${String(port)}`, () => output));
       };
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);

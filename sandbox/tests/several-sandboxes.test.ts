@@ -6,6 +6,7 @@ import { testDatabase } from '../testing/test-database';
 import { assertConsistent, assertMails, assertNoneIn, soon } from './books';
 import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
 import { freePort } from '../testing/free-port';
+import { isMovingClock, killInRound, KillReport, spreadPlaces, timeOfRound } from './kill-rounds';
 import {
   checkOut,
   clockAt,
@@ -15,13 +16,13 @@ import {
   openShop,
   pushNext,
   type Shop,
+  stayFrom,
 } from './shop';
 
 /*
  * Three sandboxes in separate processes on one PostgreSQL server, like a marketplace that runs on several machines.
  */
 
-const CHECKOUTS_AT_ONCE = 4;
 const START_LIMIT_MS = 240_000;
 
 let program: SandboxProgram;
@@ -36,10 +37,14 @@ afterAll(async () => {
 const INSTANCES = 3;
 
 type Doors = readonly [Door, Door, Door];
+type Running = [ChildSandbox, ChildSandbox, ChildSandbox];
+
+const enterAll = ([one, other, third]: Readonly<Running>, shop: Shop): Promise<Doors> =>
+  Promise.all([enter(one, shop), enter(other, shop), enter(third, shop)]);
 
 interface Instances {
   start: (index: number) => Promise<ChildSandbox>;
-  running: ChildSandbox[];
+  running: Running;
   shop: Shop;
   doors: Doors;
   close: () => Promise<void>;
@@ -54,30 +59,17 @@ async function openInstances(): Promise<Instances> {
   const ports = [await freePort(), await freePort(), await freePort()] as const;
   const running = await Promise.all([start(ports[0]), start(ports[1]), start(ports[2])]);
   const shop = await openShop(running[0]);
-  const doors = await Promise.all([
-    enter(running[0], shop),
-    enter(running[1], shop),
-    enter(running[2], shop),
-  ]);
   return {
     start: (index) => start(ports[index] ?? ports[0]),
     running,
     shop,
-    doors,
+    doors: await enterAll(running, shop),
     close: async () => {
       await Promise.all(running.map((child) => child.kill()));
       await drop();
     },
   };
 }
-
-/** Rentals whose steps go to all in turn. Those that reach a dead process fail, which is the point. */
-const traffic = ([first, ...others]: readonly [Door, ...Door[]], round: number) =>
-  Array.from({ length: CHECKOUTS_AT_ONCE }, (_, index) =>
-    checkOut(index % 2 === 0 ? [first, ...others] : [first, ...others.toReversed()], {
-      alsoCancel: (index + round) % 4 === 0,
-    }).catch(() => undefined),
-  );
 
 const after = (milliseconds: number) =>
   new Promise((resolve) => {
@@ -94,32 +86,42 @@ async function untilAllIsOver([one, other]: Doors): Promise<void> {
   await soon(() => assertNoneIn(one, 'state/accepted'));
   // Payouts that had to wait for their money are made at the next attempt, an hour later.
   await moveClock(one, 'P1D');
-  await soon(() => assertConsistent(one, { seats: false }));
+  await soon(() => assertConsistent(one, { allSent: true }));
   await soon(() => assertMails(one));
 }
+
+/** The doors as a client meets them that begins at this one. */
+const from = (doors: Doors, first: number): Doors => {
+  const door = (place: number) => doors[(first + place) % INSTANCES] ?? doors[0];
+  return [door(0), door(1), door(2)];
+};
 
 test.each(killsPerTest(2))(
   'three sandboxes on one database, one of them killed at random moments, %i times: not a cent is lost or doubled',
   async (kills) => {
-    const { doors, running, start, close } = await openInstances();
+    const { running, start, shop, close, ...opened } = await openInstances();
+    const report = new KillReport();
     try {
-      const begun = performance.now();
-      await checkOut(doors, { alsoCancel: true });
-      const within = performance.now() - begun;
+      let { doors } = opened;
+      const whole = await timeOfRound(doors);
+      const place = spreadPlaces();
       for (let round = 0; round < kills; round += 1) {
         const victim = round % INSTANCES;
-        const work = traffic(doors, round);
-        if (round % 4 === 3) work.push(moveClock(doors[0], 'PT16M').catch(() => undefined));
-        await after(Math.random() * within);
-        await running[victim]?.kill();
-        await Promise.all(work);
+        const kill = async () => {
+          await running[victim]?.kill();
+          report.countSettled(running[victim]?.output ?? '');
+        };
+        await killInRound(from(doors, round), { round, report, at: place(round) * whole, kill });
         // A survivor settles what the dead one had started; only then does that one come back.
-        await soon(() => assertConsistent(doors[(victim + 1) % INSTANCES] ?? doors[0]));
+        await soon(() => assertConsistent(from(doors, victim)[1]));
         running[victim] = await start(victim);
+        if (isMovingClock(round)) doors = await enterAll(running, shop);
         // What nobody had taken over yet, it settles itself while it is asked.
-        await soon(() => assertConsistent(doors[victim] ?? doors[0]));
+        await soon(() => assertConsistent(from(doors, victim)[0]));
       }
       await untilAllIsOver(doors);
+      for (const { output } of running) report.countSettled(output);
+      report.save();
     } finally {
       await close();
     }
@@ -235,11 +237,14 @@ describe('several that live', () => {
   test('one that stands still and wakes up does not go on with what the other has settled', async () => {
     const [one, other] = instances.doors;
     const [sleeper] = instances.running;
-    const work = traffic([one, one], 1);
+    const stay = stayFrom(await clockAt(one));
+    const work = (['kept', 'canceled', 'completed'] as const).map((ending) =>
+      checkOut([one], { stay, ending }).catch(() => undefined),
+    );
     await after(150);
-    sleeper?.pause();
+    sleeper.pause();
     await soon(() => assertConsistent(other));
-    sleeper?.wake();
+    sleeper.wake();
     await Promise.all(work);
     await soon(() => assertConsistent(one));
     await assertConsistent(other);

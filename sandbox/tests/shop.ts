@@ -4,7 +4,7 @@ import {
   currentProcess,
   EXPAND,
   intentOf,
-  lineItems,
+  Money,
   publishListing,
   take,
   UUID,
@@ -15,12 +15,24 @@ import { midnight } from '../testing/listings';
 import { anonymousSdk, PASSWORD, type Person, signUp, trustedSdk } from '../testing/harness';
 
 export const SEATS = 100;
-export const BOOKED = { bookingStart: midnight(10), bookingEnd: midnight(12) };
+
+/** The nights of a rental. */
+export interface Stay {
+  bookingStart: Date;
+  bookingEnd: Date;
+}
+
+/** The same two nights for all who rent on one day of the marketplace, so that they need the same seats. */
+export const stayFrom = (now: number): Stay => ({
+  bookingStart: midnight(2, new Date(now)),
+  bookingEnd: midnight(4, new Date(now)),
+});
 
 /** One owner's tool that many can rent at once, and one renter. The tests' traffic goes through it. */
 export interface Shop {
   listingId: string;
   renter: Pick<Person, 'id' | 'email'>;
+  owner: Pick<Person, 'id' | 'email'>;
   /** The owner's account at the payment service. */
   account: string;
 }
@@ -32,6 +44,7 @@ export interface Door {
   shop: Shop;
   /** Signed in here: sessions are valid at every sandbox, but a client has only one address. */
   renter: Person;
+  owner: Person;
 }
 
 const paymentClient = (url: string) =>
@@ -114,55 +127,111 @@ async function connectPayouts(stripe: Stripe, { sdk }: Person): Promise<string> 
 export async function openShop(sandbox: { url: string }): Promise<Shop> {
   await pushProcess(sandbox);
   const owner = await signUp(sandbox, { firstName: 'Olivia' });
-  const { id, email } = await signUp(sandbox, { firstName: 'Rob' });
-  const account = await connectPayouts(paymentClient(sandbox.url), owner);
-  return { listingId: await publishListing(owner, SEATS), renter: { id, email }, account };
+  const renter = await signUp(sandbox, { firstName: 'Rob' });
+  return {
+    listingId: await publishListing(owner, SEATS),
+    renter: { id: renter.id, email: renter.email },
+    owner: { id: owner.id, email: owner.email },
+    account: await connectPayouts(paymentClient(sandbox.url), owner),
+  };
 }
 
-/** Connects to the shop at a sandbox, and signs the renter in there. */
-export async function enter(sandbox: { url: string }, shop: Shop): Promise<Door> {
+async function signIn(
+  sandbox: { url: string },
+  person: Pick<Person, 'id' | 'email'>,
+): Promise<Person> {
   const sdk = anonymousSdk(sandbox);
-  await sdk.login({ username: shop.renter.email, password: PASSWORD });
+  await sdk.login({ username: person.email, password: PASSWORD });
+  return { ...person, sdk };
+}
+
+/** Connects to the shop at a sandbox, and signs both people in there. */
+export async function enter(sandbox: { url: string }, shop: Shop): Promise<Door> {
   return {
     url: sandbox.url,
     stripe: paymentClient(sandbox.url),
     shop,
-    renter: { ...shop.renter, sdk },
+    renter: await signIn(sandbox, shop.renter),
+    owner: await signIn(sandbox, shop.owner),
   };
 }
 
-/** A rental from start to payment, with each step at another sandbox; then canceled again, if requested. */
+/** How far a rental is taken. */
+export type Ending = 'kept' | 'canceled' | 'completed';
+
+/** What one call of a rental does. */
+export type RentalStep = 'request' | 'pay' | 'confirm' | 'cancel' | 'complete';
+
+interface Rental {
+  stay: Stay;
+  ending: Ending;
+  /** Whether the owner's money can be paid out at once, and not only days later. */
+  atOnce?: boolean;
+  /** Called before each step, and with `null` when the rental is over, or broken. */
+  onStep?: (step: RentalStep | null) => void;
+}
+
+let rentals = 0;
+
+/** Two nights, at another price for each rental: its amounts tell its payout from all others. */
+function lineItemsOfOwnPrice() {
+  rentals += 1;
+  const unitPrice = new Money(2000 + 10 * rentals, 'USD');
+  const subtotal = new Money(2 * unitPrice.amount, 'USD');
+  return [
+    { code: 'line-item/night', unitPrice, quantity: 2 },
+    {
+      code: 'line-item/provider-commission',
+      unitPrice: subtotal,
+      percentage: -10,
+      includeFor: ['provider'],
+    },
+  ];
+}
+
+/** A rental from start to payment, with each step at another sandbox, and on to its ending. */
 export async function checkOut(
   doors: readonly [Door, ...Door[]],
-  { alsoCancel }: { alsoCancel: boolean },
+  { stay, ending, atOnce = false, onStep = () => undefined }: Rental,
 ): Promise<void> {
   let steps = 0;
-  const nextDoor = (): Door => {
+  const nextDoor = (step: RentalStep): Door => {
+    onStep(step);
     steps += 1;
     return doors[steps % doors.length] ?? doors[0];
   };
-  const first = nextDoor();
-  const trusted = await trustedSdk(first, first.renter);
-  const reply = await trusted.transactions.initiate(
-    {
-      processAlias: ALIAS,
-      transition: 'transition/request-payment',
-      params: {
-        listingId: new UUID(first.shop.listingId),
-        ...BOOKED,
-        lineItems: lineItems(2),
+  try {
+    const first = nextDoor('request');
+    const reply = await (
+      await trustedSdk(first, first.renter)
+    ).transactions.initiate(
+      {
+        processAlias: ALIAS,
+        transition: 'transition/request-payment',
+        params: {
+          listingId: new UUID(first.shop.listingId),
+          ...stay,
+          lineItems: lineItemsOfOwnPrice(),
+        },
       },
-    },
-    EXPAND,
-  );
-  const transaction = reply.data.data;
-  await nextDoor().stripe.paymentIntents.confirm(intentOf(transaction), {
-    payment_method: 'pm_card_visa',
-  });
-  await take(nextDoor().renter.sdk, transaction.id.uuid, 'confirm-payment');
-  if (!alsoCancel) return;
-  const last = nextDoor();
-  await take(await trustedSdk(last, last.renter), transaction.id.uuid, 'cancel-by-customer');
+      EXPAND,
+    );
+    const transaction = reply.data.data;
+    await nextDoor('pay').stripe.paymentIntents.confirm(intentOf(transaction), {
+      payment_method: atOnce ? 'pm_card_bypassPending' : 'pm_card_visa',
+    });
+    await take(nextDoor('confirm').renter.sdk, transaction.id.uuid, 'confirm-payment');
+    if (ending === 'canceled') {
+      const last = nextDoor('cancel');
+      await take(await trustedSdk(last, last.renter), transaction.id.uuid, 'cancel-by-customer');
+    }
+    if (ending === 'completed') {
+      const last = nextDoor('complete');
+      await take(await trustedSdk(last, last.owner), transaction.id.uuid, 'complete');
+    }
+  } finally {
+    onStep(null);
+  }
 }
 
 /** Moves the marketplace's clock, as the console does. */

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assertConsistent, assertNoneIn, soon } from './books';
 import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
+import { isMovingClock, killInRound, KillReport, spreadPlaces, timeOfRound } from './kill-rounds';
 import { freePort } from '../testing/free-port';
-import { checkOut, type Door, enter, moveClock, openShop } from './shop';
-
-const CHECKOUTS_AT_ONCE = 3;
+import { checkOut, clockAt, enter, moveClock, openShop, stayFrom } from './shop';
 
 let program: SandboxProgram;
 beforeAll(async () => {
@@ -15,14 +14,17 @@ beforeAll(async () => {
 afterAll(() => program.remove());
 
 /** A program that is restarted again and again with the same data. */
-async function openMortal() {
+async function openMortal(report: KillReport) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-sigkill-'));
   const storage = { folder };
   const port = await freePort();
   let child = await ChildSandbox.start({ program, port, storage });
   return {
     url: child.url,
-    kill: () => child.kill(),
+    kill: async () => {
+      await child.kill();
+      report.countSettled(child.output);
+    },
     restart: async () => {
       child = await ChildSandbox.start({ program, port, storage });
     },
@@ -33,53 +35,36 @@ async function openMortal() {
   };
 }
 
-/** Checkouts, and sometimes the clock, in the middle of which the program is killed. Returns how many succeeded. */
-async function killedInTheMidst(
-  door: Door,
-  { kill, round, within }: { kill: () => Promise<void>; round: number; within: number },
-): Promise<number> {
-  let finished = 0;
-  const work = Array.from({ length: CHECKOUTS_AT_ONCE }, (_, index) =>
-    checkOut([door], { alsoCancel: index === 0 && round % 2 === 0 }).then(
-      () => {
-        finished += 1;
-      },
-      // The connection broke, which is the point.
-      () => undefined,
-    ),
-  );
-  // Every fourth kill also hits the automatic transitions.
-  if (round % 4 === 3) work.push(moveClock(door, 'PT16M').catch(() => undefined));
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * within));
-  await kill();
-  await Promise.all(work);
-  return finished;
-}
-
 test.each(killsPerTest(8))(
-  'killed at random moments of checkouts, %i times, money and bookings still agree',
+  'killed at random moments of rentals, %i times, money and bookings still agree',
   async (kills) => {
-    const mortal = await openMortal();
+    const report = new KillReport();
+    const mortal = await openMortal(report);
     try {
-      const door = await enter(mortal, await openShop(mortal));
-      // The duration depends on the machine; kills are spread over it.
-      const begun = performance.now();
-      await checkOut([door], { alsoCancel: true });
-      const within = performance.now() - begun;
-      let finished = 1;
+      const shop = await openShop(mortal);
+      let door = await enter(mortal, shop);
+      const whole = await timeOfRound([door]);
+      const place = spreadPlaces();
       for (let round = 0; round < kills; round += 1) {
-        finished += await killedInTheMidst(door, { kill: mortal.kill, round, within });
+        await killInRound([door], { round, report, at: place(round) * whole, kill: mortal.kill });
         await mortal.restart();
+        if (isMovingClock(round)) door = await enter(mortal, shop);
         await soon(() => assertConsistent(door));
       }
       await moveClock(door, 'PT16M');
       await soon(() => assertNoneIn(door, 'state/pending-payment'));
-      const transactions = await assertConsistent(door);
+      await moveClock(door, 'P20D');
+      await soon(() => assertNoneIn(door, 'state/accepted'));
+      // Payouts that had to wait for their money are made at the next attempt, an hour later.
+      await moveClock(door, 'P1D');
+      const transactions = await soon(() => assertConsistent(door, { allSent: true }));
       expect(transactions.length).toBeGreaterThan(0);
-      // After all this a checkout works as on the first day.
-      await checkOut([door], { alsoCancel: false });
+      // After all this a rental works as on the first day.
+      door = await enter(mortal, shop);
+      const stay = stayFrom(await clockAt(door));
+      await checkOut([door], { stay, ending: 'completed', atOnce: true });
       await assertConsistent(door);
-      expect(finished).toBeLessThanOrEqual(transactions.length);
+      report.save();
     } finally {
       await mortal.close();
     }

@@ -107,11 +107,14 @@ export class TransactionEngine {
 
   /** Returns false if it could not be settled and stays for the next attempt. */
   private async settle(stored: StoredOperation): Promise<boolean> {
-    const { operationId, commands } = stored.operation;
+    const { operationId, commands, transition } = stored.operation;
     try {
       const unanswered = commands.every(({ kind }) => kind === 'createPaymentIntent');
-      if (stored.undoing || unanswered) await this.undoLeftBehind(stored);
-      else await this.complete(stored);
+      const isUndone = stored.undoing || unanswered;
+      await (isUndone ? this.undoLeftBehind(stored) : this.complete(stored));
+      this.parts.context.log.info(
+        `recovery ${transition.name} was ${isUndone ? 'undone' : 'finished'}: another process had left it behind`,
+      );
       return true;
     } catch (error) {
       if (error instanceof EngineError) return true;
