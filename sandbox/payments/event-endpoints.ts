@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { PLATFORM } from './credentials';
 import { type Endpoint, endpoint, pathId, type Scope } from './http/endpoint';
+import { recordArrivals } from './events';
 import { noSuchObject } from './http/errors';
 import { type JsonObject, toUnix } from './http/json';
 import { listPage } from './http/list';
@@ -39,8 +40,9 @@ async function findEvent(scope: Scope, id: string): Promise<EventRow | undefined
 export const eventEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/events', {
     params: v.strictObject({ ...p.paging, type: v.optional(p.text) }),
-    run: ({ scope, params }) =>
-      listPage(
+    run: async ({ scope, params }) => {
+      await recordArrivals(scope);
+      return listPage(
         {
           url: '/v1/events',
           kind: 'event',
@@ -55,7 +57,8 @@ export const eventEndpoints: readonly Endpoint[] = [
           view: eventView,
         },
         params,
-      ),
+      );
+    },
   }),
   endpoint('GET /v1/events/:id', {
     params: v.strictObject(p.common),

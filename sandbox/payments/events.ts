@@ -1,14 +1,67 @@
+import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { type Scope } from './http/endpoint';
 import { newId } from './http/ids';
 import { type JsonObject } from './http/json';
+import { type PayoutRow, payoutView } from './money/payout-view';
 import { paymentsEvents } from './schema/journal';
+import { paymentsPayouts } from './schema/money';
+
+type EventScope = Pick<Scope, 'db' | 'now' | 'owner'>;
+
+/** The event of a payout's arrival, of which there is one only: two processes may write it at the same time. */
+const arrivalId = sql<string>`'evt_' || substr(${paymentsPayouts.id}, 4)`;
+
+/** Before the bank refused it, if it did so later. */
+const asArrived = (row: PayoutRow): JsonObject =>
+  payoutView({ ...row, failedAt: null, failureBalanceTransaction: null }, row.arrivalDate);
+
+/**
+ * Records the owner's payouts that have arrived since. Nobody calls when a payout arrives, so this is done before the
+ * owner's next event is recorded, and before the owner's events are read: they stay in the order in which they happened.
+ */
+export async function recordArrivals({ db, now, owner }: EventScope): Promise<void> {
+  const { arrivalDate, canceledAt, failedAt } = paymentsPayouts;
+  const arrived = await db
+    .select({ id: arrivalId, payout: paymentsPayouts })
+    .from(paymentsPayouts)
+    .where(
+      and(
+        eq(paymentsPayouts.owner, owner),
+        lte(arrivalDate, now),
+        isNull(canceledAt),
+        or(isNull(failedAt), lte(arrivalDate, failedAt)),
+        notExists(
+          db
+            .select({ id: paymentsEvents.id })
+            .from(paymentsEvents)
+            .where(eq(paymentsEvents.id, arrivalId)),
+        ),
+      ),
+    )
+    .orderBy(arrivalDate, paymentsPayouts.seq);
+  if (arrived.length === 0) return;
+  await db
+    .insert(paymentsEvents)
+    .values(
+      arrived.map(({ id, payout }) => ({
+        id,
+        owner,
+        type: 'payout.paid',
+        object: asArrived(payout),
+        created: payout.arrivalDate,
+      })),
+    )
+    .onConflictDoNothing();
+}
 
 /** Records that something happened, in the transaction in which it happens. */
 export async function recordEvent(
-  scope: Pick<Scope, 'db' | 'now' | 'owner'>,
+  scope: EventScope,
   type: string,
   object: JsonObject,
 ): Promise<void> {
+  // What arrives right now is not earlier than this event; an instant payout arrives in the moment in which it is made.
+  await recordArrivals({ ...scope, now: new Date(scope.now.getTime() - 1) });
   await scope.db
     .insert(paymentsEvents)
     .values({ id: newId('evt'), owner: scope.owner, type, object, created: scope.now });

@@ -103,6 +103,16 @@ test('a payout says where it goes and what it moved, and is canceled there', asy
   expect(readable(await again.text())).toContain('A payout that is canceled cannot fail');
 });
 
+test('a payout that the bank refuses after its arrival shows both', async () => {
+  await payAccount();
+  const { id } = await stripe().payouts.create({ amount: 1500, currency: 'usd' }, inAccount());
+  await world().rental.sandbox.clock.advance(3 * 86_400_000);
+  const path = `/payments/payouts/${id}`;
+  expect(await page(path)).toContain('payout.paid');
+  await operator().post(path, { action: 'fail' });
+  expect(await page(path)).toMatch(/payout\.failed[\s\S]*payout\.paid[\s\S]*payout\.created/);
+});
+
 test('the payout of a rental leads to its transaction, and the transaction to its payout', async () => {
   const { rental } = world();
   const { id } = await rent(rental);

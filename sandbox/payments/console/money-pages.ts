@@ -3,7 +3,7 @@ import { time } from '../../console/pages/layout';
 import { type Column } from '../../console/pages/list-page';
 import { html } from '../../platform/html';
 import { formatAmount } from '../money/amounts';
-import { payoutStatus } from '../money/payouts';
+import { payoutStatus } from '../money/payout-view';
 import { ownerLink, paymentLink, status } from './places';
 import { type PayoutRow, type RefundRow, type TransferLine } from './records';
 

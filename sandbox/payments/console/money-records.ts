@@ -3,6 +3,7 @@ import { listings } from '../../marketplace/store/schema/listings';
 import { transactions } from '../../marketplace/store/schema/transactions';
 import { stripeAccounts } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
+import { recordArrivals } from '../events';
 import { paymentsExternalAccounts } from '../schema/accounts';
 import {
   paymentsBalanceTransactions,
@@ -52,9 +53,10 @@ async function transactionOf(db: Db, { id, owner }: PayoutRow) {
 }
 
 /** One payout with its bank account, what it moved in the balance, and its events; undefined if there is none. */
-export async function loadPayout(db: Db, id: string) {
+export async function loadPayout(db: Db, { id, now }: { id: string; now: Date }) {
   const [payout] = await db.select().from(paymentsPayouts).where(eq(paymentsPayouts.id, id));
   if (!payout) return undefined;
+  await recordArrivals({ db, now, owner: payout.owner });
   const movements = await db
     .select()
     .from(paymentsBalanceTransactions)

@@ -146,7 +146,7 @@ function addPayoutPages(router: Router, parts: ConsoleParts): void {
   });
   addObjectPages(router, {
     path: payoutsShape.path,
-    load: (id) => loadPayout(db, id),
+    load: (id) => loadPayout(db, { id, now: clock.now() }),
     page: (base, view, remark) => payoutPage(base, { view, now: clock.now() }, remark),
     change: ({ payout }, request) => endPayout(parts, payout, fields(payoutFields, request).action),
   });

@@ -2,7 +2,7 @@ import { dataView, facts, notice, type Remark } from '../../console/pages/data-p
 import { action, layout, row, table, time } from '../../console/pages/layout';
 import { html, type Html } from '../../platform/html';
 import { formatAmount } from '../money/amounts';
-import { payoutStatus } from '../money/payouts';
+import { payoutStatus } from '../money/payout-view';
 import { type Payout } from './money-records';
 import { eventTable } from './payment-pages';
 import { ownerLink, status } from './places';

@@ -16,6 +16,7 @@ import { cardErrorBody, type CardRefusal, type ErrorBody, invalidRequest } from 
 import { newId } from '../http/ids';
 import { textOrNull } from '../http/params';
 import { settleCharge } from '../money/charge-money';
+import { chargeView } from '../money/charge-view';
 import { recordCharge } from './charge-card';
 import { type ConfirmParams } from './intent-params';
 import {
@@ -103,6 +104,7 @@ async function approve(
       });
     }
   }
+  await recordEvent(scope, 'charge.succeeded', chargeView(charge));
   await keepMethod(scope, intent, { method, threeDSecure });
   const saved = await saveIntent(scope, intent.id, {
     status: state.status,
@@ -146,6 +148,7 @@ async function decline(
 ): Promise<Confirmation> {
   const body = cardErrorBody(refusal);
   const charge = await recordCharge(scope, intent, { method, threeDSecure, failure: body });
+  await recordEvent(scope, 'charge.failed', chargeView(charge));
   return fail(scope, intent, {
     error: { ...body, charge: charge.id, payment_method: paymentMethodView(method) },
     change: { latestCharge: charge.id },

@@ -8,6 +8,7 @@ import * as p from '../http/params';
 import { checkChargeable } from '../money/amounts';
 import { settleCharge } from '../money/charge-money';
 import { findCharge } from '../money/charge-store';
+import { chargeView } from '../money/charge-view';
 import { releaseCharge } from '../money/refunds';
 import { paymentsPaymentIntents } from '../schema/intents';
 import {
@@ -206,11 +207,12 @@ export async function captureIntent(
   checkFee(fee, amount, row.destination);
   const charge = row.latestCharge ? await findCharge(scope, row.latestCharge) : undefined;
   if (!charge) throw new Error(`Payment intent ${id} is authorised without a charge`);
-  await settleCharge(
+  const settled = await settleCharge(
     scope,
     { ...charge, applicationFeeAmount: fee },
     { amount, transferAmount: params.transfer_data?.amount ?? row.transferAmount },
   );
+  await recordEvent(scope, 'charge.captured', chargeView(settled));
   const saved = await saveIntent(scope, id, {
     status: state.status,
     amountCapturable: state.amountCapturable,

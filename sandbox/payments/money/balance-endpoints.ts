@@ -12,7 +12,8 @@ import {
   findBalanceTransaction,
   readBalance,
 } from './balance';
-import { cancelPayout, createPayout, findPayout, payoutView } from './payouts';
+import { payoutView } from './payout-view';
+import { cancelPayout, createPayout, findPayout } from './payouts';
 
 function amounts(lines: readonly BalanceLine[], part: 'available' | 'pending'): Json {
   const shown = lines.length > 0 ? lines : [{ currency: 'usd', available: 0, pending: 0 }];

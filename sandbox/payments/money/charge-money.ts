@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { PLATFORM } from '../credentials';
+import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
 import { newId } from '../http/ids';
 import { paymentsCharges } from '../schema/intents';
-import { paymentsApplicationFees, paymentsTransfers } from '../schema/money';
+import { paymentsApplicationFees } from '../schema/money';
 import { processingFee, share } from './amounts';
+import { applicationFeeView } from './application-fees';
 import { book } from './balance';
+import { storeTransfer } from './transfer-store';
 
 export type ChargeRow = typeof paymentsCharges.$inferSelect;
 
@@ -54,10 +57,9 @@ async function sendOn(
     currency,
     availableOn,
   });
-  await scope.db.insert(paymentsTransfers).values({
+  await storeTransfer(scope, {
     id: transfer,
     amount: transferred,
-    amountReversed: 0,
     currency,
     destination: account,
     destinationPayment: payment,
@@ -66,7 +68,6 @@ async function sendOn(
     description: null,
     balanceTransaction,
     metadata: {},
-    created: scope.now,
   });
   await book(scope, {
     owner: account,
@@ -99,16 +100,25 @@ async function takeFee(
     currency,
     availableOn,
   });
-  await scope.db.insert(paymentsApplicationFees).values({
-    id,
-    account,
-    charge: charge.id,
-    amount: fee,
-    amountRefunded: 0,
-    currency,
-    balanceTransaction,
-    created: scope.now,
-  });
+  const [row] = await scope.db
+    .insert(paymentsApplicationFees)
+    .values({
+      id,
+      account,
+      charge: charge.id,
+      amount: fee,
+      amountRefunded: 0,
+      currency,
+      balanceTransaction,
+      created: scope.now,
+    })
+    .returning();
+  if (!row) throw new Error('The application fee was not stored');
+  await recordEvent(
+    { ...scope, owner: PLATFORM },
+    'application_fee.created',
+    applicationFeeView(row),
+  );
   return id;
 }
 

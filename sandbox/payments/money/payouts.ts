@@ -5,11 +5,9 @@ import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject } from '../http/errors';
 import { newId } from '../http/ids';
-import { type JsonObject, toUnix } from '../http/json';
 import { paymentsPayouts } from '../schema/money';
 import { book, requireAvailable } from './balance';
-
-type PayoutRow = typeof paymentsPayouts.$inferSelect;
+import { type PayoutRow, payoutStatus, payoutView } from './payout-view';
 
 /** Banks need this long to credit a payout. */
 const TRANSIT_MS = 2 * 24 * 60 * 60 * 1000;
@@ -131,7 +129,9 @@ export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow>
     );
   }
   await bookBack(scope, row, 'payout_cancel');
-  return savePayout(scope, row, { canceledAt: scope.now });
+  const canceled = await savePayout(scope, row, { canceledAt: scope.now });
+  await recordEvent(scope, 'payout.canceled', payoutView(canceled, scope.now));
+  return canceled;
 }
 
 /** The bank refuses a payout, which it also may after it has arrived. The money comes back. */
@@ -146,48 +146,4 @@ export async function failPayout(scope: Scope, id: string): Promise<PayoutRow> {
   });
   await recordEvent(scope, 'payout.failed', payoutView(failed, scope.now));
   return failed;
-}
-
-/** A payout that was not canceled, and not refused by the bank, arrives at its date. */
-export function payoutStatus(
-  row: PayoutRow,
-  now: Date,
-): 'pending' | 'paid' | 'canceled' | 'failed' {
-  if (row.canceledAt !== null) return 'canceled';
-  if (row.failedAt !== null) return 'failed';
-  return row.arrivalDate.getTime() <= now.getTime() ? 'paid' : 'pending';
-}
-
-/** As a bank refuses money for an account that is closed. */
-const FAILURE = {
-  failure_code: 'account_closed',
-  failure_message: 'The bank account has been closed.',
-};
-const NO_FAILURE = { failure_code: null, failure_message: null };
-
-export function payoutView(row: PayoutRow, now: Date): JsonObject {
-  return {
-    id: row.id,
-    object: 'payout',
-    amount: row.amount,
-    arrival_date: toUnix(row.arrivalDate),
-    automatic: false,
-    balance_transaction: row.balanceTransaction,
-    created: toUnix(row.created),
-    currency: row.currency,
-    description: row.description,
-    destination: row.destination,
-    failure_balance_transaction: row.failureBalanceTransaction,
-    ...(row.failedAt === null ? NO_FAILURE : FAILURE),
-    livemode: false,
-    metadata: row.metadata,
-    method: row.method,
-    original_payout: null,
-    reconciliation_status: 'not_applicable',
-    reversed_by: null,
-    source_type: 'card',
-    statement_descriptor: row.statementDescriptor,
-    status: payoutStatus(row, now),
-    type: 'bank_account',
-  };
 }

@@ -8,8 +8,10 @@ import { type JsonObject, toUnix } from '../http/json';
 import { paymentsCharges } from '../schema/intents';
 import { paymentsApplicationFees, paymentsRefunds } from '../schema/money';
 import { formatAmount } from './amounts';
+import { applicationFeeView } from './application-fees';
 import { book } from './balance';
 import { type ChargeRow, proportional } from './charge-money';
+import { chargeView } from './charge-view';
 import { lockTransfer, reverseTransfer } from './transfer-store';
 
 export type RefundRow = typeof paymentsRefunds.$inferSelect;
@@ -111,9 +113,10 @@ async function giveBackFee(
     refund: amount,
   });
   const given = Math.min(wanted, fee.amount - fee.amountRefunded);
+  const amountRefunded = fee.amountRefunded + given;
   await scope.db
     .update(paymentsApplicationFees)
-    .set({ amountRefunded: fee.amountRefunded + given })
+    .set({ amountRefunded })
     .where(eq(paymentsApplicationFees.id, fee.id));
   const entry = {
     type: 'application_fee_refund',
@@ -122,6 +125,11 @@ async function giveBackFee(
   } as const;
   await book(scope, { ...entry, owner: PLATFORM, amount: -given });
   await book(scope, { ...entry, owner: fee.account, amount: given });
+  await recordEvent(
+    { ...scope, owner: PLATFORM },
+    'application_fee.refunded',
+    applicationFeeView({ ...fee, amountRefunded }),
+  );
 }
 
 /** Refunds money of a captured charge; in total never more than was captured. */
@@ -139,9 +147,10 @@ export async function refundCharge(scope: Scope, request: RefundRequest): Promis
     amount: -amount,
     currency: charge.currency,
   });
+  const amountRefunded = charge.amountRefunded + amount;
   await scope.db
     .update(paymentsCharges)
-    .set({ amountRefunded: charge.amountRefunded + amount })
+    .set({ amountRefunded })
     .where(eq(paymentsCharges.id, charge.id));
   const row = await storeRefund(scope, charge, {
     ...request,
@@ -150,11 +159,8 @@ export async function refundCharge(scope: Scope, request: RefundRequest): Promis
     balanceTransaction,
     reversal,
   });
-  await recordEvent(scope, 'charge.refunded', {
-    id: charge.id,
-    object: 'charge',
-    amount_refunded: charge.amountRefunded + amount,
-  });
+  await recordEvent(scope, 'charge.refunded', chargeView({ ...charge, amountRefunded }));
+  await recordEvent(scope, 'refund.created', refundView(row));
   return row;
 }
 

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { findAccount } from '../accounts/account-store';
 import { PLATFORM } from '../credentials';
-import { recordEvent } from '../events';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject, noSuchReference } from '../http/errors';
 import { newId } from '../http/ids';
@@ -18,6 +17,7 @@ import {
   lockTransfer,
   reversalView,
   reverseTransfer,
+  storeTransfer,
   type TransferRow,
   transferView,
 } from './transfer-store';
@@ -76,25 +76,18 @@ async function createTransfer(scope: Scope, params: CreateParams): Promise<JsonO
     currency: params.currency,
     availableOn: available,
   });
-  const [row] = await scope.db
-    .insert(paymentsTransfers)
-    .values({
-      id,
-      amount: params.amount,
-      amountReversed: 0,
-      currency: params.currency,
-      destination: params.destination,
-      destinationPayment,
-      sourceTransaction: params.source_transaction ?? null,
-      transferGroup: p.textOrNull(params.transfer_group),
-      description: p.textOrNull(params.description),
-      balanceTransaction,
-      metadata: p.mergeMetadata({}, params.metadata),
-      created: scope.now,
-    })
-    .returning();
-  if (!row) throw new Error('The transfer was not stored');
-  await recordEvent(scope, 'transfer.created', transferView(row));
+  const row = await storeTransfer(scope, {
+    id,
+    amount: params.amount,
+    currency: params.currency,
+    destination: params.destination,
+    destinationPayment,
+    sourceTransaction: params.source_transaction ?? null,
+    transferGroup: p.textOrNull(params.transfer_group),
+    description: p.textOrNull(params.description),
+    balanceTransaction,
+    metadata: p.mergeMetadata({}, params.metadata),
+  });
   return transferView(row);
 }
 

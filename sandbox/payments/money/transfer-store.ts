@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { PLATFORM } from '../credentials';
+import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject } from '../http/errors';
 import { newId } from '../http/ids';
@@ -10,6 +11,20 @@ import { book } from './balance';
 
 export type TransferRow = typeof paymentsTransfers.$inferSelect;
 type ReversalRow = typeof paymentsTransferReversals.$inferSelect;
+
+/** Stores a transfer that is booked already. */
+export async function storeTransfer(
+  scope: Scope,
+  transfer: Omit<typeof paymentsTransfers.$inferInsert, 'seq' | 'amountReversed' | 'created'>,
+): Promise<TransferRow> {
+  const [row] = await scope.db
+    .insert(paymentsTransfers)
+    .values({ ...transfer, amountReversed: 0, created: scope.now })
+    .returning();
+  if (!row) throw new Error('The transfer was not stored');
+  await recordEvent({ ...scope, owner: PLATFORM }, 'transfer.created', transferView(row));
+  return row;
+}
 
 export async function findTransfer(
   scope: Pick<Scope, 'db'>,
@@ -62,9 +77,10 @@ export async function reverseTransfer(
     amount: -amount,
     currency,
   });
+  const amountReversed = transfer.amountReversed + amount;
   await scope.db
     .update(paymentsTransfers)
-    .set({ amountReversed: transfer.amountReversed + amount })
+    .set({ amountReversed })
     .where(eq(paymentsTransfers.id, transfer.id));
   const [row] = await scope.db
     .insert(paymentsTransferReversals)
@@ -80,6 +96,11 @@ export async function reverseTransfer(
     })
     .returning();
   if (!row) throw new Error('The reversal was not stored');
+  await recordEvent(
+    { ...scope, owner: PLATFORM },
+    'transfer.reversed',
+    transferView({ ...transfer, amountReversed }),
+  );
   return row;
 }
 
