@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -183,6 +185,32 @@ test('new events come onto the open page, until it is paused', async () => {
   expect(await rows.first().innerText()).toContain('user/updated');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('Paused', { exact: true }).waitFor();
+});
+
+test('an application on another port of this machine gets its code', async () => {
+  const answered: string[] = [];
+  const application = createServer((request, response) => {
+    answered.push(request.url ?? '');
+    response.end('Back in the application');
+  });
+  await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
+  const { port } = application.address() as AddressInfo;
+  const asked = new URLSearchParams({
+    client_id: sandboxCredentials.clientId,
+    redirect_uri: `http://127.0.0.1:${port}/api/login-as`,
+    user_id: rental.customer.id,
+    state: 'abc',
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  await open(`/console/api/authorize-as?${asked.toString()}`);
+  await page.getByRole('button', { name: `Log in as ${rental.customer.email}` }).click();
+  await page.getByText('Back in the application').waitFor();
+  expect(answered[0]).toMatch(/^\/api\/login-as\?code=[\w-]+&state=abc$/);
+  await new Promise((resolve) => {
+    application.close(resolve);
+    application.closeAllConnections();
+  });
 });
 
 test('the browser has nothing to complain about', () => {

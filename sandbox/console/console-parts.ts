@@ -71,6 +71,7 @@ export async function refusalOf(change: () => Promise<unknown>): Promise<Refusal
 }
 
 const DONE = {
+  clock: 'The clock was moved. What has become due happens now.',
   metadata: 'The metadata are saved.',
   permissions: 'The permissions are saved.',
   action: 'Done.',

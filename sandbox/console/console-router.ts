@@ -12,6 +12,7 @@ import { createFontRouter } from '../platform/page-fonts';
 import { pageStyles } from '../platform/page-styles';
 import { type ServiceContext } from '../platform/service';
 import { type ConsoleParts, reasonOf } from './console-parts';
+import { contentPolicy } from './content-policy';
 import { addAssets } from './assets/assets-router';
 import { addData } from './data/data-router';
 import { addEvents } from './events/events-router';
@@ -60,20 +61,6 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addData,
 ];
 
-/** The console's own files and pictures, and forms that lead to itself or to the web application. */
-const policy = (appUrl: string) =>
-  [
-    `default-src 'none'`,
-    `style-src 'self'`,
-    `script-src 'self'`,
-    `connect-src 'self'`,
-    `img-src 'self'`,
-    `font-src 'self'`,
-    `form-action 'self' ${new URL(appUrl).origin}`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
-
 const answerRefusal = (error: unknown, request: Request, response: Response): boolean => {
   if (!(error instanceof ApiError) || error.status === 500) return false;
   const main = html`<p class="notice" data-kind="refusal" role="alert">
@@ -95,7 +82,7 @@ export function createConsoleRouter({ apis, account, ...given }: ConsoleOptions)
   });
   router.use(createFontRouter());
   router.use((_request, response, next) => {
-    response.set('Content-Security-Policy', policy(config.url)).type('html');
+    response.set('Content-Security-Policy', contentPolicy([config.url])).type('html');
     next();
   });
   router.use(createOperatorSessions(context.db, account));

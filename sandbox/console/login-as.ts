@@ -6,6 +6,7 @@ import { hashToken, loginAsToken, newToken } from '../marketplace/auth/tokens';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { authCodes, users } from '../marketplace/store/schema/users';
 import { type ServiceContext } from '../platform/service';
+import { contentPolicy } from './content-policy';
 import { action, layout } from './pages/layout';
 
 const CODE_LIFETIME_MS = 30_000;
@@ -62,6 +63,8 @@ export function createLoginAs(context: ServiceContext, config: Config): Router {
       ...rest,
       state,
     });
+    // The answer leads to the application that asks, which may have another port than the usual one.
+    response.set('Content-Security-Policy', contentPolicy([config.url, fields.redirect_uri]));
     response.send(
       layout({ base: request.baseUrl, title: 'Log in as somebody else', main: html`${button}` }),
     );

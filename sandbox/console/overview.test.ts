@@ -85,3 +85,20 @@ test('a request that nobody answers is named before it ends by itself', async ()
   await rental.sandbox.clock.moveTo(new Date(early + 2 * 86_400_000));
   expect(await overview()).toContain('No answer from the provider yet: expire of Circular saw');
 });
+
+test('the clock is moved by a span and to the next scheduled step, and the page says so', async () => {
+  const { clock } = rental.sandbox;
+  await requestPayment(rental);
+  const [, step] = /Next by itself: .*? , (\w{3} \d.*? UTC)/.exec(await overview()) ?? [];
+  const move = async (fields: Record<string, string>) => {
+    const { status, headers } = await operator.post('/clock', fields);
+    return [status, headers.get('location')];
+  };
+  expect(await move({ to: 'next' })).toEqual([303, '/console/?done=clock']);
+  const page = readable(await operator.page('/?done=clock'));
+  expect(page).toContain('The clock was moved. What has become due happens now.');
+  expect(page).toContain(`It is ${step ?? 'no step'} .`);
+  const before = clock.now().getTime();
+  expect(await move({ advance: 'PT1H' })).toEqual([303, '/console/?done=clock']);
+  expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(3_600_000);
+});

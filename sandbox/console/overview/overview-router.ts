@@ -48,6 +48,6 @@ export function addOverview(router: Router, { context, clock, store }: ConsolePa
       if (!step) throw new ApiError('conflict', { title: 'Nothing is scheduled' });
       await clock.moveTo(step.dueAt).catch(refuseMove);
     } else await advanceBy(clock, move.advance).catch(refuseMove);
-    response.redirect(303, `${request.baseUrl}/`);
+    response.redirect(303, `${request.baseUrl}/?done=clock`);
   });
 }

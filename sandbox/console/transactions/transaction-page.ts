@@ -126,8 +126,8 @@ function factsOf(base: string, { line, row: transaction, booking }: TransactionD
     [
       'Booking',
       booking &&
-        html`${time(booking.start)} to ${time(booking.end)}, ${booking.seats} seats
-        ${tag(booking.state)}`,
+        html`${time(booking.start)} to ${time(booking.end)}, ${booking.seats}
+        ${booking.seats === 1 ? 'seat' : 'seats'} ${tag(booking.state)}`,
     ],
     ['Payin', payinOf(line)],
     [
