@@ -78,7 +78,8 @@ const queries: Endpoint[] = [
   defineQuery({
     path: 'own_listings/query',
     access: 'user',
-    params: v.strictObject({
+    // Clients hand on everything in the address of the page with their own listings, so the rest is passed over.
+    params: v.looseObject({
       ...paging,
       states: v.optional(v.pipe(queryList, v.array(v.picklist(states)))),
     }),
