@@ -26,6 +26,9 @@ declare module 'sharetribe-flex-sdk' {
   export const tokenStore: { memoryStore(): TokenStore };
   export const types: Record<string, Loose>;
   export const transit: { read(text: string): Loose; write(value: unknown): string };
+  export const util: {
+    objectQueryString(values: Readonly<Record<string, string | number>>): string;
+  };
 }
 
 declare module 'sharetribe-flex-integration-sdk' {
