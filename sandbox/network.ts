@@ -9,6 +9,7 @@ import { peopleOf } from './identity/people';
 import { deliverInto } from './mail/deliver';
 import { rememberAddresses } from './mail/app-links';
 import { createMailRouter } from './mail/mailbox-router';
+import { MapThread } from './maps/map-thread';
 import { createMapsRouter } from './maps/router';
 import {
   createMarketplaceApis,
@@ -160,9 +161,10 @@ interface Parts {
   provider: IdentityProvider;
   transactions: TransactionServices;
   apis: MarketplaceApis;
+  maps: MapThread;
 }
 
-function createApp({ context, config, provider, transactions, apis }: Parts): Express {
+function createApp({ context, config, provider, transactions, apis, maps }: Parts): Express {
   const { clock, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -197,7 +199,7 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
     '/mailbox',
     createMailRouter({ db: context.db, addresses: addressesOf(context, config) }),
   );
-  app.use('/maps', createMapsRouter(context));
+  app.use('/maps', createMapsRouter(context, maps));
   app.use('/taxjar', createTaxRouter(context, { apiKey: sandboxCredentials.taxKey }));
   app.use(
     '/sendgrid',
@@ -234,7 +236,8 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const transactions = createTransactionServices(context, config, options.onSagaStep);
   const { engine, jobs } = transactions;
   const apis = createMarketplaceApis(config, transactions);
-  const server = createServer(createApp({ context, config, provider, transactions, apis }));
+  const maps = new MapThread();
+  const server = createServer(createApp({ context, config, provider, transactions, apis, maps }));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
   await rememberAddresses(db, addressesOf(context, config)());
@@ -242,6 +245,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const stop = async () => {
     await jobs.stop();
     await close(server);
+    await maps.end();
   };
   const sandbox: Sandbox = {
     url: context.baseUrl(),

@@ -1,15 +1,14 @@
-import { gzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { deepestZoom } from './geography';
-import { createGlyphMaker } from './glyphs';
-import { createLruCache } from './lru-cache';
+import { type MapThread } from './map-thread';
 import { MapsError } from './maps-error';
 import { mapStyle, themeOfStyle, tilesetId } from './style';
 import { type TileId, tileKey } from './tile-grid';
-import { type TileMaker, vectorLayers } from './tiles';
+import { vectorLayers } from './tiles';
 
-/** Tiles are kept encoded and compressed; about 20 MB at most. */
-const cachedTiles = 1500;
+/** Tiles are kept encoded and compressed. */
+const CACHED_BYTES = 20_000_000;
 const oneDay = 'public, max-age=86400';
 
 function parseTile({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileId {
@@ -42,7 +41,7 @@ function tileJson(request: Request, origin: string) {
   };
 }
 
-function sendProtobuf(response: Response, compressed: Buffer): void {
+function sendProtobuf(response: Response, compressed: Uint8Array): void {
   response.set({
     'content-type': 'application/x-protobuf',
     'content-encoding': 'gzip',
@@ -52,12 +51,13 @@ function sendProtobuf(response: Response, compressed: Buffer): void {
 }
 
 /** Styles, tile sets, tiles and glyphs. */
-export function createTileRoutes(tileMaker: () => TileMaker, origin: () => string): Router {
+export function createTileRoutes(thread: MapThread, origin: () => string): Router {
   const router = Router();
-  const glyphs = createGlyphMaker();
-  const compressed = createLruCache<Buffer>(cachedTiles);
-  const tileAt = (tile: TileId): Buffer =>
-    compressed(tileKey(tile), () => gzipSync(tileMaker().make(tile)));
+  const tiles = new LRUCache<string, Uint8Array, TileId>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: (tile) => tile.byteLength,
+    fetchMethod: (_key, _stale, { context }) => thread.ask('tile', context),
+  });
 
   router.get('/styles/v1/:user/:style', (request, response) => {
     const theme = themeOfStyle(request.params.user, request.params.style);
@@ -71,21 +71,23 @@ export function createTileRoutes(tileMaker: () => TileMaker, origin: () => strin
     response.json(tileJson(request, origin()));
   });
 
-  router.get('/v4/:tileset/:z/:x/:file', (request, response) => {
+  router.get('/v4/:tileset/:z/:x/:file', async (request, response) => {
     const { tileset, z, x, file } = request.params;
     if (tileset !== tilesetId) throw new MapsError(404, 'Tileset does not exist');
     const [, y] = /^(\d+)\.(?:vector\.pbf|mvt)$/.exec(file) ?? [];
     if (y === undefined) throw new MapsError(404, 'Not Found');
-    sendProtobuf(response, tileAt(parseTile({ z, x, y })));
+    const tile = parseTile({ z, x, y });
+    sendProtobuf(response, await tiles.forceFetch(tileKey(tile), { context: tile }));
   });
 
-  router.get('/fonts/v1/:user/:stack/:file', (request, response) => {
+  router.get('/fonts/v1/:user/:stack/:file', async (request, response) => {
     const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(request.params.file) ?? [];
     const start = Number(from);
     if (start % 256 !== 0 || Number(to) !== start + 255 || start > 0xffff) {
       throw new MapsError(400, 'Invalid range');
     }
-    sendProtobuf(response, gzipSync(glyphs.range(request.params.stack, start)));
+    const { stack: fontStack } = request.params;
+    sendProtobuf(response, await thread.ask('glyphs', { fontStack, start }));
   });
 
   return router;

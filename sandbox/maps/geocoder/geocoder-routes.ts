@@ -1,6 +1,6 @@
 import { Router } from 'express';
+import { type MapThread } from '../map-thread';
 import { MapsError } from '../maps-error';
-import { type Geocoder } from './geocoder';
 import { parseGeocoderRequest } from './geocoder-query';
 
 const endpoints = new Set(['mapbox.places', 'mapbox.places-permanent']);
@@ -8,9 +8,9 @@ const attribution =
   'NOTICE: made by a local stand-in from public postal data and Census outlines; street addresses are invented.';
 
 /** Version 5 of the geocoding interface, forward and reverse. */
-export function createGeocoderRoutes(geocoder: () => Geocoder): Router {
+export function createGeocoderRoutes(thread: MapThread): Router {
   const router = Router();
-  router.get('/geocoding/v5/:endpoint/:file', (request, response) => {
+  router.get('/geocoding/v5/:endpoint/:file', async (request, response) => {
     const { endpoint, file } = request.params;
     if (!endpoints.has(endpoint) || !file.endsWith('.json')) throw new MapsError(404, 'Not Found');
     const parsed = parseGeocoderRequest(file.slice(0, -'.json'.length), request.query);
@@ -23,7 +23,7 @@ export function createGeocoderRoutes(geocoder: () => Geocoder): Router {
               .toLowerCase()
               .split(/[^\p{L}\p{N}]+/u)
               .filter(Boolean),
-      features: geocoder().answer(parsed),
+      features: await thread.ask('places', parsed),
       attribution,
     });
   });

@@ -2,6 +2,7 @@ import { once as eventOnce } from 'node:events';
 import { createServer } from 'node:http';
 import express, { type Express } from 'express';
 import { silentLog } from '../../platform/log';
+import { MapThread } from '../map-thread';
 import { createMapsRouter } from '../router';
 
 export interface MapsServer {
@@ -21,7 +22,8 @@ export async function startMapsServer(
     ...silentLog,
     error: (_message: string, error: unknown) => void errors.push(error),
   };
-  app.use('/maps', createMapsRouter({ baseUrl: () => origin, log }));
+  const thread = new MapThread();
+  app.use('/maps', createMapsRouter({ baseUrl: () => origin, log }, thread));
   extend(app);
   const server = createServer(app).listen(0, '127.0.0.1');
   await eventOnce(server, 'listening');
@@ -34,6 +36,7 @@ export async function startMapsServer(
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await thread.end();
     },
   };
 }
