@@ -181,7 +181,7 @@ function createApp({ context, config, provider, transactions, apis, maps }: Part
   };
   app.use(faults.middleware);
   app.use(createMarketplaceRouter(context, config, apis));
-  app.use('/console', createControlRouter({ clock, faults }, sandboxCredentials.controlToken));
+  app.use('/console', createControlRouter({ clock, faults, jobs: transactions.jobs }, sandboxCredentials.controlToken));
   app.use(
     '/console',
     createConsoleRouter({

@@ -120,6 +120,30 @@ test('the clock is moved', async () => {
   expect(sandbox.clock.now().getTime() - before).toBeGreaterThanOrEqual(86_400_000);
 });
 
+const moveByToken = (body: object) =>
+  fetch(`${sandbox.url}/console/api/clock`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${sandboxCredentials.controlToken}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+
+test('a test that moves the clock finds everything done that was due by then', async () => {
+  const { id } = await rent(rental);
+  const dueRows = () =>
+    sandbox.db
+      .select()
+      .from(scheduledTransitions)
+      .where(eq(scheduledTransitions.transactionId, id))
+      .orderBy(scheduledTransitions.dueAt);
+  const [next] = await dueRows();
+  const answer = await moveByToken({ now: next?.dueAt });
+  expect(answer.status).toBe(200);
+  expect((await dueRows()).map((row) => row.id)).not.toContain(next?.id);
+});
+
 test.each(['P99999999999D', `P${'9'.repeat(400)}D`, 'P900Y', 'soon', ''])(
   'a span that no clock can be moved by, "%s", is refused with the reason',
   async (advance) => {
@@ -128,14 +152,7 @@ test.each(['P99999999999D', `P${'9'.repeat(400)}D`, 'P900Y', 'soon', ''])(
     expect(reply.status).toBe(400);
     expect(await reply.text()).toMatch(/the clock runs from the year 2000|give a duration/);
     for (const body of [{ advance }, { now: '9999-12-31T23:59:59Z' }]) {
-      const answer = await fetch(`${sandbox.url}/console/api/clock`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${sandboxCredentials.controlToken}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      });
+      const answer = await moveByToken(body);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toEqual({ error: expect.any(String) });
     }

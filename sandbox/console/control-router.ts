@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parsePeriod, shiftBy } from '../marketplace/engine/period';
 import { createFaultsRouter } from '../faults/faults-router';
 import { type Faults } from '../faults/faults';
+import { type JobRunner } from '../marketplace/jobs/job-runner';
 import { ClockRangeError, type MovableClock } from '../platform/clock';
 
 const move = v.union([
@@ -25,10 +26,15 @@ export async function advanceBy(clock: MovableClock, duration: string): Promise<
 }
 
 /**
- * For tests: `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`; and `/api/faults`, which makes services fail.
+ * For tests: `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`, which answers
+ * when everything due by then has run; and `/api/faults`, which makes services fail.
  */
 export function createControlRouter(
-  { clock, faults }: { clock: MovableClock; faults: Faults },
+  {
+    clock,
+    faults,
+    jobs,
+  }: { clock: MovableClock; faults: Faults; jobs: Pick<JobRunner, 'runDue'> },
   token: string,
 ): Router {
   const router = express.Router();
@@ -54,6 +60,8 @@ export function createControlRouter(
       response.status(400).json({ error: error.message });
       return;
     }
+    // Whoever moves the clock looks next at what was due.
+    await jobs.runDue();
     response.json({ now: clock.now().toISOString() });
   });
   return router;
