@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
 import { mailMessages } from '../mail/schema';
 import { sandboxCredentials } from '../network';
+import { startTestSandbox } from '../testing/harness';
 
 const ARGS = ['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'];
 const DESKTOP = { width: 1440, height: 900 };
@@ -146,6 +147,19 @@ test(
   },
   WALK_LIMIT_MS,
 );
+
+test('an empty sandbox offers an import, which fits a phone', async () => {
+  const empty = await startTestSandbox();
+  const phone = await browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
+  await phone.goto(`${empty.url}/console/data`);
+  await phone.getByLabel('Email address').fill(sandboxCredentials.operator.email);
+  await phone.getByLabel('Password').fill(sandboxCredentials.operator.password);
+  await phone.keyboard.press('Enter');
+  await phone.getByLabel('A file that was exported here').waitFor();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await phone.close();
+  await empty.stop();
+});
 
 test('on a phone the strip of places shows where the page is', async () => {
   await page.setViewportSize(PHONE);
