@@ -92,8 +92,26 @@ async function startAll(programs: Programs, settings: Settings, options: Product
   say('ready', `${appUrl}${sandboxPort ? accounts : ''}`);
 }
 
+const SETTINGS = [
+  'This command takes no arguments. Variables of the environment change what it does:',
+  '  PORT, SANDBOX_PORT        ports of the site (3000) and of the sandbox (3600)',
+  '  DATA_DIR, SANDBOX_DATA    folders of their data',
+  'All others are in .env-template.',
+].join('\n');
+
+/** Whether only help is wanted. Throws for anything else, because an option that is passed over would be taken for one that works. */
+function asksForHelp(args: readonly string[]): boolean {
+  if (args.length === 0) return false;
+  if (args.every((arg) => arg === '--help' || arg === '-h')) return true;
+  throw new CommandError(`${args.join(' ')} is not understood. ${SETTINGS}`);
+}
+
 /** Starts the sandbox, if needed, and the web application; runs until a signal or until one of them ends. */
 export async function runProduct(options: ProductOptions): Promise<void> {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(SETTINGS);
+    return;
+  }
   const settings = await readSettings();
   const programs = new Programs();
   let isStopping = false;
