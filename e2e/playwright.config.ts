@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../sandbox/testing/chromium';
 import { E2E_PORT } from './start-product';
 import { phone } from './support/phone';
 
@@ -38,7 +39,7 @@ export default defineConfig({
     // Nothing is half faded in when colors are measured, nothing slides when something is pressed.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: chromiumPath(),
       args: [
         '--no-sandbox',
         '--disable-quic',
@@ -51,6 +52,8 @@ export default defineConfig({
         // Without a graphics card, drawing pages by its rules takes more processor time than the pages themselves. Maps still do.
         '--disable-gpu-compositing',
         '--disable-gpu-rasterization',
+        // Without a window, letters would stand as no desktop shows them, and not where they do in the compared pictures.
+        '--font-render-hinting=slight',
       ],
     },
   },

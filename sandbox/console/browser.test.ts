@@ -3,6 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../testing/chromium';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
 import { mailMessages } from '../mail/schema';
 import { sandboxCredentials } from '../network';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const { id, intentId } = await rent(rental);
   await rental.customer.sdk.messages.send({ transactionId: id, content: 'See you at nine' });
   await rental.customer.sdk.currentUser.updateProfile({ publicData: { trade: 'carpenter' } });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS });
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ARGS });
   page = await browser.newPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
   page.on('console', (message) => {
     const { url } = message.location();

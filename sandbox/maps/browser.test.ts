@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import express from 'express';
 import sharp from 'sharp';
+import { chromiumPath } from '../testing/chromium';
 import { type MapsServer, startMapsServer } from './testing/maps-server';
 
 const chromiumArguments = [
@@ -49,7 +50,7 @@ beforeAll(async () => {
     });
   });
   await server.get('/v4/toolyard.base/9/116/210.vector.pbf?access_token=pk.sandbox');
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromiumArguments });
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 }, coldStart);
 afterAll(async () => {
   await browser.close();

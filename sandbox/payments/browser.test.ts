@@ -7,11 +7,11 @@ import {
   type Page,
 } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { chromiumPath } from '../testing/chromium';
 import { PUBLISHABLE_KEY } from './credentials';
 import { type PaymentsServer, startPayments } from './testing/payments-server';
 import { type ShopPage, startShop } from './testing/shop-page';
 
-const CHROMIUM = '/usr/bin/chromium';
 const UNTIL_MS = 10_000;
 const POLL_MS = 20;
 const ARGS = [
@@ -91,7 +91,7 @@ describe('the browser script in Chromium', () => {
   beforeAll(async () => {
     server = await startPayments();
     shop = await startShop(server.url);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: ARGS });
   });
   afterAll(async () => {
     await browser.close();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LaunchedChrome } from 'chrome-launcher';
 import { type Result, type RunnerResult } from 'lighthouse';
-import { chromiumFlags, ensureMeasuringChromium } from '../lib/chromium';
+import { chromiumFlags, ensureChromium } from '../lib/chromium';
 import { CommandError } from '../lib/report';
 
 const reports = path.resolve('.cache', 'reports');
@@ -86,7 +86,7 @@ export interface Visit {
 export async function measure(visits: readonly Visit[], runs: number) {
   const { launch } = await import('chrome-launcher');
   const chrome = await launch({
-    chromePath: await ensureMeasuringChromium(),
+    chromePath: await ensureChromium(),
     chromeFlags: ['--headless', ...chromiumFlags],
     logLevel: 'error',
   });

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { buildIfStale } from '../build';
-import { ensureMeasuringChromium } from '../lib/chromium';
+import { ensureChromium } from '../lib/chromium';
 import { CommandError, runCommand } from '../lib/report';
 import { withBuiltProduct } from './built-product';
 import { type FrameCosts, readFrameCosts, TRACE_CATEGORIES } from './frame-costs';
@@ -224,7 +224,7 @@ async function benchMap(): Promise<void> {
   await buildIfStale();
   await withBuiltProduct(async ({ app }) => {
     const browser = await chromium.launch({
-      executablePath: await ensureMeasuringChromium(),
+      executablePath: await ensureChromium(),
       args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--use-angle=swiftshader'],
     });
     try {

@@ -1,43 +1,26 @@
 import { existsSync } from 'node:fs';
+import { findChromium, windowless } from '../../sandbox/testing/chromium';
 import { installPackage } from './distribution';
 import { CommandError, step } from './report';
 
-const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const install = (name: string, words: string) =>
+  step('chromium', `installing ${words}`, async () => {
+    await installPackage(name);
+  });
 
-const find = () =>
-  [process.env['CHROMIUM_PATH'], ...candidates].find((file) => file && existsSync(file));
-
-async function installChromium(): Promise<void> {
-  if (await installPackage('chromium')) return;
+/** Path of a Chromium for tests and figures; installs the distribution's if there is none, or only one with a window. */
+export async function ensureChromium(): Promise<string> {
+  // A browser that was named explicitly is used, also on machines that have no packages to install from.
+  const isNamed = existsSync(process.env['CHROMIUM_PATH'] ?? '');
+  if (!isNamed && !existsSync(windowless)) {
+    await install('chromium-headless-shell', "the distribution's Chromium without a window");
+    if (!findChromium()) await install('chromium', "the distribution's Chromium");
+  }
+  const found = findChromium();
+  if (found) return found;
   throw new CommandError(
     'Chromium could not be installed. Install it, or set CHROMIUM_PATH to a Chromium or Chrome.',
   );
-}
-
-/** Path of a Chromium for the browser tests; installs the distribution's if the machine has none. */
-export async function ensureChromium(): Promise<string> {
-  if (!find()) await step('chromium', "installing the distribution's Chromium", installChromium);
-  const found = find();
-  if (!found) throw new CommandError('No Chromium was found; set CHROMIUM_PATH.');
-  return found;
-}
-
-const shell = '/usr/bin/chromium-headless-shell';
-
-/**
- * Path of a Chromium for measuring: the distribution's build without a window, if there is one. The full browser
- * draws its own window even if nobody sees it, and on a machine with two cores that work affects the page's
- * figures.
- */
-export async function ensureMeasuringChromium(): Promise<string> {
-  // A browser that was named explicitly is used, also on machines that have no packages to install from.
-  if (process.env['CHROMIUM_PATH']) return ensureChromium();
-  if (!existsSync(shell)) {
-    await step('chromium', 'installing the Chromium without a window', async () => {
-      await installPackage('chromium-headless-shell');
-    });
-  }
-  return existsSync(shell) ? shell : ensureChromium();
 }
 
 /**
