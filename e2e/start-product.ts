@@ -4,10 +4,13 @@ import { buildIfStale } from '../scripts/build';
 import { Programs } from '../scripts/lib/child';
 import { startTestServer, stopTestServer } from '../sandbox/testing/postgres-server';
 import { serverDatabase } from '../sandbox/testing/test-database';
+import { bundleSandbox } from '../sandbox/tests/child-sandbox';
 
 /** Moved by `E2E_PORT` and `E2E_SANDBOX_PORT`, so that two checkouts can be tested side by side. */
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? '3100');
 export const E2E_SANDBOX_PORT = Number(process.env['E2E_SANDBOX_PORT'] ?? '3700');
+/** The environment variable that tells the workers where the sandbox's program is. */
+export const SANDBOX_PROGRAM = 'E2E_SANDBOX_PROGRAM';
 
 /**
  * Starts the whole product with its demo data as `npm start` does, on separate ports with fresh data, and stops it after the last test.
@@ -20,6 +23,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const data = path.resolve('.cache/e2e-data');
   rmSync(data, { recursive: true, force: true });
   await startTestServer();
+  // Tests with a product of their own start it from one file, which takes a third of the processor time.
+  const sandbox = await bundleSandbox();
+  process.env[SANDBOX_PROGRAM] = sandbox.file;
   const { url } = await serverDatabase();
   const product = new Programs();
   const started = product.start({
@@ -45,5 +51,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     isStopping = true;
     await product.stop();
     await stopTestServer();
+    await sandbox.remove();
   };
 }

@@ -11,6 +11,7 @@ import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient, type SeedServices } from '../../sandbox/seed/clients';
 import { setSearchSchemas } from '../../sandbox/seed/search-schemas';
 import { serverDatabase } from '../../sandbox/testing/test-database';
+import { SANDBOX_PROGRAM } from '../start-product';
 
 /** The sandbox's fixed credentials; of the hosted services, the marketplace's operator would have them. */
 const credentials = {
@@ -68,7 +69,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   await hosted.start({
     name: 'The sandbox',
     args: [
-      ...['--import', 'tsx', 'sandbox/main.ts', '--no-seed'],
+      ...[process.env[SANDBOX_PROGRAM] ?? '', '--no-seed'],
       ...['--port', String(sandboxPort), '--app-url', url],
     ],
     env: { ...process.env, DATABASE_URL: databaseUrl },
