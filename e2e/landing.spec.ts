@@ -1,5 +1,6 @@
 import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
+import { countShifts, shiftOf } from './support/layout-shift';
 import { expect, test } from './support/demo-product-test';
 
 test('the landing page shows real listings, without any browser error @phone', async ({ page }) => {
@@ -42,24 +43,10 @@ test('axe finds nothing on the landing page, light and dark @phone', async ({ pa
 });
 
 test('nothing moves while the landing page loads @phone', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { layoutShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  const total = await page.evaluate(() => {
-    const shifts: unknown = Reflect.get(window, 'layoutShifts');
-    return Array.isArray(shifts)
-      ? shifts.reduce((sum: number, shift: number) => sum + shift, 0)
-      : NaN;
-  });
-  expect(total).toBeLessThan(0.02);
+  expect(await shiftOf(page)).toBeLessThan(0.02);
 });
 
 test('an unknown address has its own page with status 404', async ({ page }) => {

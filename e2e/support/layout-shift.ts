@@ -1,0 +1,24 @@
+import { type Page } from '@playwright/test';
+
+/** From now on, counts how far the parts of each page that is opened move by themselves. */
+export const countShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The sum of the scores since the page was opened, as the browser counts them; `NaN` if nothing counted. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // What the last frame moved is told after it.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const shifts: unknown = Reflect.get(window, 'layoutShifts');
+    return Array.isArray(shifts)
+      ? shifts.reduce((sum: number, shift: number) => sum + shift, 0)
+      : NaN;
+  });
