@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { type ContentSource } from '~/api/content';
+import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
 import { createFacebook } from '../auth/facebook';
 import { createGoogle } from '../auth/google';
@@ -16,7 +17,6 @@ import { createOperatorMail } from '../operator-mail';
 import { createCatalogCounts } from '../numbers/catalog-counts';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
-import { createTimeZoneOf } from '../places/time-zone';
 import { cachedSalesTax } from '../taxes/cached-sales-tax';
 import { createSalesTax } from '../taxes/sales-tax';
 import { fetchCalendar } from '../calendars/fetch-calendar';

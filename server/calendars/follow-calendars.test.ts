@@ -9,6 +9,8 @@ import { integrationOf } from '../testing/integration-of';
 const listing = aListingId(1);
 const url = 'https://elsewhere.example/tool.ics';
 
+const wholeDay = (value: string) => [`DTSTART;VALUE=DATE:${value.replaceAll('-', '')}`];
+
 interface Exception {
   readonly id: string;
   readonly attributes: { readonly start: string; readonly end: string; readonly seats: number };
@@ -20,7 +22,8 @@ function world() {
     privateData: {} as Record<string, unknown>,
     metadata: {} as Record<string, unknown>,
     exceptions: [] as Exception[],
-    busy: ['2026-06-12', '2026-06-13'],
+    busy: ['2026-06-12', '2026-06-13'].map(wholeDay),
+    geolocation: undefined as { lat: number; lng: number } | undefined,
     problem: null as 'unreachable' | null,
     failAt: 0,
   };
@@ -39,7 +42,7 @@ function world() {
       show: () =>
         ok({
           data: {
-            attributes: { privateData: state.privateData },
+            attributes: { privateData: state.privateData, geolocation: state.geolocation },
             relationships: { author: { data: { id: aUserId(1) } } },
           },
         }),
@@ -67,9 +70,7 @@ function world() {
   });
   const fetchCalendar = () => {
     if (state.problem) return Promise.reject(new CalendarError(state.problem));
-    const events = state.busy.map((each) =>
-      ['BEGIN:VEVENT', `DTSTART;VALUE=DATE:${each.replaceAll('-', '')}`, 'END:VEVENT'].join('\r\n'),
-    );
+    const events = state.busy.map((each) => ['BEGIN:VEVENT', ...each, 'END:VEVENT'].join('\r\n'));
     return Promise.resolve(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'));
   };
   const services = {
@@ -111,10 +112,19 @@ test('the days of the calendar are blocked, and opened when it is removed', asyn
   expect(state.metadata).toEqual({ calendarImports: null });
 });
 
+test('an hour of the calendar is on the day that it has where the tool is', async () => {
+  const { state, add, closed } = world();
+  state.geolocation = { lat: 34.05, lng: -118.24 };
+  // 9 pm to 11 pm of June 12 in Los Angeles: midnight to 2 am of the next day at the marketplace's.
+  state.busy = [['DTSTART:20260613T040000Z', 'DTEND:20260613T060000Z']];
+  await add();
+  expect(closed()).toEqual(['2026-06-12']);
+});
+
 test('changes are followed', async () => {
   const { state, add, follow, closed } = world();
   await add();
-  state.busy = ['2026-06-13', '2026-06-20'];
+  state.busy = ['2026-06-13', '2026-06-20'].map(wholeDay);
   await follow();
   expect(closed()).toEqual(['2026-06-13', '2026-06-20']);
 });
@@ -145,9 +155,9 @@ test('what the owner decided about a day stays', async () => {
 
 test.each([1, 2, 3])('a server that dies at write %d leaves nothing half done', async (failAt) => {
   const { state, add, follow, removeAll, closed } = world();
-  state.busy = ['2026-06-12', '2026-06-20'];
+  state.busy = ['2026-06-12', '2026-06-20'].map(wholeDay);
   await add();
-  state.busy = ['2026-06-14', '2026-06-20'];
+  state.busy = ['2026-06-14', '2026-06-20'].map(wholeDay);
   state.failAt = 2 + failAt;
   await follow().catch(() => undefined);
   state.failAt = 0;

@@ -2,6 +2,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { addDays, type Day, dayInTimeZone, nightsIn } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { changeExceptions, type DaySeats, type SeatException } from '~/domain/seat-exceptions';
+import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type BackgroundStore } from '../background/background-store';
 import { applyChange, readableRange, readExceptions } from '../holidays/listing-exceptions';
 import { type MarketplaceNow } from '../marketplace/clock';
@@ -17,16 +18,22 @@ export interface FollowServices {
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
-  /** The marketplace's time. */
+  /** The marketplace's zone, for tools without a place. */
   readonly timeZone: string;
   /** Rejects with CalendarError. */
   readonly fetchCalendar: (url: string) => Promise<string>;
 }
 
+/** The moment of a reading, and the zone in which the tool's days begin and end. */
+interface Reading {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
 async function readFeed(
   feed: CalendarImport,
-  { fetchCalendar, timeZone }: FollowServices,
-  now: Date,
+  fetchCalendar: FollowServices['fetchCalendar'],
+  { now, timeZone }: Reading,
 ): Promise<CalendarImport> {
   const today = dayInTimeZone(now, timeZone);
   try {
@@ -103,11 +110,13 @@ export function followCalendars(
   id: ListingId,
   change: Change = (imports) => imports,
 ): Promise<CalendarImports> {
-  const { integration, store, now, timeZone } = services;
+  const { integration, store, now, fetchCalendar } = services;
   const work = async () => {
     const moment = await now();
+    const tool = await readImports(integration, id);
+    const timeZone = createTimeZoneOf(services.timeZone)(tool.point);
     const today = dayInTimeZone(moment, timeZone);
-    let { imports } = await readImports(integration, id);
+    let { imports } = tool;
     if (imports.pending) {
       const wanted = imports.pending.filter(({ day }) => day >= today);
       const plan = { wanted, blocked: imports.blocked.flatMap(nightsIn) };
@@ -119,7 +128,9 @@ export function followCalendars(
     }
     const changed = change(imports);
     const feeds: CalendarImport[] = [];
-    for (const feed of changed.feeds) feeds.push(await readFeed(feed, services, moment));
+    for (const feed of changed.feeds) {
+      feeds.push(await readFeed(feed, fetchCalendar, { now: moment, timeZone }));
+    }
     return writeDays(services, id, { imports: { ...changed, feeds }, today });
   };
   return store.withLock(`calendar-imports:${id}`, work, LOCK);

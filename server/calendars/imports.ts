@@ -2,6 +2,7 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { type DayRange, daySchema } from '~/domain/day';
+import { type LatLng, latLngSchema } from '~/domain/geo';
 import { type ListingId, type UserId, userIdSchema } from '~/domain/ids';
 import { ask } from '../marketplace/session';
 import { calendarProblems } from './fetch-calendar';
@@ -47,6 +48,7 @@ export const isMarked = (metadata: unknown): boolean =>
 const listingSchema = v.object({
   data: v.object({
     attributes: v.object({
+      geolocation: v.nullish(latLngSchema, null),
       privateData: v.fallback(v.object({ [KEY]: v.fallback(importsSchema, none) }), {
         [KEY]: none,
       }),
@@ -55,21 +57,29 @@ const listingSchema = v.object({
   }),
 });
 
-/** The calendars that a tool imports, and the tool's owner. */
-export async function readImports(
-  sdk: IntegrationSdk,
-  id: ListingId,
-): Promise<{ author: UserId; imports: CalendarImports }> {
+interface ToolWithImports {
+  readonly author: UserId;
+  /** Where the tool is; null if that is not known. */
+  readonly point: LatLng | null;
+  readonly imports: CalendarImports;
+}
+
+/** The calendars that a tool imports, and the tool's owner and place. */
+export async function readImports(sdk: IntegrationSdk, id: ListingId): Promise<ToolWithImports> {
   const answer = await ask(() =>
     sdk.listings.show({
       id,
       include: ['author'],
       'fields.user': [],
-      'fields.listing': [`privateData.${KEY}`],
+      'fields.listing': ['geolocation', `privateData.${KEY}`],
     }),
   );
   const { attributes, relationships } = v.parse(listingSchema, toPlain(answer.data)).data;
-  return { author: relationships.author.data.id, imports: attributes.privateData[KEY] };
+  return {
+    author: relationships.author.data.id,
+    point: attributes.geolocation,
+    imports: attributes.privateData[KEY],
+  };
 }
 
 const pairs = (all: readonly DayRange[]) => all.map(({ start, end }) => [start, end]);

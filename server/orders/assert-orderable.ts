@@ -2,10 +2,10 @@ import { dayInTimeZone } from '~/domain/day';
 import { type UserId } from '~/domain/ids';
 import { daysProblem, findClash, type Todays } from '~/domain/order-rules';
 import { termsProblem } from '~/domain/rental-terms';
+import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type CanBePaid } from '../marketplace/payouts';
-import { type TimeZoneOf } from '../places/time-zone';
 import { type OrderTool } from './order-tools';
 import { type Quote } from './quote';
 

@@ -16,10 +16,11 @@ import {
 } from '~/domain/process-graph.generated';
 import { type Role } from '~/domain/transaction-graph';
 import { cancelTransitions } from '~/domain/transaction-rules';
+import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
-import { isTimeZone, type TimeZoneOf } from '../places/time-zone';
+import { isTimeZone } from '../places/time-zone';
 import { reconcileOrder } from './reconcile';
 
 export const moveOrderSchema = v.strictObject({

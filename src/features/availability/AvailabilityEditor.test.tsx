@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { day } from '~/domain/day';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
+import { setDeviceZone } from '~/testing/device-zone';
 import { setScreen } from '~/testing/match-media';
 import {
   aBooking,
@@ -12,6 +13,8 @@ import {
   isLoaded,
   panel,
 } from './testing/calendar-world';
+
+afterEach(() => jest.restoreAllMocks());
 
 test('a month with its bookings, its blocked days and what is past', async () => {
   calendarOf({
@@ -33,6 +36,17 @@ test('a month with its bookings, its blocked days and what is past', async () =>
     'true',
   );
   await expectAccessible(container);
+});
+
+test('today is the day at the place of the tool, whatever the clocks of the marketplace and of the device show', async () => {
+  // 1 am in New York, 10 pm of the day before in Los Angeles, 2 pm in Tokyo.
+  const now = new Date('2026-06-08T05:00:00.000Z');
+  setDeviceZone('Asia/Tokyo');
+  calendarOf();
+  await show({ now, timeZone: 'America/Los_Angeles' });
+  expect(await dayButton(/June 7: 3 free/)).toHaveAttribute('aria-current', 'date');
+  expect(await dayButton(/June 6: past/)).toBeDisabled();
+  expect(await dayButton(/June 8: 3 free/)).not.toHaveAttribute('aria-current');
 });
 
 test('pressing a free day blocks it, pressing it again opens it, and both can be taken back', async () => {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CALENDAR_DAYS_AHEAD } from '~/api/availability';
-import { useConfig } from '~/config/config-context';
 import { openSeats, type PlanEntries, planSeats } from '~/domain/availability-plan';
 import { nightKind, type NightSeats, totalSeats } from '~/domain/calendar-day';
 import { addDays, type Day, dayInTimeZone } from '~/domain/day';
@@ -27,6 +26,8 @@ export interface CalendarOptions {
   /** Pieces and plan as shown: as saved, or as the unsaved form has them. */
   readonly stock: number;
   readonly plan: PlanEntries | null;
+  /** IANA zone of the place where the tool is. */
+  readonly timeZone: string;
 }
 
 /** The last change, and how the days were before it. */
@@ -35,9 +36,8 @@ interface LastChange {
   readonly before: readonly DaySeats[];
 }
 
-/** The days that can be changed, by the marketplace's clock. */
-export function useCalendarSpan() {
-  const { timeZone } = useConfig();
+/** The days that can be changed, by the marketplace's clock and the calendar of the tool's place. */
+function useCalendarSpan(timeZone: string) {
   const clock = useClock();
   const today = dayInTimeZone(clock.now(), timeZone);
   return useMemo(() => ({ today, last: addDays(today, CALENDAR_DAYS_AHEAD) }), [today]);
@@ -77,7 +77,7 @@ function useWriting({ listingId, savedStock: stock }: CalendarOptions, today: Da
 /** A listing's nights, the possible changes, and the outcome of the last one. */
 export function useCalendar(options: CalendarOptions) {
   const { plan, stock } = options;
-  const span = useCalendarSpan();
+  const span = useCalendarSpan(options.timeZone);
   const { months, bookings, exceptions, year, changes, error } = useAppSelector(selectAvailability);
   const showMonth = useLoading(options, span.today);
   const { lastChange, write, retry } = useWriting(options, span.today);

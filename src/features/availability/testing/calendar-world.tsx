@@ -9,7 +9,7 @@ import { type ListingId, parseListingId } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
 import { aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
-import { renderApp } from '~/testing/render-app';
+import { renderApp, testNow } from '~/testing/render-app';
 import { transitError, transitResponse } from '~/testing/transit';
 import { AvailabilityEditor } from '../AvailabilityEditor';
 
@@ -124,9 +124,16 @@ export function calendarOf({ exceptions: first = [], bookings = [] }: World = {}
 interface Shown {
   readonly stock?: number;
   readonly rule?: AvailabilityRule;
+  readonly timeZone?: string;
+  readonly now?: Date;
 }
 
-export async function show({ stock = 3, rule = 'custom' }: Shown = {}) {
+export async function show({
+  stock = 3,
+  rule = 'custom',
+  timeZone = 'America/New_York',
+  now = testNow,
+}: Shown = {}) {
   const plan = dayPlan(rule, stock);
   const page = await renderApp(
     <AvailabilityEditor
@@ -135,7 +142,9 @@ export async function show({ stock = 3, rule = 'custom' }: Shown = {}) {
       stock={stock}
       rule={rule}
       plan={plan}
+      timeZone={timeZone}
     />,
+    { now },
   );
   return page;
 }

@@ -3,9 +3,12 @@ import { http } from 'msw';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
 import { aPageOf, aUuid } from '~/testing/builders';
+import { setDeviceZone } from '~/testing/device-zone';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
 import { network, anOwnListing, answerWith, show, nextButton } from '../testing/wizard-world';
+
+afterEach(() => jest.restoreAllMocks());
 
 test('the plan is written with the rule, for the pieces in stock', async () => {
   const written = answerWith({ publicData: { stock: 3 } });
@@ -22,6 +25,17 @@ test('the plan is written with the rule, for the pieces in stock', async () => {
       ]),
     },
   });
+});
+
+test('today is the day at the place of the tool, whatever the clocks of the marketplace and of the device show', async () => {
+  answerWith({ state: 'published' });
+  setDeviceZone('Asia/Tokyo');
+  // Half past midnight in New York, 11:30 pm of the day before in Austin, 1:30 pm in Tokyo.
+  await show('availability', 'edit', { now: new Date('2026-06-08T04:30:00.000Z') });
+  expect(await screen.findByRole('button', { name: /June 7: Free/ })).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
 });
 
 test('other stock rewrites the days that were opened, then the listing', async () => {

@@ -1,5 +1,6 @@
 import { useFormState } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { useConfig } from '~/config/config-context';
 import { type AvailabilityRule, dayPlan, type PlanEntries } from '~/domain/availability-plan';
 import { availabilityRules, parseListingPublicData } from '~/domain/listing-data';
 import { STOCK_MAX } from '~/domain/listing-fields';
@@ -10,6 +11,7 @@ import { CalendarFeed } from '~/features/calendars/CalendarFeed';
 import { CalendarImports } from '~/features/calendars/CalendarImports';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { QuantityField } from '~/ui/fields/QuantityField';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
 import { useWizard } from '../wizard-context';
@@ -71,6 +73,7 @@ function Settings({ stock }: Pick<AvailabilityValues, 'stock'>) {
 /** The settings, and the calendar that results from them. */
 function Fields({ listing }: { listing: EditedListing }) {
   const { values } = useFormState<AvailabilityValues>({ subscription: { values: true } });
+  const { timeZone } = useConfig();
   const saved = savedValues(listing);
   const shown = { ...saved, ...values };
   return (
@@ -82,6 +85,7 @@ function Fields({ listing }: { listing: EditedListing }) {
         stock={shown.stock}
         rule={shown.rule}
         plan={shownPlan(listing, shown)}
+        timeZone={createTimeZoneOf(timeZone)(listing.geolocation)}
       />
     </>
   );

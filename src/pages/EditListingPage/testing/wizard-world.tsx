@@ -120,6 +120,8 @@ interface Visit {
   readonly pattern?: string;
   /** The outcome of a visit to the payment provider's page. */
   readonly returned?: string;
+  /** The marketplace's time. */
+  readonly now?: Date;
 }
 
 export async function load(
@@ -165,6 +167,7 @@ export async function show(tab: string, type = 'draft', visit: Visit = {}) {
     {
       at: ['/l', ...Object.values(params)].join('/'),
       preloaded: store.getState(),
+      now: visit.now ?? testNow,
     },
   );
   await screen.findByRole('heading', { level: 1, hidden: true });
