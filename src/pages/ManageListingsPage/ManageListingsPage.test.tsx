@@ -104,19 +104,21 @@ test('what is booked stands on its card, in the numbers and in what is to be don
     ),
   );
   // The tasks do not depend on the filter.
-  await show('/listings?state=published');
+  const { user } = await show('/listings?state=published');
   const card = within(await cardOf('Table saw'));
   expect(await card.findByText(/today from 8:00 am/)).toBeInTheDocument();
-  const toDo = within(screen.getByRole('region', { name: 'To do first' }));
-  expect(toDo.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Hand over Table saw to Hank B today',
-    'Answer Priya S about Table saw',
-    'Finish listing Drill',
-  ]);
+  const toDo = within(await screen.findByRole('region', { name: 'To do first' }));
+  const tasks = () => toDo.getAllByRole('link').map(({ textContent }) => textContent);
+  const urgent = ['Hand over Table saw to Hank B today', 'Answer Priya S about Table saw'];
+  expect(tasks()).toEqual(urgent);
+  await user.click(toDo.getByRole('button', { name: 'Show all 3' }));
+  expect(tasks()).toEqual([...urgent, 'Finish listing Drill']);
+  await user.click(toDo.getByRole('button', { name: 'Show fewer' }));
+  expect(tasks()).toEqual(urgent);
   expect(screen.getByText('$102.60')).toBeInTheDocument();
 });
 
-test('the room of the numbers is kept until they are there, so that no tool moves down', async () => {
+test('the room of the numbers and tasks is kept until they are there, so that no tool moves down', async () => {
   answerWith([aTool()]);
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -130,11 +132,13 @@ test('the room of the numbers is kept until they are there, so that no tool move
   );
   const { container } = await show();
   await cardOf('Table saw');
-  const room = () => container.querySelector('[aria-busy="true"]');
-  expect(room()).toBeInTheDocument();
+  const rooms = () => container.querySelectorAll('[aria-busy="true"]');
+  expect(rooms()).toHaveLength(2);
   answer();
   expect(await screen.findByText('Booked ahead')).toBeInTheDocument();
-  expect(room()).not.toBeInTheDocument();
+  // The room stays, also if there is nothing to do.
+  expect(await screen.findByText(/^Nothing to hand over/)).toBeInTheDocument();
+  expect(rooms()).toHaveLength(0);
 });
 
 test('tasks that cannot be loaded leave no empty room', async () => {

@@ -15,8 +15,15 @@ const summaryBox = (
 );
 
 const Summary = lazyPart(async () => (await import('./Summary')).Summary, summaryBox);
+/** As high as the first tasks. */
+const toDoBox = (
+  <SkeletonGroup className={styles.toDo}>
+    <Skeleton shape="panel" />
+  </SkeletonGroup>
+);
+
 const PayoutNote = lazyPart(async () => (await import('./PayoutNote')).PayoutNote);
-const ToDo = lazyPart(async () => (await import('./ToDo')).ToDo);
+const ToDo = lazyPart(async () => (await import('./ToDo')).ToDo, toDoBox);
 
 interface Props {
   readonly found: Agenda | undefined;
@@ -41,7 +48,11 @@ export function Notes({ found, agenda, hasTools }: Props) {
         status !== 'failed' && summaryBox
       )}
       {payouts.status === 'ready' && <PayoutNote state={payouts.data} />}
-      {found && agenda && <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />}
+      {found && agenda ? (
+        <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />
+      ) : (
+        status !== 'failed' && toDoBox
+      )}
     </div>
   );
 }

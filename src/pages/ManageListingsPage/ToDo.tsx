@@ -4,19 +4,22 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
 import { type OwnDraft } from '~/api/own-listing-cards';
 import { salePath } from '~/config/paths';
 import { type NextStep } from '~/domain/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { type OpenEnquiry } from './agenda.duck';
 import { stepPath } from './card-paths';
 import styles from './ToDo.module.css';
 
-const MOST = 5;
+/** Room for as many is kept while they are loaded, so that the tools below stay where they are. */
+const SHOWN_AT_FIRST = 2;
 
 interface Row {
   readonly key: string;
@@ -66,28 +69,52 @@ function rowsOf({ agenda, enquiries, drafts }: Props, nameless: string): readonl
   ];
 }
 
-/** The most urgent tasks: hand over, take back, answer, finish. Nothing if there are none. */
+/** Tasks, the most urgent ones first: hand over, take back, answer, finish. */
 export function ToDo(props: Props) {
   const text = useText();
+  const [isWhole, setWhole] = useState(false);
   const rows = rowsOf(props, text('Person.deleted'));
-  if (rows.length === 0) return null;
+  const hasMore = rows.length > SHOWN_AT_FIRST;
   return (
     <section className={styles.list} aria-label={text('ManageListingsPage.toDo')}>
-      <h2 className={styles.title}>
-        <Text id="ManageListingsPage.toDo" />
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Text id="ManageListingsPage.toDo" />
+        </h2>
+        {hasMore && (
+          <Button
+            look="ghost"
+            size="s"
+            aria-expanded={isWhole}
+            onClick={() => setWhole((was) => !was)}
+          >
+            {isWhole ? (
+              <Text id="ManageListingsPage.toDoFewer" />
+            ) : (
+              <Text id="ManageListingsPage.toDoAll" values={{ count: rows.length }} />
+            )}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 && (
+        <p className={styles.none}>
+          <Text id="ManageListingsPage.toDoNone" />
+        </p>
+      )}
       <ul>
-        {rows.slice(0, MOST).map(({ key, icon, href, text: id, values, isLate }) => (
-          <li key={key}>
-            <Link look="bare" className={styles.row} href={href} data-late={isLate || undefined}>
-              <Icon of={icon} />
-              <span>
-                <Text id={id} values={values} />
-              </span>
-              <Icon of={ChevronRight} size="s" />
-            </Link>
-          </li>
-        ))}
+        {(isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)).map(
+          ({ key, icon, href, text: id, values, isLate }) => (
+            <li key={key}>
+              <Link look="bare" className={styles.row} href={href} data-late={isLate || undefined}>
+                <Icon of={icon} />
+                <span>
+                  <Text id={id} values={values} />
+                </span>
+                <Icon of={ChevronRight} size="s" />
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
