@@ -29,7 +29,8 @@ export async function loadBookedPage({
   const view = selectBooked(getState());
   if (!view) return pageNotFound;
   if (view.role === 'provider') return { kind: 'redirect', to: salePath(id), permanent: false };
-  return view.transaction.state === 'state/accepted'
+  // There is nobody to agree with on hours; the order's page says who helps.
+  return view.transaction.state === 'state/accepted' && view.other.kind === 'active'
     ? pageReady
     : { kind: 'redirect', to: orderPath(id), permanent: false };
 }

@@ -48,6 +48,7 @@ interface World {
   readonly state?: NonNullable<Parameters<typeof aTransaction>[0]>['state'];
   readonly isOwner?: boolean;
   readonly emailVerified?: boolean;
+  readonly hasOwnerLeft?: boolean;
   /** The first question for the address has no answer. */
   readonly isPlaceLost?: boolean;
 }
@@ -66,7 +67,11 @@ function answerWith(world: World) {
     customerId: isOwner ? OWNER : ME,
     providerId: isOwner ? ME : OWNER,
   });
-  const people = [aUser({ id: ME }), aUser({ id: OWNER, displayName: 'Dana W' })];
+  const dana = aUser({ id: OWNER, displayName: 'Dana W' });
+  const owner = world.hasOwnerLeft
+    ? { ...dana, attributes: { banned: false, deleted: true } }
+    : dana;
+  const people = [aUser({ id: ME }), owner];
   network.use(
     http.get(apiUrl('current_user/show'), () => transitResponse({ data: me })),
     http.get(apiUrl('transactions/query'), () => transitResponse(aPageOf([]))),
@@ -209,6 +214,7 @@ test.each([
   [{ state: 'state/canceled' }, `/order/${ID}/details`],
   [{ state: 'state/delivered' }, `/order/${ID}/details`],
   [{ isOwner: true }, `/sale/${ID}/details`],
+  [{ hasOwnerLeft: true }, `/order/${ID}/details`],
 ] as const)('%j has another page', async (world, to) => {
   const { outcome } = await load(world);
   expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });

@@ -112,6 +112,18 @@ describe('messages', () => {
     expect(screen.queryByRole('region', { name: /^Agree on the hours/ })).not.toBeInTheDocument();
   });
 
+  test('a renter whose owner has left is not sent to an address that is gone, nor to the owner', async () => {
+    const left = { ...aUser({ id: OTHER }), attributes: { banned: false, deleted: true } };
+    const nowhere = { ...place, address: '', building: '', point: null };
+    await show({ other: left, pickUp: () => transitResponse({ places: [nowhere] }) });
+    const step = await screen.findByRole('region', { name: /^Pick up from/ });
+    expect(step).toHaveTextContent('wait for our answer before you set out');
+    expect(step).not.toHaveTextContent('Deleted user');
+    const there = await screen.findByText(/^The tool was removed with its owner’s account/);
+    expect(there).toBeVisible();
+    expect(screen.queryByText(/^Ask Deleted user/)).not.toBeInTheDocument();
+  });
+
   test('an owner whose renter was banned is told who helps', async () => {
     const gone = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
     await show({ side: 'provider', other: gone });

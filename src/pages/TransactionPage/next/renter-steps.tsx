@@ -31,10 +31,17 @@ function Directions({ look }: { look: 'primary' | 'line' }) {
 export function PickUpStep({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const times = useOrderTimes(view);
+  const hasOwner = view.other.kind === 'active';
   return (
     <StepCard
       title={<Text id="NextStep.pickUpTitle" values={{ time: times?.pickUp }} />}
-      text={<Text id="NextStep.pickUpText" values={{ name }} />}
+      text={
+        hasOwner ? (
+          <Text id="NextStep.pickUpText" values={{ name }} />
+        ) : (
+          <Text id="NextStep.pickUpOwnerGone" />
+        )
+      }
       actions={
         <>
           <Directions look="primary" />
@@ -42,7 +49,7 @@ export function PickUpStep({ view }: StepProps) {
         </>
       }
     >
-      <WhatToBring view={view} />
+      {hasOwner && <WhatToBring view={view} />}
     </StepCard>
   );
 }

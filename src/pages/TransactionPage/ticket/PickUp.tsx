@@ -32,7 +32,14 @@ const placeholder = (
   </SkeletonGroup>
 );
 
-function Place({ place, name }: { place: PickUpPlace | undefined; name: string }) {
+interface PlaceProps {
+  readonly place: PickUpPlace | undefined;
+  readonly name: string;
+  /** False if the owner has left or was banned: nobody can be asked then. */
+  readonly hasOwner: boolean;
+}
+
+function Place({ place, name, hasOwner }: PlaceProps) {
   const { point, address = '', building } = place ?? { point: null, building: '' };
   const { street, rest } = linesOf(address);
   return (
@@ -54,7 +61,11 @@ function Place({ place, name }: { place: PickUpPlace | undefined; name: string }
         </div>
       ) : (
         <p>
-          <Text id="TransactionPage.noAddress" values={{ name }} />
+          {hasOwner ? (
+            <Text id="TransactionPage.noAddress" values={{ name }} />
+          ) : (
+            <Text id="TransactionPage.noAddressOwnerGone" />
+          )}
         </p>
       )}
     </>
@@ -78,7 +89,7 @@ export function PickUp({ view, name }: { view: TransactionView; name: string }) 
       )}
       {pickUp.status === 'ready' && (
         <>
-          <Place place={pickUp.data[0]} name={name} />
+          <Place place={pickUp.data[0]} name={name} hasOwner={view.other.kind === 'active'} />
           <KeepOffline view={view} place={pickUp.data[0]} />
         </>
       )}
