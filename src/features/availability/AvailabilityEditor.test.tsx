@@ -25,6 +25,8 @@ test('a month with its bookings, its blocked days and what is past', async () =>
     ],
   });
   const { container } = await show();
+  // Also by an imported calendar. No rule closes a day.
+  expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent(/All outBlockedPast/);
   expect(await dayButton(/June 8: 3 free/)).toHaveAttribute('aria-current', 'date');
   expect(await dayButton(/June 7: past/)).toBeDisabled();
   expect(await dayButton(/June 20: Blocked/)).toBeEnabled();
@@ -149,6 +151,8 @@ test('on a phone the first and the last day are tapped, and the docked button ac
 test('a day closed by the rule says by which, and can be opened for all pieces', async () => {
   const { told } = calendarOf();
   const { user } = await show({ rule: 'weekdaysDisabled' });
+  const legend = screen.getByRole('list', { name: 'Legend' });
+  expect(legend).toHaveTextContent(/BlockedClosed by your rulePast/);
   await user.click(await dayButton(/June 10: Only weekends/));
   expect(panel()).toHaveTextContent('Closed by your rule Only weekends.');
   expect(told()).toEqual([]);

@@ -183,7 +183,7 @@ export function AvailabilityEditor(props: Props) {
                 <MonthGrid calendar={calendar} grid={grid} label={name} rule={rule} stock={stock} />
               )}
             </section>
-            <Legend />
+            <Legend rule={rule} />
             <KeysHint />
           </div>
           {selected ? (

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { type NightContext } from './use-night-words';
 import styles from './Legend.module.css';
 
 const entries = [
@@ -9,6 +10,7 @@ const entries = [
   { state: 'part', lanes: [true, false, false], name: 'Availability.legendPart' },
   { state: 'full', lanes: [true, true, true], name: 'Availability.legendFull' },
   { state: 'blocked', lanes: [], name: 'Availability.legendBlocked' },
+  { state: 'closed-by-rule', lanes: [], name: 'Availability.legendRule' },
   { state: 'past', lanes: [], name: 'Availability.legendPast' },
   { state: 'failed', lanes: [], name: 'Availability.legendFailed' },
 ] as const satisfies readonly {
@@ -18,11 +20,12 @@ const entries = [
 }[];
 
 /** What the backgrounds and lanes of the days mean. */
-export function Legend() {
+export function Legend({ rule }: Pick<NightContext, 'rule'>) {
   const text = useText();
+  const shown = entries.filter(({ state }) => state !== 'closed-by-rule' || rule !== 'custom');
   return (
     <ul className={styles.legend} aria-label={text('Availability.legend')}>
-      {entries.map(({ state, lanes, name }) => (
+      {shown.map(({ state, lanes, name }) => (
         <li key={state}>
           <span className={styles.key} data-state={state} aria-hidden="true">
             {lanes.map((isOut, lane) => (
