@@ -69,6 +69,20 @@ function rowsOf({ agenda, enquiries, drafts }: Props, nameless: string): readonl
   ];
 }
 
+function Task({ row: { icon, href, text: id, values, isLate } }: { row: Row }) {
+  return (
+    <li>
+      <Link look="bare" className={styles.row} href={href} data-late={isLate || undefined}>
+        <Icon of={icon} />
+        <span>
+          <Text id={id} values={values} />
+        </span>
+        <Icon of={ChevronRight} size="s" />
+      </Link>
+    </li>
+  );
+}
+
 /** Tasks, the most urgent ones first: hand over, take back, answer, finish. */
 export function ToDo(props: Props) {
   const text = useText();
@@ -96,26 +110,17 @@ export function ToDo(props: Props) {
           </Button>
         )}
       </div>
-      {rows.length === 0 && (
+      {rows.length === 0 ? (
         <p className={styles.none}>
           <Text id="ManageListingsPage.toDoNone" />
         </p>
+      ) : (
+        <ul>
+          {(isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((row) => (
+            <Task key={row.key} row={row} />
+          ))}
+        </ul>
       )}
-      <ul>
-        {(isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)).map(
-          ({ key, icon, href, text: id, values, isLate }) => (
-            <li key={key}>
-              <Link look="bare" className={styles.row} href={href} data-late={isLate || undefined}>
-                <Icon of={icon} />
-                <span>
-                  <Text id={id} values={values} />
-                </span>
-                <Icon of={ChevronRight} size="s" />
-              </Link>
-            </li>
-          ),
-        )}
-      </ul>
     </section>
   );
 }
