@@ -5,7 +5,7 @@ import { ownerWithTools } from './support/people';
 /** WCAG 2.2, 2.5.8: what is pressed is at least this high and wide, unless it is a word within a sentence. */
 const LEAST_PX = 24;
 
-test('links that stand alone are large enough for a finger @phone', async ({ page, product }) => {
+test('links that stand alone are large enough for a finger', async ({ page, product }) => {
   const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
   const heightOf = async (name: string) =>
     (await page.getByRole('link', { name, exact: true }).first().boundingBox())?.height;

@@ -42,10 +42,10 @@ export function Notes({ found, agenda, hasTools }: Props) {
   if (!hasTools) return null;
   return (
     <div className={styles.notes}>
-      {found && agenda ? (
-        <Summary agenda={agenda} sales={found.sales} />
-      ) : (
-        status !== 'failed' && summaryBox
+      {(found ?? status !== 'failed') && (
+        <div className={styles.numbers}>
+          {found && agenda ? <Summary agenda={agenda} sales={found.sales} /> : summaryBox}
+        </div>
       )}
       {payouts.status === 'ready' && <PayoutNote state={payouts.data} />}
       {found && agenda ? (
