@@ -42,6 +42,7 @@ import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
 import { createTaxRouter } from './tax/tax-router';
+import { createIconRouter } from './platform/page-icon';
 import { emptyDatabase } from './platform/schema-version';
 import { type ServiceContext } from './platform/service';
 
@@ -179,9 +180,16 @@ function createApp({ context, config, provider, transactions, apis, maps }: Part
     onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
     isCardNetworkDown: faults.isCardNetworkDown,
   };
+  app.use(createIconRouter());
   app.use(faults.middleware);
   app.use(createMarketplaceRouter(context, config, apis));
-  app.use('/console', createControlRouter({ clock, faults, jobs: transactions.jobs }, sandboxCredentials.controlToken));
+  app.use(
+    '/console',
+    createControlRouter(
+      { clock, faults, jobs: transactions.jobs },
+      sandboxCredentials.controlToken,
+    ),
+  );
   app.use(
     '/console',
     createConsoleRouter({

@@ -57,7 +57,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     const { url } = message.location();
     // Emails show pictures of the web application, which does not run here.
-    const isOurs = url.startsWith(rental.sandbox.url) && !url.includes('favicon');
+    const isOurs = url.startsWith(rental.sandbox.url);
     if (message.type() === 'error' && isOurs) complaints.push(`${page.url()}: ${message.text()}`);
   });
   const lists = ['listings', 'users', 'transactions', 'messages', 'reviews', 'files', 'events'];
