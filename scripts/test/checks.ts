@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { bin, type Check } from './run';
 
-/** TypeScript 7 checks four times as fast; ESLint and webpack still need the `typescript` package of version 6. */
+/** TypeScript 7 checks four times as fast; webpack still needs the `typescript` package of version 6. */
 const tsc = path.join('node_modules', 'typescript-native', 'bin', 'tsc');
 
 const types = (words: string, ...args: string[]): Check => ({
@@ -16,8 +16,9 @@ const sandboxTypes = types('of the sandbox', '-p', 'sandbox');
 const lint = (files: readonly string[]): Check => ({
   name: 'lint',
   words: 'TypeScript',
-  command: bin('eslint'),
-  args: ['--max-warnings=0', '--cache', '--cache-location', '.cache/eslint', ...files],
+  command: bin('oxlint'),
+  // Changed files may all be among the ignored ones.
+  args: ['--format=stylish', '--deny-warnings', '--no-error-on-unmatched-pattern', ...files],
 });
 
 const styles = (files: readonly string[]): Check => ({
@@ -30,11 +31,8 @@ const styles = (files: readonly string[]): Check => ({
 const format = (files: readonly string[]): Check => ({
   name: 'format',
   words: files.includes('.') ? 'of every file' : 'of what changed',
-  command: bin('prettier'),
-  args: [
-    ...['--check', '--ignore-unknown', '--log-level=warn'],
-    ...['--cache', '--cache-location', '.cache/prettier', ...files],
-  ],
+  command: bin('oxfmt'),
+  args: ['--list-different', '--no-error-on-unmatched-pattern', ...files],
 });
 
 const copies: Check = {
@@ -77,7 +75,7 @@ export function checksOf(changed: readonly string[]): readonly Check[] {
     // Browser tests and scripts use parts of the sandbox, so its changes count for both.
     ...(typed.length > 0 ? [webTypes] : []),
     ...(typed.some((file) => isSandbox(file) || file === 'tsconfig.json') ? [sandboxTypes] : []),
-    ...(scripts.length > 0 ? [lint(['--no-warn-ignored', ...scripts])] : []),
+    ...(scripts.length > 0 ? [lint(scripts)] : []),
     ...(sheets.length > 0 ? [styles(sheets)] : []),
     ...(changed.some(isRead) ? [spelling] : []),
     ...(changed.length > 0 ? [format(changed)] : []),

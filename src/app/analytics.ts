@@ -33,7 +33,7 @@ function startGoogle(id: string): Send {
     // eslint-disable-next-line prefer-rest-params -- Google's script tells commands from other data by this type
     commands.push(arguments);
   }
-  // eslint-disable-next-line no-restricted-syntax -- the visitor's own clock, for statistics alone
+  // eslint-disable-next-line toolyard/no-device-clock -- the visitor's own clock, for statistics alone
   command('js', new Date());
   // We say ourselves when a page is visited.
   command('config', id, { send_page_view: false });

@@ -1,6 +1,6 @@
 interface EarlyInput {
   /** What to repeat, once, when React is ready. */
-  // eslint-disable-next-line no-restricted-syntax -- it changes with every press
+  // eslint-disable-next-line toolyard/readonly-members -- it changes with every press
   repeat?: () => void;
   release(): void;
 }

@@ -1,0 +1,69 @@
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
+
+/** What each folder of `src` may import beside itself; ARCHITECTURE.md has the same table in words. */
+const mayImport = {
+  lib: [],
+  domain: ['lib'],
+  api: ['domain', 'lib'],
+  config: ['domain', 'lib'],
+  i18n: ['domain', 'lib'],
+  ui: ['i18n', 'lib', 'styles'],
+  store: ['api', 'domain', 'config', 'lib'],
+  features: ['ui', 'store', 'api', 'domain', 'config', 'i18n', 'lib', 'styles'],
+  pages: ['features', 'ui', 'store', 'api', 'domain', 'config', 'i18n', 'lib', 'styles'],
+};
+const srcFolders = [...Object.keys(mayImport), 'app', 'styles'];
+
+const layerZones = Object.entries(mayImport).flatMap(([target, allowed]) =>
+  srcFolders
+    .filter((folder) => folder !== target && !allowed.includes(folder))
+    .map((folder) => ({
+      target: `src/${target}`,
+      from: `src/${folder}`,
+      message: `src/${target} may import only ${[target, ...allowed].join(', ')}.`,
+    })),
+);
+
+const forbid = (target, from, message) => ({ target, from, message });
+const otherZones = [
+  forbid('src', 'server', 'The web app does not import its server.'),
+  forbid('src', 'sandbox', 'The web app does not know the sandbox.'),
+  forbid('server', 'sandbox', 'The server does not know the sandbox.'),
+  forbid('server', 'src/pages', 'The server enters the app through src/app.'),
+  forbid('server', 'src/features', 'The server enters the app through src/app.'),
+  {
+    target: 'sandbox',
+    from: '.',
+    except: ['sandbox', 'node_modules'],
+    message: 'The sandbox is a product of its own.',
+  },
+];
+
+/** No feature reaches another feature, no page another page: the zones are made from the folders that exist. */
+const siblingZones = (root) =>
+  ['src/features', 'src/pages'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({
+        target: `${folder}/${name}`,
+        from: folder,
+        except: [`${folder}/${name}`, `${folder}/page-module`],
+        message: `${folder}/${name} must not import its siblings.`,
+      })),
+  );
+
+const isWithin = (folder, file) =>
+  folder === '.' ? !file.startsWith('../') : file === folder || file.startsWith(`${folder}/`);
+
+/** Who must not import whom: files of `target` nothing from `from`, but for what is in `except`. Paths are from `root` on. */
+exports.importZones = (root) => [...layerZones, ...siblingZones(root), ...otherZones];
+
+/** Why a file must not import another one, or undefined if it may. */
+exports.whyForbidden = (zones, file, imported) =>
+  zones.find(
+    ({ target, from, except = [] }) =>
+      isWithin(target, file) &&
+      isWithin(from, imported) &&
+      !except.some((allowed) => isWithin(allowed, imported)),
+  )?.message;

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { importZones, whyForbidden } from './import-zones.cjs';
+
+const zones = importZones(path.resolve(__dirname, '../..'));
+
+test.each([
+  ['src/lib/clock.ts', 'src/domain/money', 'src/lib may import only lib.'],
+  ['src/ui/Button.tsx', 'src/store/hooks', 'src/ui may import only ui, i18n, lib, styles.'],
+  [
+    'src/features/map/Pin.tsx',
+    'src/features/search/bounds',
+    'src/features/map must not import its siblings.',
+  ],
+  [
+    'src/pages/InboxPage/Row.tsx',
+    'src/pages/SearchPage/SearchPage',
+    'src/pages/InboxPage must not import its siblings.',
+  ],
+  ['src/api/orders.ts', 'server/config/env', 'The web app does not import its server.'],
+  ['src/api/orders.ts', 'sandbox/main', 'The web app does not know the sandbox.'],
+  ['server/main.ts', 'sandbox/main', 'The server does not know the sandbox.'],
+  ['server/main.ts', 'src/pages/InboxPage/InboxPage', 'The server enters the app through src/app.'],
+  ['sandbox/main.ts', 'src/lib/clock', 'The sandbox is a product of its own.'],
+  ['sandbox/mail/send.ts', 'package.json', 'The sandbox is a product of its own.'],
+])('%s must not import %s', (file, imported, why) => {
+  expect(whyForbidden(zones, file, imported)).toBe(why);
+});
+
+test.each([
+  ['src/domain/money.ts', 'src/lib/clock'],
+  ['src/features/map/Pin.tsx', 'src/features/map/bounds'],
+  ['src/pages/InboxPage/InboxPage.page.ts', 'src/pages/page-module'],
+  ['src/app/client.tsx', 'src/pages/InboxPage/InboxPage'],
+  ['server/main.ts', 'src/app/server-entry'],
+  ['sandbox/mail/send.ts', 'sandbox/platform/log'],
+  ['sandbox/mail/send.ts', 'node_modules/nodemailer'],
+  ['e2e/start-product.ts', 'sandbox/main'],
+])('%s may import %s', (file, imported) => {
+  expect(whyForbidden(zones, file, imported)).toBeUndefined();
+});

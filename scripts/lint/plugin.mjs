@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { importZones, whyForbidden } from './import-zones.cjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const zones = importZones(root);
+
+/** A rule that forbids whatever one of the selectors finds. */
+const forbid = (message, ...selectors) => ({
+  create: (context) =>
+    Object.fromEntries(
+      selectors.map((selector) => [selector, (node) => context.report({ node, message })]),
+    ),
+});
+
+/** Names under which our folders can be imported from anywhere: the one alias, and the workspace. */
+const folderNames = [
+  ['~/', 'src/'],
+  ['@toolyard/sandbox', 'sandbox'],
+];
+
+/** The path from the root on of the module of ours that is imported. */
+function fileOf(file, request) {
+  const named = folderNames.find(([name]) => request.startsWith(name));
+  if (named) return request.replace(...named);
+  if (/^\.\.?(\/|$)/.test(request)) return path.posix.join(path.posix.dirname(file), request);
+  return undefined;
+}
+
+const allowedImports = {
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    const own = zones.filter(({ target }) => file.startsWith(`${target}/`));
+    const check = (source) => {
+      if (typeof source?.value !== 'string') return;
+      const imported = fileOf(file, source.value);
+      const message = imported && whyForbidden(own, file, imported);
+      if (message) context.report({ node: source, message });
+    };
+    const checkSource = (node) => check(node.source);
+    return {
+      ImportDeclaration: checkSource,
+      ImportExpression: checkSource,
+      ExportAllDeclaration: checkSource,
+      ExportNamedDeclaration: checkSource,
+      TSImportType: checkSource,
+      'CallExpression[callee.name="require"]': (node) => check(node.arguments[0]),
+    };
+  },
+};
+
+/** For imports without names: `no-duplicate-imports` counts only those that name something. */
+const importOnce = {
+  create(context) {
+    const seen = new Map();
+    return {
+      ImportDeclaration(node) {
+        const { value } = node.source;
+        seen.set(value, [...(seen.get(value) ?? []), node]);
+      },
+      'Program:exit'() {
+        for (const nodes of seen.values()) {
+          const bare = nodes.find(({ specifiers }) => specifiers.length === 0);
+          const isLoaded = nodes.some((node) => node !== bare && node.importKind !== 'type');
+          if (bare && isLoaded) {
+            context.report({ node: bare, message: 'The module is imported already.' });
+          }
+        }
+      },
+    };
+  },
+};
+
+/** The project's own rules. `.oxlintrc.json` says where each applies. */
+export default {
+  meta: { name: 'toolyard' },
+  rules: {
+    'import-zones': allowedImports,
+    'import-once': importOnce,
+    'every-state-named': forbid(
+      'Name every state: without a default the compiler says which is missing.',
+      'SwitchStatement:has(SwitchCase > Literal[value=/^(state|transition)\\//]) > SwitchCase[test=null]',
+    ),
+    'no-for-each': forbid('Use for…of.', 'CallExpression[callee.property.name="forEach"]'),
+    'no-any-signal': forbid(
+      'Node may collect a timeout under AbortSignal.any before it fires (nodejs/node issue 57736).',
+      'MemberExpression[object.name="AbortSignal"][property.name="any"]',
+    ),
+    'limited-idle': forbid(
+      'The idle moment may never come: `whenIdle` has a limit.',
+      'CallExpression > .callee Identifier[name="requestIdleCallback"]',
+      'CallExpression > Identifier.callee[name="requestIdleCallback"]',
+    ),
+    'readonly-members': forbid(
+      'The members of an interface are readonly.',
+      ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',
+    ),
+    // Rules are judged by the marketplace's clock. What only measures how long something takes uses `performance.now()`.
+    'no-device-clock': forbid(
+      "The device's clock may be wrong: take `useClock()` in the browser, `MarketplaceClock` on the server.",
+      'NewExpression[callee.name="Date"][arguments.length=0]',
+      'MemberExpression[object.name="Date"][property.name="now"]',
+    ),
+  },
+};
