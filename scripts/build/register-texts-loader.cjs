@@ -4,6 +4,14 @@ const { parse, TYPE } = require('@formatjs/icu-messageformat-parser');
 const source = path.resolve(__dirname, '../../translations/en.json');
 const literal = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
 
+let read = { json: '', english: {} };
+
+/** The texts of a file that most modules look into, parsed once for each of its versions. */
+function parsedOnce(json) {
+  if (read.json !== json) read = { json, english: JSON.parse(json) };
+  return read.english;
+}
+
 /** Words alone stay a string: most texts are. */
 function registered(text) {
   const parts = parse(text, { shouldParseSkeletons: true });
@@ -17,7 +25,7 @@ function registered(text) {
  */
 module.exports = function registerTexts(code) {
   this.addDependency(source);
-  const english = JSON.parse(this.fs.readFileSync(source, 'utf8'));
+  const english = parsedOnce(this.fs.readFileSync(source, 'utf8'));
   const keys = [...code.matchAll(literal)].map(([, , key]) => key);
   const named = new Set(keys.filter((key) => Object.hasOwn(english, key)));
   if (named.size === 0) return code;
