@@ -21,7 +21,7 @@ const isReady = async () => {
 export const test = base.extend<object, { demoProduct: void }>({
   demoProduct: [
     // Playwright reads the names that a fixture needs from this pattern.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // Not `expect.poll`, whose time is limited by a single test. The fixture has its own time limit.
       while (!(await isReady())) await setTimeout(POLL_MS);

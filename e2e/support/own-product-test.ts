@@ -7,7 +7,7 @@ export { expect } from '@playwright/test';
 export const test = base.extend<object, { product: OwnProduct }>({
   product: [
     // Playwright reads the names that a fixture needs from this pattern.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startOwnProduct();
       await use(product);

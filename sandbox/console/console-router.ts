@@ -91,7 +91,7 @@ export function createConsoleRouter({ apis, account, ...given }: ConsoleOptions)
   router.use(() => {
     throw new ApiError('not-found');
   });
-  // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters
+  // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters
   router.use((error: unknown, request: Request, response: Response, next: express.NextFunction) => {
     if (response.headersSent || !answerRefusal(error, request, response)) next(error);
   });

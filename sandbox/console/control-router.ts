@@ -30,11 +30,7 @@ export async function advanceBy(clock: MovableClock, duration: string): Promise<
  * when everything due by then has run; and `/api/faults`, which makes services fail.
  */
 export function createControlRouter(
-  {
-    clock,
-    faults,
-    jobs,
-  }: { clock: MovableClock; faults: Faults; jobs: Pick<JobRunner, 'runDue'> },
+  { clock, faults, jobs }: { clock: MovableClock; faults: Faults; jobs: Pick<JobRunner, 'runDue'> },
   token: string,
 ): Router {
   const router = express.Router();

@@ -5,7 +5,7 @@ import { createGoogleRoutes } from './google-routes';
 import { type IdentityProvider } from './identity-provider';
 
 function answerErrors(context: Pick<ServiceContext, 'log'>): ErrorRequestHandler {
-  // eslint-disable-next-line max-params -- Express tells error handlers by their four parameters
+  // oxlint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {
     const isRefusal = error instanceof Error && 'status' in error && Number(error.status) < 500;
     if (!isRefusal) context.log.error('identity: request failed', error);

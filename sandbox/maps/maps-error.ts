@@ -27,7 +27,7 @@ export const answerNotFound: RequestHandler = () => {
 
 /** Answers refusals and unreadable addresses; logs faults of the sandbox itself. */
 export function answerErrors(log: Log): ErrorRequestHandler {
-  // eslint-disable-next-line max-params -- Express tells error handlers by their four parameters
+  // oxlint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {
     const status = error instanceof MapsError ? error.status : clientStatus(error);
     if (status === undefined) log.error('maps: request failed', error);

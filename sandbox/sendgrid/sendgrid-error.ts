@@ -23,7 +23,7 @@ export function issueOf(message: string, field: string | null = null): SendgridI
 
 /** Answers refusals; a body that cannot be read is also one. Logs faults of the sandbox itself. */
 export function answerSendgridErrors(log: Log): ErrorRequestHandler {
-  // eslint-disable-next-line max-params -- Express tells error handlers by their four parameters
+  // oxlint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {
     if (error instanceof SendgridError) {
       response.status(error.status).json({ errors: error.issues });

@@ -25,7 +25,7 @@ function isUnreadableBody(error: unknown): boolean {
 
 /** Answers refusals; a body that cannot be read is also one. Logs faults of the sandbox itself. */
 export function answerTaxErrors(log: Log): ErrorRequestHandler {
-  // eslint-disable-next-line max-params -- Express tells error handlers by their four parameters
+  // oxlint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {
     const refusal = toRefusal(error);
     if (refusal.status === 500) log.error('tax: request failed', error);

@@ -1,6 +1,6 @@
 /** The official SDKs ship no types; tests and the seed need only these. */
 declare module 'sharetribe-flex-sdk' {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- replies are asserted on, member by member
+  // oxlint-disable-next-line typescript/no-explicit-any -- replies are asserted on, member by member
   type Loose = any;
   interface TokenStore {
     getToken(): unknown;
@@ -32,7 +32,7 @@ declare module 'sharetribe-flex-sdk' {
 }
 
 declare module 'sharetribe-flex-integration-sdk' {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
   type Loose = any;
   export function createInstance(options: Record<string, unknown>): Record<string, Loose>;
   export const types: Record<string, Loose>;

@@ -11,7 +11,7 @@ export interface HotRenderer {
 
 function loadFresh(): Renderer {
   delete require.cache[program];
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the build's output, loaded again after each build
+  // oxlint-disable-next-line typescript/no-require-imports -- the build's output, loaded again after each build
   const built = require(program) as { renderer: Renderer };
   return built.renderer;
 }

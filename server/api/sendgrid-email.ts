@@ -9,7 +9,7 @@ const MAX_TEXT = 500;
 const MAX_EMAIL = 254;
 
 /** No control characters except line breaks and tabs, because mail services refuse them. */
-// eslint-disable-next-line no-control-regex -- they are what it is about
+// oxlint-disable-next-line no-control-regex -- they are what it is about
 export const printable = v.regex(/^[^\0-\x08\x0B\x0C\x0E-\x1F\x7F]*$/, 'has control characters');
 
 /** The landing page's form: a visitor's address, in `text`. */

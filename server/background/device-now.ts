@@ -1,3 +1,3 @@
 /** Milliseconds since 1970 by this machine's clock: for the time between two moments that this server records, also across restarts. */
-// eslint-disable-next-line toolyard/no-device-clock -- it decides no rule of the marketplace
+// oxlint-disable-next-line toolyard/no-device-clock -- it decides no rule of the marketplace
 export const deviceNow = (): number => Date.now();

@@ -51,7 +51,7 @@ async function askMarketplace(baseUrl: string, timeoutMs: number): Promise<numbe
 export function createMarketplaceClock({
   baseUrl,
   log,
-  // eslint-disable-next-line toolyard/no-device-clock -- the difference to the marketplace's is added to it here
+  // oxlint-disable-next-line toolyard/no-device-clock -- the difference to the marketplace's is added to it here
   deviceNow = Date.now,
   maxAgeMs = MAX_AGE_MS,
   timeoutMs = TIMEOUT_MS,

@@ -8,7 +8,7 @@ declare module 'sharetribe-flex-integration-sdk' {
   type Command = (body: object, query?: Readonly<Record<string, unknown>>) => Promise<Answer>;
 
   /** Names of transitions come only from the generated graph. */
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import at the top would make this file a module
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an import at the top would make this file a module
   type Graph = typeof import('~/domain/process-graph.generated');
   type TransitionName = Graph[
     | 'orderTransitionNames'

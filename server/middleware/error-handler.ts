@@ -11,7 +11,7 @@ const asData: ShowFailure = () => false;
 /** The one place that logs and answers errors: as data, or, if a person sees the failure, as a page (`show`). */
 export const errorHandler =
   (log: Logger, show: ShowFailure = asData): ErrorRequestHandler =>
-  // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters
+  // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters
   (thrown: unknown, request, response, next) => {
     const error = toServerError(thrown);
     const level = error.status >= 500 ? 'error' : 'info';

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import { type ServerConfig } from '../config/server-config';
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Express lets its types be extended
+  // oxlint-disable-next-line typescript/no-namespace -- how Express lets its types be extended
   namespace Express {
     interface Locals {
       /** Only scripts and styles with this nonce run. */

@@ -34,7 +34,7 @@ export function showKeptCards(key: string, label: string): void {
   };
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as readonly KeptCard[];
-    // eslint-disable-next-line toolyard/no-device-clock -- without a connection there is no other clock
+    // oxlint-disable-next-line toolyard/no-device-clock -- without a connection there is no other clock
     const current = kept.filter(({ until }) => until > Date.now());
     if (current.length < kept.length) localStorage.setItem(key, JSON.stringify(current));
     const shown = current.filter(({ orderId }) => !asked || orderId === asked);

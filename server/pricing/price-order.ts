@@ -67,7 +67,11 @@ export class PricingError extends Error {
   override readonly name = 'PricingError';
   constructor(
     readonly reason:
-      'empty' | 'mixed-currencies' | 'invalid-quantity' | 'invalid-discount' | 'too-many-lines',
+      | 'empty'
+      | 'mixed-currencies'
+      | 'invalid-quantity'
+      | 'invalid-discount'
+      | 'too-many-lines',
   ) {
     super(`the order cannot be priced: ${reason}`);
   }

@@ -226,7 +226,7 @@ export class FakeMarketplace {
     return this.answer(found);
   }
 
-  // eslint-disable-next-line max-params -- who does what to which transaction, with what
+  // oxlint-disable-next-line max-params -- who does what to which transaction, with what
   private take(target: FakeTransaction, name: string, actor: string, given: object = {}): void {
     const edge = edgesOf[target.processName]?.find(
       (candidate) =>

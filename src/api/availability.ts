@@ -152,7 +152,8 @@ function rangeAround(days: readonly DaySeats[], today: Day): DayRange {
 }
 
 type Outcome<Data> =
-  { readonly data: Data; readonly error: null } | { readonly data: null; readonly error: ApiError };
+  | { readonly data: Data; readonly error: null }
+  | { readonly data: null; readonly error: ApiError };
 
 async function outcomeOf<Data>(work: Promise<Data>): Promise<Outcome<Data>> {
   try {

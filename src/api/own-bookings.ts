@@ -35,7 +35,8 @@ const find = <Type extends ResourceType>(
   ref: Ref<Type> | null | undefined,
 ): ResourceMap[Type] | undefined =>
   entities.find(({ id, type }) => id === ref?.id && type === ref.type) as
-    ResourceMap[Type] | undefined;
+    | ResourceMap[Type]
+    | undefined;
 
 const stateParams = { state: ['pending', 'accepted'] } as const;
 

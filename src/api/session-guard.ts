@@ -33,7 +33,8 @@ export function createSessionGuard(browser: Browser): CallWrapper {
   const { pageUser, readToken, askOwner, onLost } = browser;
   let proven: { readonly token: string; readonly user: UserId } | undefined;
   let question:
-    { readonly token: string; readonly answer: Promise<UserId | undefined> } | undefined;
+    | { readonly token: string; readonly answer: Promise<UserId | undefined> }
+    | undefined;
 
   const lose = (loss: SessionLoss): never => {
     onLost(loss);

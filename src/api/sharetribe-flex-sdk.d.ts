@@ -11,7 +11,7 @@ declare module 'sharetribe-flex-sdk' {
   type Command = (body?: object, query?: QueryParams) => Promise<SdkResponse>;
 
   /** Names of processes and transitions exist only as the generated graph has them. */
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import at the top would make this file a module
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an import at the top would make this file a module
   type Graph = typeof import('~/domain/process-graph.generated');
   type TransitionName = Graph[
     | 'orderTransitionNames'
@@ -21,7 +21,10 @@ declare module 'sharetribe-flex-sdk' {
 
   interface TransactionQuery extends QueryParams {
     readonly processNames?: readonly Graph[
-      'orderProcess' | 'cartItemProcess' | 'extensionProcess' | 'lateFeeProcess'][];
+      | 'orderProcess'
+      | 'cartItemProcess'
+      | 'extensionProcess'
+      | 'lateFeeProcess'][];
     readonly lastTransitions?: readonly TransitionName[];
   }
   type Initiate = (

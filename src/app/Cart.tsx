@@ -32,7 +32,7 @@ export function Cart({ isOpen }: { readonly isOpen: boolean }) {
       }
     });
     // Once for each session; `tell` is a new function with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [userId, dispatch]);
   return (
     <>

@@ -70,7 +70,7 @@ function usePageData(
       isCurrent = false;
     };
     // Address, session and clock decide when data is loaded; everything else follows from them.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [address, isAuthenticated, clock]);
 }
 

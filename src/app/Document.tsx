@@ -26,7 +26,7 @@ const DataBlock = ({ id, json }: { id: string; json: string }) => (
   <script
     id={id}
     type="application/json"
-    // eslint-disable-next-line react/no-danger -- JSON made by serializeJson, which leaves nothing to escape
+    // oxlint-disable-next-line react/no-danger -- JSON made by serializeJson, which leaves nothing to escape
     dangerouslySetInnerHTML={{ __html: json }}
   />
 );
@@ -60,7 +60,7 @@ export function Document({ info, assets, nonce, config, state, children }: Props
           async
           nonce={nonce}
           suppressHydrationWarning
-          // eslint-disable-next-line react/no-danger -- our own function's text
+          // oxlint-disable-next-line react/no-danger -- our own function's text
           dangerouslySetInnerHTML={{ __html: warmUpScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -14,7 +14,7 @@ export function MissedMove({ children }: { children: ReactNode }) {
     if (addressOf(location) === addressOf(window.location)) return;
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
     // Only what happened before this first effect was missed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return children;
 }

@@ -40,7 +40,7 @@ export function SessionEnded() {
       },
     });
     // Only once, when it happens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;
 }

@@ -30,10 +30,10 @@ function addScript(src: string, data: Readonly<Record<string, string>> = {}): vo
 function startGoogle(id: string): Send {
   const commands = (window.dataLayer ??= []);
   function command(..._values: readonly unknown[]): void {
-    // eslint-disable-next-line prefer-rest-params -- Google's script tells commands from other data by this type
+    // oxlint-disable-next-line prefer-rest-params -- Google's script tells commands from other data by this type
     commands.push(arguments);
   }
-  // eslint-disable-next-line toolyard/no-device-clock -- the visitor's own clock, for statistics alone
+  // oxlint-disable-next-line toolyard/no-device-clock -- the visitor's own clock, for statistics alone
   command('js', new Date());
   // We say ourselves when a page is visited.
   command('config', id, { send_page_view: false });

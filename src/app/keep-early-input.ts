@@ -1,6 +1,6 @@
 interface EarlyInput {
   /** What to repeat, once, when React is ready. */
-  // eslint-disable-next-line toolyard/readonly-members -- it changes with every press
+  // oxlint-disable-next-line toolyard/readonly-members -- it changes with every press
   repeat?: () => void;
   release(): void;
 }

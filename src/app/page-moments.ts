@@ -17,7 +17,7 @@ export function pageMoments({ now, sentAt }: Pick<PageState, 'now' | 'sentAt'>) 
   const renderedAt = new Date(now);
   if (isFromCache()) return { renderedAt, deviceTime: renderedAt.getTime() };
   // By the same clock that tells the time later: it may have been set since the page's time began.
-  // eslint-disable-next-line toolyard/no-device-clock -- the marketplace's time is found from it
+  // oxlint-disable-next-line toolyard/no-device-clock -- the marketplace's time is found from it
   const began = Date.now() - performance.now();
   const requestedAt = began + (navigation()?.requestStart ?? 0);
   return { renderedAt, deviceTime: requestedAt - (Date.parse(sentAt) - renderedAt.getTime()) };

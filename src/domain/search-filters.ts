@@ -28,7 +28,7 @@ interface SearchFilter<Value> {
 
 const MAX_TEXT_LENGTH = 200;
 
-// eslint-disable-next-line no-control-regex -- these are what is taken out
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g;
 
 /** Text that a person typed, trimmed, without control characters, which the API refuses. */

@@ -18,7 +18,7 @@ export const ClockProvider = ClockContext;
 /** How components get the time. During hydration it is the server's, so that both render the same. */
 export const useClock = (): Clock => useContext(ClockContext);
 
-// eslint-disable-next-line toolyard/no-device-clock -- the difference to the marketplace's is added to it here
+// oxlint-disable-next-line toolyard/no-device-clock -- the difference to the marketplace's is added to it here
 const deviceNow = () => Date.now();
 
 /** A difference up to this, in milliseconds, does not mean that the clock was moved: answers take time. */

@@ -2,7 +2,7 @@
 export type ErrorReporter = (error: unknown, context: string) => void;
 
 let reporter: ErrorReporter = (error, context) => {
-  // eslint-disable-next-line no-console -- the last resort of a browser without an error service
+  // oxlint-disable-next-line no-console -- the last resort of a browser without an error service
   console.error(context, error);
 };
 
@@ -17,7 +17,7 @@ export const reportError: ErrorReporter = (error, context) => {
 
 /** For the operator: something is missing, but nothing is broken. */
 export const reportWarning = (text: string): void => {
-  // eslint-disable-next-line no-console -- meant for the console
+  // oxlint-disable-next-line no-console -- meant for the console
   console.warn(text);
 };
 

@@ -9,7 +9,7 @@ const SHORTLY_MS = 200;
  */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    // eslint-disable-next-line toolyard/limited-idle
+    // oxlint-disable-next-line toolyard/limited-idle
     const handle = window.requestIdleCallback(run, { timeout: AT_MOST_MS });
     return () => window.cancelIdleCallback(handle);
   }

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- the one place where the untyped hooks get their types
+// oxlint-disable-next-line no-restricted-imports -- the one place where the untyped hooks get their types
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type RootState } from './root-state';
 import { type AppDispatch } from './thunk';

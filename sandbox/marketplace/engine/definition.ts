@@ -3,7 +3,12 @@ import { type TimeExpression } from './time-expression';
 
 /** A keyword becomes its text, a map an object. */
 export type ConfigValue =
-  string | number | boolean | null | ConfigValue[] | { [key: string]: ConfigValue };
+  | string
+  | number
+  | boolean
+  | null
+  | ConfigValue[]
+  | { [key: string]: ConfigValue };
 
 export interface ActionSpec {
   name: string;

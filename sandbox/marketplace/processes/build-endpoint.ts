@@ -12,7 +12,8 @@ export interface BuildCall {
 
 /** Maps in it must be keyword maps: the command line finds no other keys. A file is sent as it is. */
 export type BuildReply =
-  { data: WireValue; meta?: Record<string, WireValue> } | { contentType: string; file: Buffer };
+  | { data: WireValue; meta?: Record<string, WireValue> }
+  | { contentType: string; file: Buffer };
 
 export interface BuildEndpoint {
   method: 'GET' | 'POST';

@@ -26,7 +26,10 @@ import { perform, rehearse } from './run';
 
 /** Points at which a test may end the process. */
 export type SagaStep =
-  'operation-written' | 'command-carried-out' | 'result-written' | 'outcome-written';
+  | 'operation-written'
+  | 'command-carried-out'
+  | 'result-written'
+  | 'outcome-written';
 
 interface EngineParts {
   context: Pick<ServiceContext, 'db' | 'clock' | 'log'>;

@@ -1,6 +1,13 @@
 /** Rules of card numbers that both the API and the card field in the browser use. */
 export type CardBrand =
-  'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
+  | 'visa'
+  | 'mastercard'
+  | 'amex'
+  | 'discover'
+  | 'diners'
+  | 'jcb'
+  | 'unionpay'
+  | 'unknown';
 
 interface BrandRule {
   brand: Exclude<CardBrand, 'unknown'>;

@@ -85,7 +85,9 @@ function ruleOf(card: Pick<CardData, 'behaviour' | 'cvcGiven'>): BehaviourRule {
 }
 
 type Decision =
-  { kind: 'approve' } | { kind: 'challenge' } | { kind: 'refuse'; refusal: CardRefusal };
+  | { kind: 'approve' }
+  | { kind: 'challenge' }
+  | { kind: 'refuse'; refusal: CardRefusal };
 
 function outcome(refusal: CardRefusal | null): Decision {
   return refusal ? { kind: 'refuse', refusal } : { kind: 'approve' };

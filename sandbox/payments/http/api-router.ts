@@ -208,7 +208,7 @@ export function createApiRouter(
     await identify(context.db, req, { form: readForm(req), browser: true });
     throw unknownUrl(req);
   });
-  // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters.
+  // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters.
   router.use('/v1', (error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) next(error);
     else answerError(context, error, res);

@@ -35,7 +35,8 @@ export type MoneyEffect =
   | { kind: 'release'; amount: number };
 
 export type IntentStep =
-  { ok: true; state: IntentState; effects: MoneyEffect[] } | { ok: false; refusal: IntentRefusal };
+  | { ok: true; state: IntentState; effects: MoneyEffect[] }
+  | { ok: false; refusal: IntentRefusal };
 
 export type IntentRefusal = 'unexpected-state' | 'amount-above-capturable';
 

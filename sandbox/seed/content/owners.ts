@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- a data table */
+/* oxlint-disable max-lines -- a data table */
 import { type PersonContent } from './types';
 
 /** People who lend tools. The first three are demo accounts. */

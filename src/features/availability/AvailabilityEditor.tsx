@@ -44,7 +44,7 @@ function useSelected(calendar: Calendar, grid: Grid) {
   // A month that failed is loaded again when it comes into view again, and for no other reason.
   useEffect(() => {
     for (const month of new Set([grid.month, ...months])) showMonth(month);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which months
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says which months
   }, [showMonth, key]);
   const isKnown = months.every((month) => calendar.monthStatus(month) === 'ready');
   return { selected, nights, action: isKnown ? actionFor(nights) : null };

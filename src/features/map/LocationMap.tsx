@@ -1,5 +1,5 @@
 import MapIcon from 'lucide-react/icons/map';
-// eslint-disable-next-line no-restricted-imports -- an error boundary shows something else
+// oxlint-disable-next-line no-restricted-imports -- an error boundary shows something else
 import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { Text } from '~/i18n/Text';

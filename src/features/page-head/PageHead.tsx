@@ -75,7 +75,7 @@ export function PageHead(props: Props) {
           type="application/ld+json"
           // What the server wrote stays: a browser has nothing to say here (`structured-data/in-browsers.ts`).
           suppressHydrationWarning
-          // eslint-disable-next-line react/no-danger -- JSON made by serializeJson, which leaves nothing to escape
+          // oxlint-disable-next-line react/no-danger -- JSON made by serializeJson, which leaves nothing to escape
           dangerouslySetInnerHTML={{ __html: serializeJson(structuredData) }}
         />
       )}

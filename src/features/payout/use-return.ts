@@ -34,7 +34,7 @@ export function useReturn(
     setStep('sending');
     void onboarding.go('custom_account_verification', { replace: true });
     // Only once for each return.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, hasAccount]);
   return step;
 }

@@ -27,7 +27,7 @@ export function Prose({ html, look = 'text' }: { html: string; look?: 'text' | '
       ref={element}
       className={styles.prose}
       data-look={look}
-      // eslint-disable-next-line react/no-danger -- rendered from Markdown without HTML and sanitized by the server
+      // oxlint-disable-next-line react/no-danger -- rendered from Markdown without HTML and sanitized by the server
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -18,7 +18,8 @@ export function useDebounced<Value>(act: (value: Value) => void): Debounced<Valu
   });
   const debounced = useMemo<Debounced<Value>>(() => {
     let waiting:
-      { readonly value: Value; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+      | { readonly value: Value; readonly timer: ReturnType<typeof setTimeout> }
+      | undefined;
     const drop = () => {
       clearTimeout(waiting?.timer);
       waiting = undefined;

@@ -29,7 +29,9 @@ export interface ShellUser {
 
 /** `unknown` until the session is read: the cart already shows, names and links to log in do not. */
 export type ShellViewer =
-  { kind: 'unknown' } | { kind: 'anonymous' } | { kind: 'user'; user: ShellUser };
+  | { kind: 'unknown' }
+  | { kind: 'anonymous' }
+  | { kind: 'user'; user: ShellUser };
 
 /** Whether a page is the one at `root` or one below it. */
 export const isPartOf = (pathname: string, root: string): boolean =>

@@ -122,7 +122,7 @@ function useLoginElsewhere(from: string | undefined): () => void {
   useEffect(() => {
     if (isIn && !hasSubmitted.current) void navigate(from ?? pathTo('landing'), { replace: true });
     // Only once, wherever it leads.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isIn]);
   return () => {
     hasSubmitted.current = true;

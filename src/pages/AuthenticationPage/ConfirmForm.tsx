@@ -35,7 +35,7 @@ function TermsField() {
   };
   return (
     // The checkbox inside has the focus.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <CheckboxField
         name="hasAgreed"

@@ -113,7 +113,7 @@ function LastStep({ newcomer, onGone }: LastStepProps) {
     if (!emailVerified) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
     void navigate(from, { replace: true });
     // Once there is a user, whoever it is, this page has nothing to ask.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [user !== undefined]);
   const confirm = async (values: ConfirmValues) => {
     const answer = await dispatch(signUpNewcomer(values));

@@ -55,7 +55,8 @@ export interface PaidBefore {
 }
 
 export type CheckoutAnswer =
-  { readonly kind: 'checkout'; readonly checkout: LoadedCheckout } | PaidBefore;
+  | { readonly kind: 'checkout'; readonly checkout: LoadedCheckout }
+  | PaidBefore;
 
 export interface CheckoutQuestion {
   readonly source: CheckoutSource;

@@ -28,7 +28,7 @@ export function Carousel({ section: { blocks, columns }, level }: Props) {
         data-columns={columns}
         role="group"
         aria-label={text('CmsPage.row')}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
         tabIndex={0}
       >
         {blocks.map((block) => (

@@ -86,7 +86,7 @@ export function EarningsTable({ months, currency, now, period }: Props) {
       </summary>
       <div
         className={styles.scroller}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
         tabIndex={0}
         role="region"
         aria-label={text('EarningsTable.label')}

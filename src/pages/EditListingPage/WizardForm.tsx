@@ -106,7 +106,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
   const { save, conflict, clear } = useSaving(forget);
   // A form starts over when the listing was saved, and not when its page was visited again.
   const content = JSON.stringify(props.initialValues);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the content counts
+  // oxlint-disable-next-line react/exhaustive-deps -- the content counts
   const initialValues = useMemo(() => props.initialValues, [content]);
   const isComplete = listing !== null && isTabComplete(tab, listing);
   const mayGoOn = flow === 'create' && isComplete;

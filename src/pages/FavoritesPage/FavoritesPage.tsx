@@ -43,7 +43,7 @@ function usePageOfTools() {
   useEffect(() => {
     if (isIdle) load();
     // The list of ids is a new object with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, isIdle, key]);
   return { total: tools.length, shown, page, totalPages, load };
 }

@@ -4,7 +4,13 @@ import { type Currency } from '~/domain/money';
 
 /** The state of a tool on its card. */
 export type CardKind =
-  'published' | 'unpayable' | 'draft' | 'ready' | 'waits-for-payout' | 'pending' | 'closed';
+  | 'published'
+  | 'unpayable'
+  | 'draft'
+  | 'ready'
+  | 'waits-for-payout'
+  | 'pending'
+  | 'closed';
 
 interface Owner {
   /** The marketplace's currency; tools with prices in any other cannot be booked. */

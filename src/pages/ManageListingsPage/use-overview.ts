@@ -25,7 +25,7 @@ function useFreshDrafts(asked: OwnListingQuery): void {
     known.current = waiting;
     void dispatch(loadOwnCards(asked));
     void dispatch(loadCounts());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
+    // oxlint-disable-next-line react/exhaustive-deps -- the loader takes care of later addresses
   }, [waiting]);
 }
 
@@ -45,7 +45,7 @@ export function useOverview(asked: OwnListingQuery) {
       if (last) await navigate(last, { replace: true });
     };
     void load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
+    // oxlint-disable-next-line react/exhaustive-deps -- the loader takes care of later addresses
   }, [isWanting]);
   useEffect(() => {
     void dispatch(loadCounts());

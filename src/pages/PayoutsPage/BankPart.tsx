@@ -34,7 +34,7 @@ export function BankPart({ stripe, country, holder, failure, onToken }: BankPart
   useEffect(() => {
     // The provider accepts a token once, and this one may have been used.
     if (failure) askAgain();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
   }, [failure]);
   return (
     <>

@@ -80,7 +80,7 @@ export function useBankToken({ stripe, bank, holder }: Question): BankToken {
       setAnswer(undefined);
     };
     // The account is a new object with each render; its values count.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [stripe, key, attempt]);
   // Without the provider's library the account cannot be checked: the page says so.
   const waiting: BankCheck = { kind: stripe && key !== undefined ? 'checking' : 'none' };

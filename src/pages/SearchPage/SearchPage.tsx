@@ -47,7 +47,7 @@ function useScrollToTop({ bounds, mapSearch, ...search }: SearchParams) {
   useEffect(() => {
     if (navigationType === 'PUSH' && address !== first) window.scrollTo(0, 0);
     // Only a new address is a new search.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
 }
 

@@ -4,7 +4,15 @@ import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Skeleton.module.css';
 
 export type SkeletonShape =
-  'text' | 'textShort' | 'title' | 'price' | 'picture' | 'avatar' | 'field' | 'button' | 'panel';
+  | 'text'
+  | 'textShort'
+  | 'title'
+  | 'price'
+  | 'picture'
+  | 'avatar'
+  | 'field'
+  | 'button'
+  | 'panel';
 
 /** A placeholder box, with the exact place and size of the content to come. */
 export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {

@@ -192,7 +192,7 @@ export function ComboboxInput(props: HeavyProps) {
         allowsCustomValue
         allowsEmptyCollection={showsEmptyList}
         menuTrigger={menuTrigger}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain input that had the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain input that had the focus
         autoFocus={props.startsFocused}
         onInputChange={type}
         onSelectionChange={chooseKey}

@@ -42,7 +42,7 @@ export function KeepDraft({ owner, name, fields }: Props) {
     // Catches up on what was typed before this effect ran.
     keep(form.getState());
     // A form keeps its owner and name; `fields` may be a new array with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [form, owner, name, isBegun]);
   if (!owner) return null;
   return (

@@ -16,7 +16,7 @@ export function Switch({ label, isOn, isDisabled, onChange }: SwitchProps) {
       <span>{label}</span>
       <input
         type="checkbox"
-        // eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
         role="switch"
         id={id}
         className={styles.input}

@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
     const typed = element.current?.value ?? '';
     if (typed !== '' && typed !== field.value) field.change(typed);
     // Only at first; after that the form sees every change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <FieldFrame id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>

@@ -14,7 +14,8 @@ export interface SideNavItem {
   readonly icon?: IconShape;
   /** In a wizard: numbered, ticked when complete, or locked with the reason in words. */
   readonly step?:
-    { readonly state: 'done' | 'open' } | { readonly state: 'locked'; readonly why: string };
+    | { readonly state: 'done' | 'open' }
+    | { readonly state: 'locked'; readonly why: string };
 }
 
 interface Props {

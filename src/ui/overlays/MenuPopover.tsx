@@ -59,7 +59,7 @@ export function MenuPopover(props: MenuPopoverProps) {
         >
           <Menu
             aria-label={label}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus by its pattern
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus by its pattern
             autoFocus="first"
             onClose={onClose}
             className={styles.menu ?? ''}

@@ -15,7 +15,10 @@ import { messages, transactions } from './transactions';
 import { users } from './users';
 
 export type FileState =
-  'pendingUpload' | 'pendingVerification' | 'available' | 'verificationFailed';
+  | 'pendingUpload'
+  | 'pendingVerification'
+  | 'available'
+  | 'verificationFailed';
 
 export const attachmentScopes = ['public', 'protected', 'private'] as const;
 export type AttachmentScope = (typeof attachmentScopes)[number];

@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- a data table */
+/* oxlint-disable max-lines -- a data table */
 import { type PastRental } from './types';
 
 export const westernRentals: readonly PastRental[] = [

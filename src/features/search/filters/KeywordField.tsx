@@ -16,7 +16,7 @@ export function KeywordField({ value = '', isAsked, onChange }: FilterFieldProps
     <div className={styles.field}>
       <TextInput
         type="search"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this field
         autoFocus={isAsked}
         icon={Search}
         enterKeyHint="search"

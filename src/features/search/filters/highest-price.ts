@@ -38,7 +38,7 @@ export function useHighestPrice(search: SearchParams, key: string): number | und
       isCurrent = false;
     };
     // The key represents the search.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, clock, key]);
   return price;
 }

@@ -78,7 +78,7 @@ function OnMap({ pin, shown, onMove }: Omit<Props, 'config'>) {
     if (middle.current === pin || !isInView) {
       view.show({ kind: 'place', center: shown ?? pin, zoom: ZOOM });
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the switch between the two views moves nothing
+    // oxlint-disable-next-line react/exhaustive-deps -- the switch between the two views moves nothing
   }, [view, pin]);
   return (
     <>

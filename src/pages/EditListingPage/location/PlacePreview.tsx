@@ -71,7 +71,7 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
     if (!pin) return;
     const next = shiftedPoint(pin, { previous: shown, random: secureRandom });
     if (next !== shown) onShown(next);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the pin's move is what counts
+    // oxlint-disable-next-line react/exhaustive-deps -- the pin's move is what counts
   }, [pin, shown]);
   const areaName = [area?.city, area?.state].filter(Boolean).join(', ');
   const door = [address, building.trim()].filter(Boolean).join(', ');

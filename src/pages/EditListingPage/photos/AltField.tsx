@@ -35,7 +35,7 @@ function useKeptText(name: string, saved: string, onRestore: (text: string) => v
     }
     keepDraft(owner, name, typed.trim() === saved ? {} : { text: typed });
     // `onRestore` is a new function with every render, and is called once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [owner, name, typed, saved]);
   return [typed, setTyped] as const;
 }

@@ -85,7 +85,7 @@ export function PublishButton({ listing, isReady, isSaved, hasProblem }: Props) 
     if (!isAsked) return;
     if (isSaved) void start();
     if (isSaved || hasProblem) setAsked(false);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each press
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each press
   }, [isAsked, isSaved, hasProblem]);
   return (
     <>

@@ -29,7 +29,7 @@ export function useWizardReturn(listing: EditedListing) {
       else if (!waitsToBePublished) leave();
     };
     void goOn();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each return
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each return
   }, [returned]);
   const end = () => {
     setAsked(false);

@@ -45,7 +45,7 @@ function useRows() {
     };
     void load();
     // Every answer about the user is a new object; only another user has another home.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, config, clock, language, here, isIdle, userId, start, end]);
 }
 

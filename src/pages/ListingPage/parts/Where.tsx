@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- an error boundary shows something else
+// oxlint-disable-next-line no-restricted-imports -- an error boundary shows something else
 import { lazy, Suspense } from 'react';
 import { type ApproximatePlace } from '~/api/listings';
 import { type LatLng } from '~/domain/geo';

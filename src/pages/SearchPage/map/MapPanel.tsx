@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- an error boundary shows something else
+// oxlint-disable-next-line no-restricted-imports -- an error boundary shows something else
 import { lazy, Suspense } from 'react';
 import { MapFailed } from '~/features/map/MapFailed';
 import { MapSkeleton } from '~/features/map/MapSkeleton';

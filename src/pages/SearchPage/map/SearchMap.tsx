@@ -66,7 +66,7 @@ function useMapSearch({ search, address, change }: SearchInAddress) {
     setMoved(undefined);
     view.show({ kind: 'bounds', bounds }, { isAnimated: true, padding: mapSearch ? 0 : undefined });
     // Each time that the same search is started once more.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [view, isAgain]);
   useEffect(() => {
     if (!bounds || key === shown.current) return;
@@ -78,7 +78,7 @@ function useMapSearch({ search, address, change }: SearchInAddress) {
       { isAnimated: !isFirst, padding: mapSearch ? 0 : undefined },
     );
     // The key represents the bounds.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [view, key]);
   return {
     isFollowing,
