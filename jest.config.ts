@@ -99,6 +99,7 @@ const config: Config = {
       globalSetup: '<rootDir>/sandbox/testing/global-setup.ts',
       globalTeardown: '<rootDir>/sandbox/testing/global-teardown.ts',
       transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
+      moduleNameMapper: { '/password-cost$': '<rootDir>/sandbox/testing/password-cost.ts' },
     },
   ],
   testTimeout: 60_000,

@@ -1,27 +1,36 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { PASSWORD_COST } from './password-cost';
 
-// Node's own defaults: about 50 ms of work, so that a busy test run stays usable.
-const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const options = (cost: number): ScryptOptions => ({
+  N: cost,
+  r: 8,
+  p: 1,
+  maxmem: 64 * 1024 * 1024,
+});
 const KEY_BYTES = 32;
+/** The cost of a hash that does not name its own. */
+const FIRST_COST = 2 ** 14;
 
-const derive = (password: string, salt: Buffer) =>
+const derive = (password: string, salt: Buffer, cost: number) =>
   new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options(cost), (error, key) => {
       if (error) reject(error);
       else resolve(key);
     });
   });
 
-/** Slow, salted hash as `salt.key` in base64url. */
+/** Slow, salted hash as `salt.key` in base64url; with `.cost` after it if that is not the first one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
+  const key = await derive(password, salt, PASSWORD_COST);
+  const parts = [salt.toString('base64url'), key.toString('base64url')];
+  return [...parts, ...(PASSWORD_COST === FIRST_COST ? [] : [PASSWORD_COST])].join('.');
 }
 
 /** True if the password belongs to the hash; takes the same time for a user without one. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [salt = '', key = ''] = (hash ?? '').split('.');
-  const derived = await derive(password, Buffer.from(salt, 'base64url'));
+  const [salt = '', key = '', cost = hash ? FIRST_COST : PASSWORD_COST] = (hash ?? '').split('.');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));
   const expected = Buffer.from(key, 'base64url');
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
