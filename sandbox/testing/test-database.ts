@@ -22,8 +22,7 @@ async function fingerprintOfSchema(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** An empty embedded database that is kept between runs: creating one takes longer than most tests. */
-export async function emptyDatabase(): Promise<Blob> {
+async function readEmptyDatabase(): Promise<Blob> {
   const file = path.join(CACHE, `${await fingerprintOfSchema()}.tar`);
   if (!existsSync(file)) {
     await mkdir(CACHE, { recursive: true });
@@ -35,8 +34,16 @@ export async function emptyDatabase(): Promise<Blob> {
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
     await rename(draft, file);
   }
-  return new Blob([new Uint8Array(await readFile(file))]);
+  return new Blob([await readFile(file)]);
 }
+
+let empty: Promise<Blob> | undefined;
+
+/**
+ * An empty embedded database that is kept between runs: creating one takes longer than most tests. A test file reads its 40
+ * megabytes once.
+ */
+export const emptyDatabase = (): Promise<Blob> => (empty ??= readEmptyDatabase());
 
 interface TestDatabase {
   database: DatabaseOptions;
