@@ -1,13 +1,5 @@
-import {
-  Decimal,
-  Geo,
-  Keyword,
-  KeywordMap,
-  Money,
-  Uuid,
-  wireMembers,
-  type WireValue,
-} from './values';
+import { isReservedName } from '../../platform/reserved-names';
+import { Decimal, Geo, Keyword, KeywordMap, Money, Uuid, type WireValue } from './values';
 
 function toJson(value: WireValue): unknown {
   if (value === null || value === undefined || typeof value !== 'object') return value;
@@ -18,9 +10,16 @@ function toJson(value: WireValue): unknown {
   if (value instanceof Money || value instanceof Geo) return { ...value };
   if (value instanceof KeywordMap) return toJson(value.entries);
   if (Array.isArray(value)) return value.map(toJson);
-  return Object.fromEntries(
-    wireMembers(value as Record<string, WireValue>).map(([key, member]) => [key, toJson(member)]),
-  );
+  return membersToJson(value as Record<string, WireValue>);
+}
+
+/** Replies have thousands of members, so they are copied in one pass. */
+function membersToJson(map: Readonly<Record<string, WireValue>>): Record<string, unknown> {
+  const members: Record<string, unknown> = {};
+  for (const name of Object.keys(map)) {
+    if (!isReservedName(name)) members[name] = toJson(map[name]);
+  }
+  return members;
 }
 
 /** The plain JSON form of a reply: uuids and keywords as text, dates as ISO 8601, decimals as numbers. */

@@ -3,16 +3,21 @@ import { type WireValue } from './values';
 /** The highest number of rows that paging can reach. */
 const RESULT_WINDOW = 10_000;
 
+interface Page {
+  page: number;
+  perPage: number;
+}
+
+/** The total, if this page shows it, because nothing comes after its rows; counting is not needed then. */
+export const totalShownBy = ({ page, perPage }: Page, rows: number): number | undefined =>
+  rows < perPage && (rows > 0 || page === 1) ? (page - 1) * perPage + rows : undefined;
+
 /** `meta` of a query reply with exact totals. */
 export function pageMeta({
   page,
   perPage,
   totalItems,
-}: {
-  page: number;
-  perPage: number;
-  totalItems: number;
-}): Record<string, WireValue> {
+}: Page & { totalItems: number }): Record<string, WireValue> {
   const totalPages = Math.ceil(totalItems / perPage);
   return {
     page,

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, type Tx } from '../../platform/database';
+import { prepared } from '../../platform/prepared';
 import { ApiError } from '../http/api-error';
 import { type SchemaOf, type SchemaScope, searchSchemas } from './schema/operations';
 
@@ -86,11 +87,19 @@ export interface DataSchemas {
   conditions(params: Record<string, unknown>): (SQL | undefined)[];
 }
 
+const schemasOf = prepared((db) =>
+  db
+    .select()
+    .from(searchSchemas)
+    .where(eq(searchSchemas.of, sql.placeholder('of')))
+    .prepare('schemas_of'),
+);
+
 export async function loadDataSchemas(
   db: Db | Tx,
   { of, columns }: SearchableData,
 ): Promise<DataSchemas> {
-  const rows = await db.select().from(searchSchemas).where(eq(searchSchemas.of, of));
+  const rows = await schemasOf(db).execute({ of });
   const find = (name: string): SchemaRow | undefined => {
     const [, prefix = '', key] = NAME.exec(name) ?? [];
     const scope = PREFIXES.get(prefix);

@@ -6,7 +6,7 @@ import { originOf, recordEvent } from '../events/record-event';
 import { attachToMessage } from '../files/attachments';
 import { defineCommand, defineQuery, type Endpoint, type UserCall } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
-import { pageMeta } from '../http/paging';
+import { pageMeta, totalShownBy } from '../http/paging';
 import { type View } from '../http/resource';
 import { attachedFiles, optional, paging, queryList, queryUuid, text, uuid } from '../http/schemas';
 import { listings } from '../store/schema/listings';
@@ -39,11 +39,12 @@ async function messagePage(
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [total] = await view.db.select({ rows: count() }).from(messages).where(where);
-  return {
-    data: rows.map(messageResource),
-    meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }),
+  const counted = async () => {
+    const [total] = await view.db.select({ rows: count() }).from(messages).where(where);
+    return total?.rows ?? 0;
   };
+  const totalItems = totalShownBy({ page, perPage }, rows.length) ?? (await counted());
+  return { data: rows.map(messageResource), meta: pageMeta({ page, perPage, totalItems }) };
 }
 
 async function loadParties(tx: Tx, { customerId, providerId }: TransactionRow) {

@@ -1,7 +1,7 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Call } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
-import { pageMeta } from '../http/paging';
+import { pageMeta, totalShownBy } from '../http/paging';
 import { loadDataSchemas } from '../store/data-filters';
 import { transactions } from '../store/schema/transactions';
 import { countersOf, readTotal } from '../store/totals';
@@ -31,15 +31,14 @@ export async function queryTransactions(
     .limit(perPage)
     .offset((page - 1) * perPage);
   const total = sql<number>`(select count(*)::int from ${transactions} where ${where ?? sql`true`})`;
+  const totalItems =
+    totalShownBy({ page, perPage }, found.length) ??
+    (await readTotal(view.db, total, found[0]?.counters));
   return {
     data: await toTransactionResources(
       view,
       found.map(({ row }) => row),
     ),
-    meta: pageMeta({
-      page,
-      perPage,
-      totalItems: await readTotal(view.db, total, found[0]?.counters),
-    }),
+    meta: pageMeta({ page, perPage, totalItems }),
   };
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '../../platform/prepared';
 import { ApiError } from '../http/api-error';
 import { type View } from '../http/resource';
 import { transactions } from '../store/schema/transactions';
@@ -26,6 +27,14 @@ export async function assertMayInitiate(view: View, userId: string): Promise<voi
   }
 }
 
+const transactionById = prepared((db) =>
+  db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, sql.placeholder('id')))
+    .prepare('transaction_by_id'),
+);
+
 /**
  * A transaction that the caller may see: a party's own, or any in the Integration API. Throws `missing` for an unknown
  * id and `forbidden` for somebody else's.
@@ -35,7 +44,7 @@ export async function loadVisibleTransaction(
   id: string,
   missing: 'not-found' | 'transaction-not-found' = 'not-found',
 ): Promise<TransactionRow> {
-  const [row] = await view.db.select().from(transactions).where(eq(transactions.id, id));
+  const [row] = await transactionById(view.db).execute({ id });
   if (!row) throw new ApiError(missing);
   const party = view.viewerId === row.customerId || view.viewerId === row.providerId;
   if (view.api === 'marketplace' && !party) throw new ApiError('forbidden');

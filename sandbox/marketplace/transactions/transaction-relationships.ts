@@ -70,11 +70,16 @@ const loadBookings = onePart(async (view, ids) => {
   return rows.map((row) => [row.transactionId, bookingResource(row, row)] as const);
 });
 
-const loadReservations = onePart(async (view, ids) => {
-  const rows = await view.db
+const reservationsOf = prepared((db) =>
+  db
     .select()
     .from(stockReservations)
-    .where(inArray(stockReservations.transactionId, ids));
+    .where(isAnyOf(stockReservations.transactionId))
+    .prepare('reservations_of'),
+);
+
+const loadReservations = onePart(async (view, ids) => {
+  const rows = await reservationsOf(view.db).execute(idList(ids));
   return rows.map((row) => [row.transactionId, stockReservationResource(row, row)] as const);
 });
 
@@ -99,12 +104,17 @@ const loadReviews = toMany(async (view, ids) => {
   return rows.map((row) => ({ ownerId: row.transactionId, resource: reviewResource(row, row) }));
 });
 
-const loadMessages = toMany(async (view, ids) => {
-  const rows = await view.db
+const messagesOf = prepared((db) =>
+  db
     .select()
     .from(messages)
-    .where(inArray(messages.transactionId, ids))
-    .orderBy(desc(messages.createdAt), desc(messages.id));
+    .where(isAnyOf(messages.transactionId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .prepare('messages_of'),
+);
+
+const loadMessages = toMany(async (view, ids) => {
+  const rows = await messagesOf(view.db).execute(idList(ids));
   return rows.map((row) => ({ ownerId: row.transactionId, resource: messageResource(row) }));
 });
 
