@@ -1,4 +1,4 @@
-import { zipCodes } from '../platform/zip-codes';
+import { readZipCodes } from '../platform/zip-codes';
 import { largeCities } from './large-cities';
 import { distanceKm } from './mercator';
 import { type Bounds, stateRows } from './states';
@@ -107,7 +107,7 @@ function groupRows(
 ): Map<string, { name: string; state: State; rows: Row[] }> {
   const groups = new Map<string, { name: string; state: State; rows: Row[] }>();
   for (const { zip, city, state: code, country, longitude, latitude } of Object.values(
-    zipCodes(),
+    readZipCodes(),
   )) {
     const state = country === 'US' ? states.get(code) : undefined;
     if (!state || (longitude === 0 && latitude === 0)) continue;
