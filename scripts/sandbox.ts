@@ -1,13 +1,12 @@
 import { runToEnd } from './lib/child';
 import { runCommand } from './lib/report';
+import { sandboxProgram } from './lib/sandbox-program';
 
 /** The sandbox alone, with its own options passed on; `--help` lists them. */
 async function sandbox(): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.exitCode = await runToEnd(process.execPath, [
-    '--import',
-    'tsx',
-    'sandbox/main.ts',
+    ...sandboxProgram,
     ...process.argv.slice(2),
   ]);
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { Programs } from '../lib/child';
 import { step } from '../lib/report';
+import { sandboxProgram } from '../lib/sandbox-program';
 import { chooseServices } from '../lib/services';
 
 const freePort = () =>
@@ -54,8 +55,8 @@ export async function withBuiltProduct<T>(
       programs.start({
         name: 'The sandbox',
         args: [
-          ...['--import', 'tsx', 'sandbox/main.ts', '--port', String(sandboxPort)],
-          ...['--data', data, '--app-url', url],
+          ...sandboxProgram,
+          ...['--port', String(sandboxPort), '--data', data, '--app-url', url],
         ],
         env: plainEnv,
         isReady: (line) => line.startsWith('ready'),
