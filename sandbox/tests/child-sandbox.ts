@@ -33,6 +33,15 @@ const ownFolders: Plugin = {
   },
 };
 
+/** People who sign up in tests have a cheap password hash, as in jest. */
+const cheapPasswords: Plugin = {
+  name: 'cheap-passwords',
+  setup({ onResolve }) {
+    const file = path.join(SANDBOX, 'testing', 'password-cost.ts');
+    onResolve({ filter: /\/password-cost$/ }, () => ({ path: file }));
+  },
+};
+
 export interface SandboxProgram {
   file: string;
   remove(): Promise<void>;
@@ -50,7 +59,7 @@ export async function bundleSandbox(): Promise<SandboxProgram> {
     packages: 'external',
     platform: 'node',
     target: 'node20',
-    plugins: [ownFolders],
+    plugins: [ownFolders, cheapPasswords],
     logLevel: 'error',
   });
   return { file, remove: () => rm(file, { force: true }) };
