@@ -13,6 +13,9 @@ export type MapAnswer =
   | { readonly id: number; readonly output: MapWork[keyof MapWork]['output'] }
   | { readonly id: number; readonly error: unknown };
 
+/** About twice what the outlines, towns and ZIP areas need. Without limits, the thread keeps garbage of the same size again. */
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 };
+
 interface Waiting {
   readonly answer: (answer: MapAnswer) => void;
   readonly fail: (error: unknown) => void;
@@ -63,7 +66,7 @@ export class MapThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(path.join(__dirname, 'map-worker.cjs'));
+    const worker = new Worker(path.join(__dirname, 'map-worker.cjs'), { resourceLimits });
     worker.unref();
     worker.on('message', (answer: MapAnswer) => this.take(answer));
     // An error is followed by the exit.
