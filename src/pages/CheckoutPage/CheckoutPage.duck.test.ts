@@ -89,6 +89,22 @@ test('what was charged before a reload is confirmed and not charged again', asyn
   expect([world.placed, confirmed.length, world.transitions.length]).toEqual([0, 0, 1]);
 });
 
+test('what another tab is confirming at this moment is not called unconfirmed', async () => {
+  const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
+  network.use(
+    http.post(apiUrl('transactions/transition'), () => {
+      setTimeout(() => {
+        world.order = anOrder('accepted');
+      }, 200);
+      return transitError({ status: 409, code: 'conflict' });
+    }),
+  );
+  const { stripe } = aLibrary([], 'requires_capture');
+  const paid = await store.dispatch(pay({ stripe, choice, message: '' })).unwrap();
+  expect(paid).toMatchObject({ ok: true, value: { id: transactionId } });
+  expect(reported).toEqual([]);
+});
+
 test('what was confirmed before a reload leads to its order, with the message that did not go out', async () => {
   rememberPayment({ id: transactionId, message: 'Friday at 8?' });
   const { store } = await aWorld({ stored: anOrder('accepted') });

@@ -1,6 +1,6 @@
 import { type PaymentIntent, type Stripe } from '@stripe/stripe-js';
 import { type ApiClient } from '~/api/api-client';
-import { ApiFailure } from '~/api/api-error';
+import { type ApiError, ApiFailure } from '~/api/api-error';
 import { sendMessage } from '~/api/messages';
 import { placeOrder } from '~/api/orders';
 import {
@@ -100,6 +100,25 @@ function charge(
   return chargeCard({ clientSecret, choice }, { stripe, api });
 }
 
+/** Pauses before further looks at an order that another tab confirms at this moment, in milliseconds. */
+const LOOK_AGAIN_MS = [500, 1500, 3000];
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** How the order stands after a refusal; null if that cannot be told. A conflict means that another step is under way, so its end is awaited. */
+async function stateAfter({ code }: ApiError, id: PendingOrder['id'], api: ApiClient) {
+  let payment = await showPaymentState(api, id).catch(() => null);
+  for (const milliseconds of code === 'conflict' ? LOOK_AGAIN_MS : []) {
+    if (payment?.kind === 'other') return payment;
+    await pause(milliseconds);
+    payment = await showPaymentState(api, id).catch(() => null);
+  }
+  return payment;
+}
+
 /** Confirms the booking. If the answer is lost or a refusal, the state of the order decides. */
 async function confirm(
   { id }: PendingOrder,
@@ -113,7 +132,7 @@ async function confirm(
     if (!(error instanceof ApiFailure)) throw error;
     const refusal = failureOfOrder(error.error);
     if (refusal.kind === 'signed-out') return failure(refusal);
-    const payment = await showPaymentState(api, id).catch(() => null);
+    const payment = await stateAfter(error.error, id, api);
     if (payment?.kind === 'other' && payment.state === 'state/accepted') return ok(null);
     reportError(error, 'confirm-payment-failed');
     const hasExpired = payment?.kind === 'other' && payment.state === 'state/payment-expired';
