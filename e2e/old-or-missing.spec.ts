@@ -78,4 +78,6 @@ test('a page stands without the parts that load by themselves', async ({ page, p
   await expect(page.getByText('Part of this page did not load.')).toBeVisible();
   expect(missing).not.toHaveLength(0);
   await expect(page.getByLabel('Email').first()).toBeVisible();
+  // The message does not lie over the question about cookies.
+  await page.getByRole('button', { name: 'Accept' }).click({ timeout: 2000 });
 });
