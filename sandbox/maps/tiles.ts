@@ -1,10 +1,10 @@
 import { type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import { LRUCache } from 'lru-cache';
 import { areasInTile } from './area-layer';
 import { type Gazetteer } from './gazetteer';
 import { deepestZoom, type Geography, outlineLayers, type OutlineLayer } from './geography';
 import { collectNames, type Label, type LabelLayer, zipLabels, zoomOfZips } from './labels';
-import { createLruCache } from './lru-cache';
 import { once } from './once';
 import { outlinesInTile } from './outline-layer';
 import { createTileGrid, extent, type TileGrid, type TileId, tileKey, toTile } from './tile-grid';
@@ -62,7 +62,6 @@ export function createTileMaker(
 ): TileMaker {
   const outlines = (id: TileId, layer: OutlineLayer) =>
     outlinesInTile(geography.layers[layer], id, deepestZoom);
-  const areaTiles = createLruCache<GeoJSONVTTile>(cachedAreaTiles);
   const areaGrid = once(() => createTileGrid(zipAreas(), (area) => area.box));
   const zipGrid = once(() => gridOf(zipLabels(zipAreas().map((area) => area.zip))));
   const nameGrid = gridOf(collectNames(geography, gazetteer));
@@ -94,10 +93,15 @@ export function createTileMaker(
     );
   };
 
+  const areaTiles = new LRUCache<string, GeoJSONVTTile, TileId>({
+    max: cachedAreaTiles,
+    memoMethod: (_key, _stale, { context }) => cutAreas(context),
+  });
+
   const layers = (id: TileId): Record<string, GeoJSONVTTile> => {
     const cut: Record<string, GeoJSONVTTile> = {};
     for (const layer of outlineLayers) cut[layer] = tileOf(id, outlines(id, layer));
-    if (id.z >= zoomOfAreas) cut['area'] = areaTiles(tileKey(id), () => cutAreas(id));
+    if (id.z >= zoomOfAreas) cut['area'] = areaTiles.memo(tileKey(id), { context: id });
     const all = { ...cut, ...labelTiles(id) };
     return Object.fromEntries(Object.entries(all).filter(([, tile]) => tile.features.length > 0));
   };
