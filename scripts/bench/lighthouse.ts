@@ -1,9 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LaunchedChrome } from 'chrome-launcher';
-import { type Result, type RunnerResult } from 'lighthouse';
 import { chromiumFlags, ensureChromium } from '../lib/chromium';
 import { CommandError } from '../lib/report';
+import {
+  ensureLighthouse,
+  type LaunchedChrome,
+  type LighthouseTools,
+  type Result,
+  type RunnerResult,
+} from './lighthouse-tools';
 
 const reports = path.resolve('.cache', 'reports');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -52,10 +57,14 @@ function figuresOf(result: Result): PageFigures {
 /** Sometimes it fails to record a visit, and asks to be run again. */
 const ATTEMPTS = 3;
 
-async function record(chrome: LaunchedChrome, url: string, attempt = 1): Promise<RunnerResult> {
-  const { default: lighthouse } = await import('lighthouse');
-  const answer = await lighthouse(url, {
-    port: chrome.port,
+interface Laboratory {
+  readonly lighthouse: LighthouseTools['lighthouse'];
+  readonly chrome: LaunchedChrome;
+}
+
+async function record(laboratory: Laboratory, url: string, attempt = 1): Promise<RunnerResult> {
+  const answer = await laboratory.lighthouse(url, {
+    port: laboratory.chrome.port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
@@ -63,15 +72,8 @@ async function record(chrome: LaunchedChrome, url: string, attempt = 1): Promise
   if (!answer) throw new CommandError(`Lighthouse gave no answer for ${url}.`);
   const { runtimeError } = answer.lhr;
   if (!runtimeError) return answer;
-  if (attempt < ATTEMPTS) return record(chrome, url, attempt + 1);
+  if (attempt < ATTEMPTS) return record(laboratory, url, attempt + 1);
   throw new CommandError(`${url}: ${runtimeError.message}`);
-}
-
-async function visit(chrome: LaunchedChrome, name: string, url: string): Promise<PageFigures> {
-  const { lhr, report } = await record(chrome, url);
-  mkdirSync(reports, { recursive: true });
-  writeFileSync(path.join(reports, `lighthouse-${name}.json`), String(report));
-  return figuresOf(lhr);
 }
 
 export interface Visit {
@@ -79,12 +81,19 @@ export interface Visit {
   readonly url: string;
 }
 
+async function visit(laboratory: Laboratory, { name, url }: Visit): Promise<PageFigures> {
+  const { lhr, report } = await record(laboratory, url);
+  mkdirSync(reports, { recursive: true });
+  writeFileSync(path.join(reports, `lighthouse-${name}.json`), String(report));
+  return figuresOf(lhr);
+}
+
 /**
  * Runs Lighthouse's phone profile on a page several times, each with an empty cache, over servers that have already served it: returns the
  * run with the median performance. The last full report of each page is kept in `.cache/reports`.
  */
 export async function measure(visits: readonly Visit[], runs: number) {
-  const { launch } = await import('chrome-launcher');
+  const { launch, lighthouse } = await ensureLighthouse();
   const chrome = await launch({
     chromePath: await ensureChromium(),
     chromeFlags: ['--headless', ...chromiumFlags],
@@ -92,14 +101,14 @@ export async function measure(visits: readonly Visit[], runs: number) {
   });
   try {
     const measured = new Map<string, PageFigures>();
-    for (const { name, url } of visits) {
+    for (const each of visits) {
       const all: PageFigures[] = [];
       // Not counted: for the first visitor after a start, pictures are cut and the servers' code is compiled.
-      await visit(chrome, name, url);
-      for (let run = 0; run < runs; run += 1) all.push(await visit(chrome, name, url));
+      await visit({ lighthouse, chrome }, each);
+      for (let run = 0; run < runs; run += 1) all.push(await visit({ lighthouse, chrome }, each));
       all.sort((a, b) => a.scores.performance - b.scores.performance);
       const middle = all[Math.floor(all.length / 2)];
-      if (middle) measured.set(name, middle);
+      if (middle) measured.set(each.name, middle);
     }
     return measured;
   } finally {
