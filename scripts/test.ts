@@ -10,9 +10,9 @@ import { weighPages } from './test/page-weight';
 import { reports, runBrowserTests, runChecks, runJest, type Tally, timed } from './test/run';
 
 /** What can only be tested with a build: the weight of pages, and their behavior in a browser. */
-async function testBuilt(args: readonly string[]): Promise<Tally[]> {
+async function testBuilt(args: readonly string[], { once = false } = {}): Promise<Tally[]> {
   const chromium = await ensureChromium();
-  await buildIfStale();
+  await buildIfStale({ once });
   return [
     await timed('weight', 'of first loads', () => Promise.resolve(weighPages())),
     await timed('browser', 'end to end in Chromium', () => runBrowserTests(chromium, args)),
@@ -22,7 +22,7 @@ async function testBuilt(args: readonly string[]): Promise<Tally[]> {
 /** The checks one after the other, then the build. A build that fails is reported where it is needed. */
 async function checkAndBuild(): Promise<Tally[]> {
   const checks = await runChecks(allChecks, { atOnce: 1 });
-  await buildIfStale().catch(() => undefined);
+  await buildIfStale({ once: true }).catch(() => undefined);
   return checks;
 }
 
@@ -37,7 +37,7 @@ async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
     timed('tests', 'unit, component, server and sandbox', () => runJest([])),
     checkAndBuild(),
   ]);
-  return [...checks, tests, ...(await testBuilt([]))];
+  return [...checks, tests, ...(await testBuilt([], { once: true }))];
 }
 
 /** For work in progress: the checks and tests of changed files. Browser tests that changed run too, others when asked for. */

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { webpackConfig } from '../../webpack.config';
+import { keptModules, webpackConfig } from '../../webpack.config';
 import { MANIFEST_FILE, ManifestPlugin } from './manifest-plugin';
 import { type AssetManifest } from '../../server/ssr/asset-manifest';
 
@@ -26,21 +28,23 @@ function problemsIn(all: readonly Stats[]): Error | undefined {
 }
 
 /** Builds browser and server programs into `dist/`. Rejects with webpack's messages if one fails. */
-export async function build(): Promise<void> {
+async function build({ isKept }: { isKept: boolean }): Promise<void> {
   let manifest: AssetManifest | undefined;
-  const client = webpackConfig({ part: 'client', mode: 'production' });
+  const client = webpackConfig({ part: 'client', mode: 'production', isKept });
   client.plugins?.push(
     new ManifestPlugin((built) => {
       manifest = built;
     }),
   );
-  await compile([client, webpackConfig({ part: 'server', mode: 'production' })]);
+  await compile([client, webpackConfig({ part: 'server', mode: 'production', isKept })]);
   await mkdir(clientFolder, { recursive: true });
   await writeFile(path.join(clientFolder, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
 }
 
 if (require.main === module) {
-  build().catch((error: unknown) => {
+  const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
+  // Where modules of an earlier build are, another one is likely, and this one is faster with them.
+  build({ isKept: !values.once || existsSync(keptModules) }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
