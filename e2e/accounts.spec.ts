@@ -105,10 +105,8 @@ test('a forgotten password is reset through the mailbox', async ({ page, product
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('the link in the welcome email confirms the address', async ({ page, product }, {
-  project,
-}) => {
-  const email = `rosa-${Date.now()}-${project.name}@example.com`;
+test('the link in the welcome email confirms the address', async ({ page, product }) => {
+  const email = `rosa-${Date.now()}@example.com`;
   await page.goto(`${product.url}/signup`);
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').fill('Renter');

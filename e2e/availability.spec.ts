@@ -6,6 +6,7 @@ import { chooseDays, enter, isPhone, listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { dayAfter } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
+import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -23,79 +24,81 @@ async function showDay(page: Page, date: string) {
   await expect(day(page, date)).toHaveAttribute('data-state', /free|blocked/);
 }
 
-test('an owner blocks days and asks for two nights: renters see it at once, and days opened again are free @phone', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const problems = watchProblems(page);
-  const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
-  const tool = tools[0]!;
-  const now = await product.now();
-  // Early in the next month, so that all of them are in one month.
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
-  const dates = [0, 1, 2, 3].map((days) => dayAfter(first, days));
-  const [start, , last, after] = dates;
-  await enter(page, product, owner);
-  await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
-  await expect(page.getByRole('grid')).toBeVisible();
-  await showDay(page, start!);
-
-  await test.step('a range is blocked by one button', async () => {
-    if (isPhone(page)) {
-      await day(page, start!).tap();
-      await day(page, last!).tap();
-    } else await day(page, start!).dragTo(day(page, last!));
-    await page
-      .getByRole('button', { name: /^Block (the )?3 (free )?nights$/ })
-      .filter({ visible: true })
-      .click();
-    for (const date of dates.slice(0, 3))
-      await expect(day(page, date)).toHaveAttribute('data-state', 'blocked');
-  });
-
-  await test.step('at least two nights are asked for', async () => {
-    await page.getByRole('button', { name: 'Clear selection' }).click();
-    await page.getByRole('button', { name: 'One more' }).last().click();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  });
-
-  await test.step('the marketplace keeps one exception, and nothing else is closed', async () => {
-    const answer = await owner.sdk.availabilityExceptions.query({
-      listingId: tool.id,
-      start: now,
-      end: new Date(now.getTime() + 120 * 86_400_000),
-    });
-    expect(answer.data).toMatchObject({
-      data: [{ attributes: { seats: 0, start: new Date(`${start}T00:00:00Z`) } }],
-    });
-  });
-
-  await test.step('a renter cannot choose the days, nor one night alone', async () => {
-    const renter = await signUp(product, 'Rob');
-    const context = await browser.newContext({ viewport: page.viewportSize() });
-    const theirs = await context.newPage();
-    await enter(theirs, product, renter);
-    await theirs.goto(`${product.url}${listingPath(tool)}`);
-    if (isPhone(page)) await theirs.getByRole('button', { name: 'Choose dates' }).click();
-    await chooseDays(theirs, { start: after!, end: dayAfter(first, 4) });
-    await expect(theirs.getByText(/for at least 2 nights/)).toBeVisible();
-    await expect(theirs.getByRole('button', { name: 'Add to cart' })).toBeHidden();
-    await context.close();
-  });
-
-  await test.step('an opened day is free again', async () => {
-    await day(page, last!).click();
-    if (isPhone(page)) await page.getByRole('button', { name: 'Open 1 night' }).click();
-    await expect(day(page, last!)).toHaveAttribute('data-state', 'free');
-    await page.reload();
+atBothWidths(test, () => {
+  test('an owner blocks days and asks for two nights: renters see it at once, and days opened again are free', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const problems = watchProblems(page);
+    const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
+    const tool = tools[0]!;
+    const now = await product.now();
+    // Early in the next month, so that all of them are in one month.
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+    const dates = [0, 1, 2, 3].map((days) => dayAfter(first, days));
+    const [start, , last, after] = dates;
+    await enter(page, product, owner);
+    await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
     await expect(page.getByRole('grid')).toBeVisible();
-    await showDay(page, last!);
-    await expect(day(page, last!)).toHaveAttribute('data-state', 'free');
-    await expect(day(page, start!)).toHaveAttribute('data-state', 'blocked');
+    await showDay(page, start!);
+
+    await test.step('a range is blocked by one button', async () => {
+      if (isPhone(page)) {
+        await day(page, start!).tap();
+        await day(page, last!).tap();
+      } else await day(page, start!).dragTo(day(page, last!));
+      await page
+        .getByRole('button', { name: /^Block (the )?3 (free )?nights$/ })
+        .filter({ visible: true })
+        .click();
+      for (const date of dates.slice(0, 3))
+        await expect(day(page, date)).toHaveAttribute('data-state', 'blocked');
+    });
+
+    await test.step('at least two nights are asked for', async () => {
+      await page.getByRole('button', { name: 'Clear selection' }).click();
+      await page.getByRole('button', { name: 'One more' }).last().click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the marketplace keeps one exception, and nothing else is closed', async () => {
+      const answer = await owner.sdk.availabilityExceptions.query({
+        listingId: tool.id,
+        start: now,
+        end: new Date(now.getTime() + 120 * 86_400_000),
+      });
+      expect(answer.data).toMatchObject({
+        data: [{ attributes: { seats: 0, start: new Date(`${start}T00:00:00Z`) } }],
+      });
+    });
+
+    await test.step('a renter cannot choose the days, nor one night alone', async () => {
+      const renter = await signUp(product, 'Rob');
+      const context = await browser.newContext({ viewport: page.viewportSize() });
+      const theirs = await context.newPage();
+      await enter(theirs, product, renter);
+      await theirs.goto(`${product.url}${listingPath(tool)}`);
+      if (isPhone(page)) await theirs.getByRole('button', { name: 'Choose dates' }).click();
+      await chooseDays(theirs, { start: after!, end: dayAfter(first, 4) });
+      await expect(theirs.getByText(/for at least 2 nights/)).toBeVisible();
+      await expect(theirs.getByRole('button', { name: 'Add to cart' })).toBeHidden();
+      await context.close();
+    });
+
+    await test.step('an opened day is free again', async () => {
+      await day(page, last!).click();
+      if (isPhone(page)) await page.getByRole('button', { name: 'Open 1 night' }).click();
+      await expect(day(page, last!)).toHaveAttribute('data-state', 'free');
+      await page.reload();
+      await expect(page.getByRole('grid')).toBeVisible();
+      await showDay(page, last!);
+      await expect(day(page, last!)).toHaveAttribute('data-state', 'free');
+      await expect(day(page, start!)).toHaveAttribute('data-state', 'blocked');
+    });
+    expect(problems).toEqual([]);
   });
-  expect(problems).toEqual([]);
 });
 
 test('an owner who goes away blocks days on all tools, and takes that back', async ({
@@ -140,45 +143,47 @@ const calendarOf = ({ start, end }: { start: string; end: string }) =>
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
 
-test('busy days of a calendar elsewhere are blocked, and free without it @phone', async ({
-  page,
-  product,
-}) => {
-  const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
-  const tool = tools[0]!;
-  const now = await product.now();
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
-  const dates = [0, 1, 2, 3, 4].map((days) => dayAfter(first, days));
-  const [start, , third] = dates;
-  const name = `${tool.id}.ics`;
-  const address = product.publishElsewhere(name, calendarOf({ start: start!, end: third! }));
-  /** The states of the days, in the calendar as it is now. */
-  const states = async () => {
-    await page.reload();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await showDay(page, start!);
-    return Promise.all(dates.map((date) => day(page, date).getAttribute('data-state')));
-  };
-  await enter(page, product, owner);
-  await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
-  await page.getByRole('textbox', { name: 'Calendar link' }).fill(address);
-  await page.getByRole('button', { name: 'Add calendar' }).click();
-  await expect(page.getByText(address)).toBeVisible();
-  await expect.poll(states).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
-
-  await test.step('an address without a calendar is named, and blocks nothing', async () => {
-    const broken = product.publishElsewhere(`not-${name}`, 'not a calendar');
-    await page.getByRole('textbox', { name: 'Calendar link' }).fill(broken);
+atBothWidths(test, () => {
+  test('busy days of a calendar elsewhere are blocked, and free without it', async ({
+    page,
+    product,
+  }) => {
+    const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
+    const tool = tools[0]!;
+    const now = await product.now();
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+    const dates = [0, 1, 2, 3, 4].map((days) => dayAfter(first, days));
+    const [start, , third] = dates;
+    const name = `${tool.id}.ics`;
+    const address = product.publishElsewhere(name, calendarOf({ start: start!, end: third! }));
+    /** The states of the days, in the calendar as it is now. */
+    const states = async () => {
+      await page.reload();
+      await expect(page.getByRole('grid')).toBeVisible();
+      await showDay(page, start!);
+      return Promise.all(dates.map((date) => day(page, date).getAttribute('data-state')));
+    };
+    await enter(page, product, owner);
+    await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
+    await page.getByRole('textbox', { name: 'Calendar link' }).fill(address);
     await page.getByRole('button', { name: 'Add calendar' }).click();
-    await expect(page.getByText(/There is no calendar at this link/)).toBeVisible();
-    expect(await states()).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
-    await page.getByRole('button', { name: `Remove ${broken}` }).click();
-    await expect(page.getByText(broken)).toBeHidden();
-  });
+    await expect(page.getByText(address)).toBeVisible();
+    await expect.poll(states).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
 
-  await test.step('without the calendar all days are free', async () => {
-    await page.getByRole('button', { name: `Remove ${address}` }).click();
-    await expect(page.getByText(address)).toBeHidden();
-    await expect.poll(states).toEqual(dates.map(() => 'free'));
+    await test.step('an address without a calendar is named, and blocks nothing', async () => {
+      const broken = product.publishElsewhere(`not-${name}`, 'not a calendar');
+      await page.getByRole('textbox', { name: 'Calendar link' }).fill(broken);
+      await page.getByRole('button', { name: 'Add calendar' }).click();
+      await expect(page.getByText(/There is no calendar at this link/)).toBeVisible();
+      expect(await states()).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
+      await page.getByRole('button', { name: `Remove ${broken}` }).click();
+      await expect(page.getByText(broken)).toBeHidden();
+    });
+
+    await test.step('without the calendar all days are free', async () => {
+      await page.getByRole('button', { name: `Remove ${address}` }).click();
+      await expect(page.getByText(address)).toBeHidden();
+      await expect.poll(states).toEqual(dates.map(() => 'free'));
+    });
   });
 });

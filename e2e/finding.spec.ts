@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { isPhone } from './support/browser';
 import { expect, test } from './support/demo-product-test';
+import { atBothWidths, phone } from './support/phone';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });
@@ -78,28 +78,33 @@ test('an answer that comes late does not stand under an earlier address', async 
   expect(await results(page).innerText()).toBe(first);
 });
 
-test('a search that finds too little leads to one that finds more @phone', async ({ page }) => {
-  await page.goto('/s?keywords=quantumflux&pub_category=handTools');
-  const near = page.getByRole('region', { name: 'Close to your search' }).getByRole('link');
-  await expect(near.first()).toBeVisible();
-  await expectAccessible(page);
-  const count = Number.parseInt(await near.first().innerText(), 10);
-  await near.first().click();
-  await expect(heading(page)).toHaveText(new RegExp(`^${String(count)} tools?$`));
+atBothWidths(test, () => {
+  test('a search that finds too little leads to one that finds more', async ({ page }) => {
+    await page.goto('/s?keywords=quantumflux&pub_category=handTools');
+    const near = page.getByRole('region', { name: 'Close to your search' }).getByRole('link');
+    await expect(near.first()).toBeVisible();
+    await expectAccessible(page);
+    const count = Number.parseInt(await near.first().innerText(), 10);
+    await near.first().click();
+    await expect(heading(page)).toHaveText(new RegExp(`^${String(count)} tools?$`));
+  });
 });
 
-test('Back closes the filters and stays on the search @phone', async ({ page }) => {
-  test.skip(!isPhone(page), 'only phones have the sheet');
-  await page.goto('/s?keywords=drill');
-  await page
-    .getByRole('button', { name: /^(Filters|More filters)/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByText('Hand tools')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(/\/s\?keywords=drill$/);
-  await expect(heading(page)).toHaveText(/^\d+ tools?/);
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('Back closes the filters and stays on the search', async ({ page }) => {
+    await page.goto('/s?keywords=drill');
+    await page
+      .getByRole('button', { name: /^(Filters|More filters)/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('Hand tools')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/s\?keywords=drill$/);
+    await expect(heading(page)).toHaveText(/^\d+ tools?/);
+  });
 });
 
 /** What has the focus if neither it nor its box has an outline. */

@@ -5,7 +5,6 @@ import { anotherBrowser, enter } from './support/browser';
 import { accepted, moveOn, world } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { expect, test } from './support/own-product-test';
-import { phone } from './support/phone';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -15,7 +14,6 @@ const feed = (page: Page) => card(page, 'Messages and events');
 
 test('a rental completes by itself; its owner says when it came back, asks for the late fee, and takes the request back', async ({
   page: renters,
-  browser,
   product,
 }) => {
   const all = await world(product);
@@ -24,7 +22,7 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   const problems = watchProblems(renters);
   await enter(renters, product, all.renter);
   // Each side at one of the widths.
-  const owners = await anotherBrowser(browser, { use: phone });
+  const owners = await anotherBrowser(renters, true);
   await enter(owners, product, all.owner);
 
   await owners.goto(`${product.url}/sale/${id}/details`);

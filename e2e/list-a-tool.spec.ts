@@ -9,6 +9,7 @@ import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { openPayouts, PASSWORD, publishTool, signUp } from './support/people';
 import { picture } from './support/picture';
+import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -86,54 +87,56 @@ async function rent(product: OwnProduct, listingId: string) {
   await confirmOrder(renter, id);
 }
 
-test('a visitor lists a tool, sets up payouts, and the tool is published and rented @phone', async ({
-  page,
-  product,
-}) => {
-  const problems = watchProblems(page);
-  const email = await signUpToList(page, product);
+atBothWidths(test, () => {
+  test('a visitor lists a tool, sets up payouts, and the tool is published and rented', async ({
+    page,
+    product,
+  }) => {
+    const problems = watchProblems(page);
+    const email = await signUpToList(page, product);
 
-  await test.step('six steps', async () => {
-    await describeTool(page);
-    await goOn(page, 'Next: tool rules', 'policy');
-    await goOn(page, 'Next: location', 'location');
-    await tellWhere(page);
-    await goOn(page, 'Next: pricing', 'pricing');
-    await page.getByLabel('Price per night').fill('24');
-    await goOn(page, 'Next: availability', 'availability');
-    await goOn(page, 'Next: photos', 'photos');
-    await addPhoto(page);
+    await test.step('six steps', async () => {
+      await describeTool(page);
+      await goOn(page, 'Next: tool rules', 'policy');
+      await goOn(page, 'Next: location', 'location');
+      await tellWhere(page);
+      await goOn(page, 'Next: pricing', 'pricing');
+      await page.getByLabel('Price per night').fill('24');
+      await goOn(page, 'Next: availability', 'availability');
+      await goOn(page, 'Next: photos', 'photos');
+      await addPhoto(page);
+    });
+
+    await test.step('the tool waits for the payouts, and is published with them', async () => {
+      await page.getByRole('button', { name: 'Publish listing' }).click();
+      await setUpPayouts(page);
+      await page.waitForURL(/\/l\/rotary-hammer-drill\/[^/]+$/);
+      await expect(page.getByText(`${TITLE} is published.`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    });
+    const listingId = new URL(page.url()).pathname.split('/').at(-1)!;
+
+    await page.goto(await linkInMail(product, email, /verif|confirm/i));
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+
+    await test.step('it is among their tools, with its first rental', async () => {
+      await page.goto(`${product.url}/listings`);
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: TITLE }) });
+      await expect(card.getByText('Published')).toBeVisible();
+      await expect(card.getByText('Nothing booked')).toBeVisible();
+      await expectAccessible(page);
+      await rent(product, listingId);
+      await page.reload();
+      await card.getByRole('link', { name: /^Pick up .*, Rob/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Rob picks up on/ })).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Order', exact: true }).getByText('$64.80'),
+      ).toBeVisible();
+    });
+    expect(problems).toEqual([]);
   });
-
-  await test.step('the tool waits for the payouts, and is published with them', async () => {
-    await page.getByRole('button', { name: 'Publish listing' }).click();
-    await setUpPayouts(page);
-    await page.waitForURL(/\/l\/rotary-hammer-drill\/[^/]+$/);
-    await expect(page.getByText(`${TITLE} is published.`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  });
-  const listingId = new URL(page.url()).pathname.split('/').at(-1)!;
-
-  await page.goto(await linkInMail(product, email, /verif|confirm/i));
-  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-
-  await test.step('it is among their tools, with its first rental', async () => {
-    await page.goto(`${product.url}/listings`);
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: TITLE }) });
-    await expect(card.getByText('Published')).toBeVisible();
-    await expect(card.getByText('Nothing booked')).toBeVisible();
-    await expectAccessible(page);
-    await rent(product, listingId);
-    await page.reload();
-    await card.getByRole('link', { name: /^Pick up .*, Rob/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Rob picks up on/ })).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Order', exact: true }).getByText('$64.80'),
-    ).toBeVisible();
-  });
-  expect(problems).toEqual([]);
 });
 
 test('an owner of 43 tools finds one, closes it, opens it again and duplicates it', async ({

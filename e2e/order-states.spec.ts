@@ -1,4 +1,4 @@
-import { type Browser, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { createIntegrationClient, uuid } from '../sandbox/seed/clients';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
@@ -25,16 +25,14 @@ interface Pages {
 
 interface Given {
   readonly page: Page;
-  readonly browser: Browser;
   readonly product: OwnProduct;
-  readonly project: { use: object };
 }
 
 /** The owner and the renter, each in a browser of their own. */
-async function enterBoth({ page, browser, product, project }: Given, all: World): Promise<Pages> {
+async function enterBoth({ page, product }: Given, all: World): Promise<Pages> {
   const problems = watchProblems(page);
   await enter(page, product, all.owner);
-  const renters = await anotherBrowser(browser, project);
+  const renters = await anotherBrowser(page);
   await enter(renters, product, all.renter);
   const open = async (id: string) => {
     await page.goto(`${product.url}/sale/${id}/details`);
@@ -57,9 +55,8 @@ async function expectState(page: Page, heading: string | RegExp, badge: string) 
 
 test('owners accept, decline or do not answer requests of the earlier process', async ({
   page,
-  browser,
   product,
-}, { project }) => {
+}) => {
   const all = await world(product);
   await addEarlierProcess(product);
   const now = await product.now();
@@ -70,10 +67,7 @@ test('owners accept, decline or do not answer requests of the earlier process', 
   const toAccept = await request(10, 13);
   const toDecline = await request(14, 16);
   const toIgnore = await request(17, 19);
-  const { owners, renters, problems, open } = await enterBoth(
-    { page, browser, product, project },
-    all,
-  );
+  const { owners, renters, problems, open } = await enterBoth({ page, product }, all);
 
   await open(toAccept);
   await expectState(renters, 'Waiting for Olivia to answer', 'Requested');
@@ -132,11 +126,10 @@ async function cancelIn(page: Page, confirm: string) {
 
 test('an order is canceled by its renter, its owner or the operator, until 48 hours before', async ({
   page,
-  browser,
   product,
-}, { project }) => {
+}) => {
   const all = await world(product);
-  const pages = await enterBoth({ page, browser, product, project }, all);
+  const pages = await enterBoth({ page, product }, all);
   const { owners, renters, problems, open } = pages;
 
   const byRenter = await accepted(product, all);
@@ -216,14 +209,12 @@ async function review(page: Page, words: string, aboutLadder?: string) {
 const HIDDEN = 'You can read it once you have left yours';
 
 for (const first of ['renter', 'owner'] as const) {
-  test(`both review an order of two tools, the ${first} first`, async ({ page, browser, product }, {
-    project,
-  }) => {
+  test(`both review an order of two tools, the ${first} first`, async ({ page, product }) => {
     const all = await world(product);
     const order = await accepted(product, all);
     await moveOn(product, 14 * DAY_MINUTES);
     expect(await move(product, all.owner, order.id, 'complete')).toMatchObject({ status: 200 });
-    const pages = await enterBoth({ page, browser, product, project }, all);
+    const pages = await enterBoth({ page, product }, all);
     const { owners, renters, problems, open } = pages;
     const byRenter = () => review(renters, ABOUT_OWNER, ABOUT_LADDER);
     const byOwner = () => review(owners, ABOUT_RENTER);

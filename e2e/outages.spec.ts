@@ -12,6 +12,7 @@ import { fillCart } from './support/cart';
 import { test } from './support/own-product-test';
 import { dayAfter, post } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
+import { atBothWidths } from './support/phone';
 
 /** Twice as long as a page may wait for the marketplace. */
 const PATIENCE_MS = 16_000;
@@ -35,11 +36,11 @@ async function tryAgain(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-for (const [state, trouble] of [
-  ['is stopped, pages say so and recover with it @phone', 'drop'],
-  ['takes calls and never answers, pages say so and recover with it', 'hang'],
-] as const) {
-  test(`while the marketplace ${state}`, async ({ page, product }) => {
+const unreachable = (state: string, trouble: 'drop' | 'hang') =>
+  test(`while the marketplace ${state}, pages say so and recover with it`, async ({
+    page,
+    product,
+  }) => {
     const { tools } = await ownerWithTools(product, [['Track saw with rail', 4500]]);
     await product.trouble(...everyCall(trouble));
     const answer = await page.goto(`${product.url}${listingPath(tools[0]!)}`, {
@@ -58,7 +59,9 @@ for (const [state, trouble] of [
     expect(await quote()).toBe(200);
     await tryAgain(page, tools[0]!.title);
   });
-}
+
+atBothWidths(test, () => unreachable('is stopped', 'drop'));
+unreachable('takes calls and never answers', 'hang');
 
 test('an open page gives up on a marketplace that has gone silent, and goes on when it is back', async ({
   page,

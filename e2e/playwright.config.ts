@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../sandbox/testing/chromium';
 import { E2E_PORT } from './start-product';
-import { phone } from './support/phone';
 
 // A service worker's requests would bypass the mocked answers of tests. One story switches it on.
 process.env['SERVICE_WORKER'] = 'off';
@@ -57,14 +56,6 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    // Tests of the server's endpoints, with their own marketplace; no browser is started for them.
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      // The same story at a second width, only if the layout matters to it.
-      grep: /@phone/,
-      use: phone,
-    },
-  ],
+  // The widths of phones are in the tests to which the layout matters (`support/phone.ts`).
+  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
 });

@@ -3,6 +3,7 @@ import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';
+import { atBothWidths } from './support/phone';
 
 /** Not those that the page creates itself. */
 const isScript = (request: Request): boolean =>
@@ -22,12 +23,14 @@ const pages = [
   '/sitemap',
 ];
 
-test('axe finds nothing on an article, light and dark @phone', async ({ page }) => {
-  const problems = watchProblems(page);
-  await page.goto('/blog/pressure-washer');
-  await page.waitForLoadState('networkidle');
-  await expectAccessibleInBothThemes(page);
-  expect(problems).toEqual([]);
+atBothWidths(test, () => {
+  test('axe finds nothing on an article, light and dark', async ({ page }) => {
+    const problems = watchProblems(page);
+    await page.goto('/blog/pressure-washer');
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleInBothThemes(page);
+    expect(problems).toEqual([]);
+  });
 });
 
 test('axe finds nothing on the other pages that are read', async ({ page }) => {

@@ -30,6 +30,7 @@ import {
   showOrder,
 } from './support/orders';
 import { ownerWithTools, PASSWORD, type Person, signUp, type Tool } from './support/people';
+import { atBothWidths } from './support/phone';
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -117,100 +118,105 @@ const cartCount = async ({ sdk }: Person) => {
   return attributes.profile.publicData.shoppingCart?.length ?? 0;
 };
 
-test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and both talk @phone', async ({
-  page,
-  browser,
-  product,
-}, { project }) => {
-  const all = await world(product);
-  const problems = watchProblems(page);
-  await page.goto(`${product.url}/s?keywords=track%20saw`);
-  await page.getByRole('main').getByRole('link', { name: 'Track saw with rail' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Track saw with rail' })).toBeVisible();
-  await expectAccessible(page);
+atBothWidths(test, () => {
+  test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and both talk', async ({
+    page,
+    product,
+  }) => {
+    const all = await world(product);
+    const problems = watchProblems(page);
+    await page.goto(`${product.url}/s?keywords=track%20saw`);
+    await page.getByRole('main').getByRole('link', { name: 'Track saw with rail' }).first().click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Track saw with rail' }),
+    ).toBeVisible();
+    await expectAccessible(page);
 
-  await addToCart(page, product, all.saw, all.days);
-  await page.waitForURL(/\/signup/);
-  await expectAccessible(page);
-  const email = `rosa-${Date.now()}-${project.name}@example.com`;
-  await page.getByLabel('First name').fill('Rosa');
-  await page.getByLabel('Last name').fill('Renter');
-  await page.getByLabel('Email').first().fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign up' }).click();
-  await expect(cartDrawer(page)).toContainText('Track saw with rail');
-  expect(page.url()).not.toContain('book');
+    await addToCart(page, product, all.saw, all.days);
+    await page.waitForURL(/\/signup/);
+    await expectAccessible(page);
+    const email = `rosa-${Date.now()}@example.com`;
+    await page.getByLabel('First name').fill('Rosa');
+    await page.getByLabel('Last name').fill('Renter');
+    await page.getByLabel('Email').first().fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign up' }).click();
+    await expect(cartDrawer(page)).toContainText('Track saw with rail');
+    expect(page.url()).not.toContain('book');
 
-  await addToCart(page, product, all.ladder, all.days);
-  await expect(cartDrawer(page)).toContainText('Extension ladder');
-  await expectAccessible(page);
+    await addToCart(page, product, all.ladder, all.days);
+    await expect(cartDrawer(page)).toContainText('Extension ladder');
+    await expectAccessible(page);
 
-  await page.goto(`${product.url}/cart`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /Damage protection/ }).check();
-  const rentals = 3 * (4500 + 1999);
-  await expect(amountOf(page, /processing fee/i)).toHaveText(dollars(Math.round(rentals * 0.15)));
-  await expect(amountOf(page, /damage protection/i)).toHaveText(dollars(Math.round(rentals * 0.1)));
-  const total = await amountOf(page, /^Total/).innerText();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^Check out/ }).click();
+    await page.goto(`${product.url}/cart`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await page.getByRole('checkbox', { name: /Damage protection/ }).check();
+    const rentals = 3 * (4500 + 1999);
+    await expect(amountOf(page, /processing fee/i)).toHaveText(dollars(Math.round(rentals * 0.15)));
+    await expect(amountOf(page, /damage protection/i)).toHaveText(
+      dollars(Math.round(rentals * 0.1)),
+    );
+    const total = await amountOf(page, /^Total/).innerText();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Check out/ }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
-  await expect(payButton(page)).toContainText(total);
-  await fillPayment(page, '4242424242424242');
-  await page.getByLabel(/when you can come/).fill('I come at nine.');
-  await expectAccessible(page);
-  await payButton(page).click();
-  await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re set');
-  await expect(page.getByText('12 Elm Street')).toBeVisible();
-  await expect(amountOf(page, /^Total/)).toHaveText(total);
-  await expect(page.getByText('Your email address is not confirmed')).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await page.goForward();
-  await page.getByRole('link', { name: 'Open the order' }).click();
-  await expect(page.getByText('12 Elm Street').first()).toBeVisible();
-  await expect(page.getByText('I come at nine.')).toBeVisible();
-  await expect(amountOf(page, /^Total/)).toHaveText(total);
-  await expectAccessible(page);
-  await page.goto(`${product.url}/cart`);
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  // Renters are reminded of an address that is not confirmed, until they close the reminder.
-  await page
-    .getByRole('dialog', { name: 'Confirm your email address' })
-    .getByRole('button', { name: 'Later' })
-    .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
+    await expect(payButton(page)).toContainText(total);
+    await fillPayment(page, '4242424242424242');
+    await page.getByLabel(/when you can come/).fill('I come at nine.');
+    await expectAccessible(page);
+    await payButton(page).click();
+    await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re set');
+    await expect(page.getByText('12 Elm Street')).toBeVisible();
+    await expect(amountOf(page, /^Total/)).toHaveText(total);
+    await expect(page.getByText('Your email address is not confirmed')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await page.goForward();
+    await page.getByRole('link', { name: 'Open the order' }).click();
+    await expect(page.getByText('12 Elm Street').first()).toBeVisible();
+    await expect(page.getByText('I come at nine.')).toBeVisible();
+    await expect(amountOf(page, /^Total/)).toHaveText(total);
+    await expectAccessible(page);
+    await page.goto(`${product.url}/cart`);
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    // Renters are reminded of an address that is not confirmed, until they close the reminder.
+    await page
+      .getByRole('dialog', { name: 'Confirm your email address' })
+      .getByRole('button', { name: 'Later' })
+      .click();
 
-  const [intent] = (await product.payments.paymentIntents.list({ limit: 1 })).data;
-  expect(dollars(intent!.amount_received)).toBe(total);
+    const [intent] = (await product.payments.paymentIntents.list({ limit: 1 })).data;
+    expect(dollars(intent!.amount_received)).toBe(total);
 
-  // The owner's side, in a browser of their own.
-  const ownerPage = await anotherBrowser(browser, project);
-  await enter(ownerPage, product, all.owner);
-  await ownerPage.goto(`${product.url}/inbox/sales`);
-  await expectAccessible(ownerPage);
-  await ownerPage.getByRole('link', { name: /^Unread\s+Track saw/ }).click();
-  await expect(ownerPage.getByRole('heading', { level: 1 })).toContainText('Rosa');
-  await expect(ownerPage.getByText('I come at nine.')).toBeVisible();
-  await expectAccessible(ownerPage);
-  await message(ownerPage).fill('The gate is open from eight.');
-  await ownerPage.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(message(ownerPage)).toHaveValue('');
-  await expect(ownerPage.getByText('The gate is open from eight.')).toBeVisible();
+    // The owner's side, in a browser of their own.
+    const ownerPage = await anotherBrowser(page);
+    await enter(ownerPage, product, all.owner);
+    await ownerPage.goto(`${product.url}/inbox/sales`);
+    await expectAccessible(ownerPage);
+    await ownerPage.getByRole('link', { name: /^Unread\s+Track saw/ }).click();
+    await expect(ownerPage.getByRole('heading', { level: 1 })).toContainText('Rosa');
+    await expect(ownerPage.getByText('I come at nine.')).toBeVisible();
+    await expectAccessible(ownerPage);
+    await message(ownerPage).fill('The gate is open from eight.');
+    await ownerPage.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(message(ownerPage)).toHaveValue('');
+    await expect(ownerPage.getByText('The gate is open from eight.')).toBeVisible();
 
-  await page.goto(`${product.url}/inbox/orders`);
-  const row = page.getByRole('link', { name: /Track saw/ }).first();
-  await expect(page.getByText('The gate is open from eight.')).toBeVisible();
-  await expectAccessible(page);
-  await row.click();
-  await expect(page.getByText('The gate is open from eight.')).toBeVisible();
-  expect(problems).toEqual([]);
+    await page.goto(`${product.url}/inbox/orders`);
+    const row = page.getByRole('link', { name: /Track saw/ }).first();
+    await expect(page.getByText('The gate is open from eight.')).toBeVisible();
+    await expectAccessible(page);
+    await row.click();
+    await expect(page.getByText('The gate is open from eight.')).toBeVisible();
+    expect(problems).toEqual([]);
 
-  const mailbox = await (await fetch(`${product.services.baseUrl}/mailbox`)).text();
-  expect(mailbox).toContain(email);
+    const mailbox = await (await fetch(`${product.services.baseUrl}/mailbox`)).text();
+    expect(mailbox).toContain(email);
+  });
 });
 
 test('a declined card leaves no booking and does not change the cart, from which another card can pay', async ({
@@ -300,11 +306,10 @@ test('a tool of the cart that somebody else takes: the checkout names it, nothin
 
 test('two renters press pay for the same tools at the same moment: exactly one gets them', async ({
   page,
-  browser,
   product,
-}, { project }) => {
+}) => {
   const all = await world(product);
-  const second = await anotherBrowser(browser, project);
+  const second = await anotherBrowser(page);
   const renters = [await atCheckout(page, product, all), await atCheckout(second, product, all)];
   await fillPayment(page, '4242424242424242');
   await fillPayment(second, '4242424242424242');
@@ -358,11 +363,7 @@ test('an order is canceled with a full refund', async ({ page, product }) => {
   await expectAccessible(page);
 });
 
-test('a finished rental is completed by the owner, and both review', async ({
-  page,
-  browser,
-  product,
-}, { project }) => {
+test('a finished rental is completed by the owner, and both review', async ({ page, product }) => {
   const all = await world(product);
   const renter = await signUp(product, 'Rob');
   const id = await paidOrder(product, renter, all);
@@ -371,7 +372,7 @@ test('a finished rental is completed by the owner, and both review', async ({
   for (const person of [renter, all.owner]) {
     await person.sdk.login({ username: person.email, password: PASSWORD });
   }
-  const ownerPage = await anotherBrowser(browser, project);
+  const ownerPage = await anotherBrowser(page);
   // Moving the marketplace's clock does not move the devices' clocks.
   for (const at of [page, ownerPage]) {
     await at.clock.setFixedTime(Date.now() + minutes * 60_000);

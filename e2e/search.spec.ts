@@ -3,6 +3,7 @@ import { watchProblems } from './page-problems';
 import { expectAccessibleInBothThemes } from './support/accessible';
 import { holdScripts, isPhone } from './support/browser';
 import { expect, test } from './support/demo-product-test';
+import { atBothWidths } from './support/phone';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('article a[href^="/l/"]');
@@ -58,32 +59,34 @@ test('the first answer holds the results, whatever the filters', async ({ reques
   expect(html).toContain('drill');
 });
 
-test('filters by price, category and keyword are in the address and survive a reload @phone', async ({
-  page,
-}) => {
-  await page.goto('/s');
-  const all = await found(page);
+atBothWidths(test, () => {
+  test('filters by price, category and keyword are in the address and survive a reload', async ({
+    page,
+  }) => {
+    await page.goto('/s');
+    const all = await found(page);
 
-  const price = await openFilter(page, 'Price');
-  await price.getByLabel('Highest price per night').fill('20');
-  await applyFilter(page);
-  await expect.poll(() => query(page).get('price')).toMatch(/,20$/);
-  await expect.poll(() => found(page)).toBeLessThan(all);
-  const cheap = await found(page);
+    const price = await openFilter(page, 'Price');
+    await price.getByLabel('Highest price per night').fill('20');
+    await applyFilter(page);
+    await expect.poll(() => query(page).get('price')).toMatch(/,20$/);
+    await expect.poll(() => found(page)).toBeLessThan(all);
+    const cheap = await found(page);
 
-  const more = await openFilter(page, 'More filters');
-  await more.getByText('Hand tools').click();
-  await applyFilter(page);
-  await expect.poll(() => query(page).get('pub_category')).toBe('handTools');
-  await expect.poll(() => found(page)).toBeLessThan(cheap);
-  const narrow = await found(page);
+    const more = await openFilter(page, 'More filters');
+    await more.getByText('Hand tools').click();
+    await applyFilter(page);
+    await expect.poll(() => query(page).get('pub_category')).toBe('handTools');
+    await expect.poll(() => found(page)).toBeLessThan(cheap);
+    const narrow = await found(page);
 
-  await page.reload();
-  expect(await found(page)).toBe(narrow);
-  // On phones the filter sheet adds a history entry between the two.
-  if (isPhone(page)) return;
-  await page.goBack();
-  await expect.poll(() => found(page)).toBe(cheap);
+    await page.reload();
+    expect(await found(page)).toBe(narrow);
+    // On phones the filter sheet adds a history entry between the two.
+    if (isPhone(page)) return;
+    await page.goBack();
+    await expect.poll(() => found(page)).toBe(cheap);
+  });
 });
 
 test('a filter that is pressed before the scripts run opens when they do', async ({ page }) => {
@@ -130,43 +133,47 @@ test('sorted by price, page by page', async ({ page }) => {
   await expect.poll(async () => (await prices())[0]!).toBeGreaterThanOrEqual(last);
 });
 
-test('pins on the map open a card, and moving the map searches there @phone', async ({ page }) => {
-  await page.goto('/s?address=Austin&bounds=30.52,-97.56,30.1,-97.94');
-  if (isPhone(page)) {
-    const accept = page.getByRole('button', { name: 'Accept' });
-    if (await accept.isVisible()) await accept.click();
-    await page
-      .getByRole('button', { name: 'Map', exact: true })
-      .or(page.getByRole('link', { name: 'Map', exact: true }))
-      .click();
-  }
-  const pins = page.getByRole('list', { name: 'Tools on the map' });
-  const pin = pins.getByRole('button').first();
-  await expect(pin).toBeVisible({ timeout: 45_000 });
-  const card = page.locator('[aria-label$=", on the map"]');
-  // A pin for several places zooms in on them, until one place is left.
-  await expect(async () => {
-    if (!(await card.isVisible())) await pin.click({ timeout: 5_000 });
-    await expect(card).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
-  await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
+atBothWidths(test, () => {
+  test('pins on the map open a card, and moving the map searches there', async ({ page }) => {
+    await page.goto('/s?address=Austin&bounds=30.52,-97.56,30.1,-97.94');
+    if (isPhone(page)) {
+      const accept = page.getByRole('button', { name: 'Accept' });
+      if (await accept.isVisible()) await accept.click();
+      await page
+        .getByRole('button', { name: 'Map', exact: true })
+        .or(page.getByRole('link', { name: 'Map', exact: true }))
+        .click();
+    }
+    const pins = page.getByRole('list', { name: 'Tools on the map' });
+    const pin = pins.getByRole('button').first();
+    await expect(pin).toBeVisible({ timeout: 45_000 });
+    const card = page.locator('[aria-label$=", on the map"]');
+    // A pin for several places zooms in on them, until one place is left.
+    await expect(async () => {
+      if (!(await card.isVisible())) await pin.click({ timeout: 5_000 });
+      await expect(card).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
 
-  if (isPhone(page)) return;
-  const before = query(page).get('bounds');
-  const map = (await page.locator('canvas').boundingBox())!;
-  // Below all pins.
-  const from = { x: map.x + map.width / 2, y: map.y + map.height - 30 };
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 150, from.y - 140, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(() => query(page).get('bounds')).not.toBe(before);
-  await expect(heading(page)).toHaveText(/in the map area$/);
+    if (isPhone(page)) return;
+    const before = query(page).get('bounds');
+    const map = (await page.locator('canvas').boundingBox())!;
+    // Below all pins.
+    const from = { x: map.x + map.width / 2, y: map.y + map.height - 30 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 150, from.y - 140, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => query(page).get('bounds')).not.toBe(before);
+    await expect(heading(page)).toHaveText(/in the map area$/);
+  });
 });
 
-test('axe finds nothing on the search page, light and dark @phone', async ({ page }) => {
-  await page.goto('/s');
-  await expect(cards(page).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+atBothWidths(test, () => {
+  test('axe finds nothing on the search page, light and dark', async ({ page }) => {
+    await page.goto('/s');
+    await expect(cards(page).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 });

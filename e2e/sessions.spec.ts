@@ -6,6 +6,7 @@ import { enter } from './support/browser';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { idOf, ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
+import { atBothWidths } from './support/phone';
 
 /** A renter with a question to an owner, and another person who uses the same browser. */
 async function world(product: OwnProduct) {
@@ -87,26 +88,28 @@ async function enterAs(page: Page, { services }: OwnProduct, { id }: Person) {
   await page.getByRole('button', { name: 'Log in as' }).click();
 }
 
-test('an operator who looks at the site as a user is told so, cannot write, and logs out @phone', async ({
-  page,
-  product,
-}) => {
-  const { rob, address } = await world(product);
-  await enterAs(page, product, rob);
-  await page.waitForURL(`${product.url}/`);
-  const banner = page.getByText('You are looking at Toolyard as Rob Tester.');
-  await expect(banner).toBeVisible();
-  await page.goto(`${product.url}/s`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  await page.goto(address);
-  await expect(banner).toBeVisible();
-  await messageField(page).fill('Is it loud?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('You cannot send messages here.')).toBeVisible();
-  await expect(messageField(page)).toHaveValue('Is it loud?');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Log out' }).first().click();
-  await expect(banner).toHaveCount(0);
-  await expect(page).toHaveURL(`${product.url}/`);
+atBothWidths(test, () => {
+  test('an operator who looks at the site as a user is told so, cannot write, and logs out', async ({
+    page,
+    product,
+  }) => {
+    const { rob, address } = await world(product);
+    await enterAs(page, product, rob);
+    await page.waitForURL(`${product.url}/`);
+    const banner = page.getByText('You are looking at Toolyard as Rob Tester.');
+    await expect(banner).toBeVisible();
+    await page.goto(`${product.url}/s`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await page.goto(address);
+    await expect(banner).toBeVisible();
+    await messageField(page).fill('Is it loud?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('You cannot send messages here.')).toBeVisible();
+    await expect(messageField(page)).toHaveValue('Is it loud?');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await expect(banner).toHaveCount(0);
+    await expect(page).toHaveURL(`${product.url}/`);
+  });
 });

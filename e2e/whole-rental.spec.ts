@@ -6,7 +6,6 @@ import { accepted, moveOn, world, type World } from './support/order-world';
 import { cancelAsOperator, children, dayAfter, showAsOperator } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { phone } from './support/phone';
 import { picture } from './support/picture';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -226,7 +225,6 @@ async function refundTheLateFee({ owners, renters, ...story }: Story, feeId: str
 
 test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late', async ({
   page: renters,
-  browser,
   product,
 }) => {
   const all = await world(product);
@@ -234,7 +232,7 @@ test('two tools from the agreed hour to both reviews: handed over, kept longer, 
   const problems = watchProblems(renters);
   await enter(renters, product, all.renter);
   // Each side at one of the widths.
-  const owners = await anotherBrowser(browser, { use: phone });
+  const owners = await anotherBrowser(renters, true);
   await enter(owners, product, all.owner);
   const ofRenter = `${product.url}/order/${orderId}`;
   const ofOwner = `${product.url}/sale/${orderId}`;

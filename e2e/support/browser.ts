@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sessionCookieName } from '~/api/session-cookie';
 import { slugify } from '~/domain/slug';
 import { type OwnProduct } from './own-product';
 import { type Person, type Tool } from './people';
+import { phone } from './phone';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -118,9 +119,14 @@ export async function answerBank(
   }).toPass();
 }
 
-/** A page of another person, in their own browser. */
-export async function anotherBrowser(browser: Browser, project: { use: object }): Promise<Page> {
-  const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' });
+/** A page of another person, in their own browser: of the same kind as this page's, or on a phone. */
+export async function anotherBrowser(page: Page, isOnPhone = isPhone(page)): Promise<Page> {
+  const screen = isOnPhone ? phone : { viewport: page.viewportSize() };
+  const browser = page.context().browser();
+  const context = await browser?.newContext({ ...screen, reducedMotion: 'reduce' });
+  if (!context) throw new Error('the page has no browser');
+  // A test's own pages are closed with it; others would stay, and ask the servers for news, as long as the worker lives.
+  page.context().once('close', () => void context.close());
   return context.newPage();
 }
 
