@@ -56,6 +56,85 @@ test('repeated events are busy each time, but for what was taken out or moved', 
   ]);
 });
 
+test('the only known occurrence of a series is busy', () => {
+  const invited = `UID:a RECURRENCE-ID;VALUE=DATE:20260622 ${allDay('20260624', '20260625')}`;
+  expect(busyDays(calendar(invited), window)).toEqual(['2026-06-24']);
+  expect(busyDays(calendar(`${invited} STATUS:CANCELLED`), window)).toEqual([]);
+});
+
+test('an occurrence that was moved here from far ahead is busy', () => {
+  const yearly = `UID:a ${allDay('20250610', '20250611')} RRULE:FREQ=YEARLY`;
+  const moved = `UID:a RECURRENCE-ID;VALUE=DATE:20270610 ${allDay('20260620', '20260621')}`;
+  expect(busyDays(calendar(yearly, moved), window)).toEqual(['2026-06-10', '2026-06-20']);
+});
+
+test('a text with a byte order mark, with several calendars, or with an event without a time is read', () => {
+  const one = calendar(allDay('20260612', '20260613'));
+  expect(busyDays(`\uFEFF${one}`, window)).toEqual(['2026-06-12']);
+  const other = calendar(allDay('20260620', '20260621'));
+  expect(busyDays(`${one}${other}`, window)).toEqual(['2026-06-12', '2026-06-20']);
+  expect(busyDays(calendar('SUMMARY:later', allDay('20260612', '20260613')), window)).toEqual([
+    '2026-06-12',
+  ]);
+});
+
+describe('as calendar programs write it', () => {
+  const eastern = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Eastern Standard Time',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T020000',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0500',
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:16010101T020000',
+    'TZOFFSETFROM:-0500',
+    'TZOFFSETTO:-0400',
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ];
+  const zoned = (...lines: readonly string[]) =>
+    [
+      'BEGIN:VCALENDAR',
+      ...eastern,
+      'BEGIN:VEVENT',
+      'UID:a',
+      ...lines,
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n');
+  const west = { ...window, timeZone: 'America/Los_Angeles' };
+
+  test('hours of a zone that the file defines', () => {
+    // Half past one in the night of June 12 in New York is the evening of June 11 in Los Angeles.
+    const text = zoned(
+      'DTSTART;TZID="Eastern Standard Time":20260612T013000',
+      'DTEND;TZID="Eastern Standard Time":20260612T023000',
+    );
+    expect(busyDays(text, west)).toEqual(['2026-06-11']);
+    expect(busyDays(text, window)).toEqual(['2026-06-12']);
+  });
+
+  test('occurrences taken out in local time, in UTC and as a day, with folded lines', () => {
+    const text = zoned(
+      'SUMMARY:Staff meeting with a long name, so that the line is',
+      '  folded',
+      'DTSTART;TZID=Eastern Standard Time:20260615T120000',
+      'DTEND;TZID=Eastern Standard Time:20260615T130000',
+      'RRULE:FREQ=DAILY;UNTIL=20260620T160000Z',
+      'EXDATE;TZID=Eastern Standard Time:20260616T120000',
+      'EXDATE:20260617T160000Z',
+      'EXDATE;VALUE=DATE:202',
+      ' 60618',
+    );
+    expect(busyDays(text, window)).toEqual(['2026-06-15', '2026-06-19', '2026-06-20']);
+  });
+});
+
 test('an endless repetition does not keep the server busy', () => {
   const every = 'DTSTART:19700101T000000Z DTEND:19700101T000001Z RRULE:FREQ=SECONDLY';
   expect(busyDays(calendar(every), window)).toEqual([]);

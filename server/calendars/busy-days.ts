@@ -61,19 +61,35 @@ class Repeats {
   }
 }
 
+/** The calendars of a text; usually one. Some programs begin the text with a byte order mark. */
+function calendarsOf(text: string): ICAL.Component[] {
+  const parsed: unknown[] = ICAL.parse(text.replace(/^\uFEFF/, ''));
+  // Several are in a list, a single one is not.
+  const all = Array.isArray(parsed[0]) ? parsed : [parsed];
+  const calendars = all.map((each) => new ICAL.Component(each as unknown[]));
+  if (calendars.some(({ name }) => name !== 'vcalendar')) throw new CalendarError('not-a-calendar');
+  return calendars;
+}
+
+const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
+
+/**
+ * Repeated events know the changes of single occurrences. Each change is also an event of its own: of a series, a calendar may have only the
+ * occurrences that somebody was invited to, and one that was moved may be far from its former day.
+ */
 function eventsOf(text: string): ICAL.Event[] {
-  const root = new ICAL.Component(ICAL.parse(text));
-  if (root.name !== 'vcalendar') throw new CalendarError('not-a-calendar');
-  const components = root.getAllSubcomponents('vevent').slice(0, MAX_EVENTS);
-  const isChange = (component: ICAL.Component) => component.hasProperty('recurrence-id');
+  const components = calendarsOf(text)
+    .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+    .filter((component) => component.hasProperty('dtstart'))
+    .slice(0, MAX_EVENTS);
   const changes = components.filter(isChange);
-  return components
-    .filter((component) => !isChange(component))
-    .map((component) => {
-      const uid = component.getFirstPropertyValue('uid');
-      const exceptions = changes.filter((each) => each.getFirstPropertyValue('uid') === uid);
-      return new ICAL.Event(component, { exceptions });
-    });
+  return components.map((component) => {
+    const uid = component.getFirstPropertyValue('uid');
+    const exceptions = isChange(component)
+      ? []
+      : changes.filter((each) => each.getFirstPropertyValue('uid') === uid);
+    return new ICAL.Event(component, { exceptions });
+  });
 }
 
 /** The busy days of a calendar within a window, in order. Rejects with CalendarError if the text is not a calendar. */

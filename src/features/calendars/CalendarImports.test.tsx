@@ -38,6 +38,16 @@ test('a calendar is added and removed', async () => {
   expect(screen.queryByText(url)).not.toBeInTheDocument();
 });
 
+test.each(['webcal://elsewhere.example/tool.ics', ' WEBCAL://elsewhere.example/tool.ics'])(
+  'the link that a calendar program hands out is taken: %j',
+  async (typed) => {
+    const { user } = await show();
+    await user.type(await screen.findByRole('textbox', { name: 'Calendar link' }), typed);
+    await user.click(screen.getByRole('button', { name: 'Add calendar' }));
+    expect(await screen.findByText(url)).toBeVisible();
+  },
+);
+
 test('only links that begin with https are taken', async () => {
   const { user } = await show();
   await user.type(await screen.findByRole('textbox'), 'http://elsewhere.example{Enter}');

@@ -38,11 +38,15 @@ const firstTexts = {
   'not-a-calendar': 'CalendarImports.neverACalendar',
 } as const satisfies Record<Problem, MessageId>;
 
+/** Calendar programs hand out `webcal:` links, which mean the same file over the web. */
+const toLink = (typed: string): string =>
+  typed.trim().replace(/^(?:webcals?|https):\/\//i, 'https://');
+
 const isSecure = (value: string): boolean =>
   URL.canParse(value) && new URL(value).protocol === 'https:';
 
 const checkUrl = (value: string | undefined) =>
-  value !== undefined && isSecure(value.trim())
+  value !== undefined && isSecure(toLink(value))
     ? undefined
     : { id: 'CalendarImports.notHttps' as const };
 
@@ -84,7 +88,7 @@ function AddForm({ listingId }: Props) {
   const text = useText();
   const change = useAppSelector(selectImportChange);
   const add = async ({ url = '' }: { url?: string }) => {
-    const outcome = await dispatch(changeImports({ listingId, add: url.trim() }));
+    const outcome = await dispatch(changeImports({ listingId, add: toLink(url) }));
     return outcome.meta.requestStatus === 'fulfilled';
   };
   return (
