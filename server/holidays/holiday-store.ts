@@ -19,6 +19,8 @@ const holidaySchema = v.object({
     v.object({
       listingId: listingIdSchema,
       title: v.string(),
+      /** IANA zone of the place where the tool is. Missing where it is not known, and from before zones were kept. */
+      timeZone: v.optional(v.string()),
       /** `done` and `failed` refer to the work of the current state. */
       work: v.picklist(['waiting', 'done', 'failed']),
     }),

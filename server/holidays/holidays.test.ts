@@ -34,6 +34,8 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
     /** The number of writes until the marketplace goes down. */
     writesLeft: Infinity,
     refusesFor: undefined as string | undefined,
+    now: new Date(`${today}T15:00:00Z`),
+    places: {} as Record<string, { lat: number; lng: number }>,
   };
   const ok = (data: object) => Promise.resolve({ status: 200, data });
   const spend = () => {
@@ -47,7 +49,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
         ok({
           data: [saw, drill].map((id) => ({
             id,
-            attributes: { title: id === saw ? 'Saw' : 'Drill' },
+            attributes: { title: id === saw ? 'Saw' : 'Drill', geolocation: state.places[id] },
           })),
           meta: { totalPages: 1 },
         }),
@@ -101,7 +103,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
   const services = {
     integration,
     holidays: openHolidays(store),
-    now: () => Promise.resolve(new Date(`${today}T15:00:00Z`)),
+    now: () => Promise.resolve(state.now),
     timeZone: 'America/Chicago',
   };
   const errors: unknown[] = [];
@@ -262,3 +264,40 @@ test.each(['first', 'second'])(
     expect(seatsOf(saw)).toEqual(['11:2', '12:2', '13:2']);
   },
 );
+
+describe('the marketplace is a day further than one of the tools', () => {
+  // Two hours after midnight in Chicago, noon of the same day in Tokyo, 9 pm of the day before in Honolulu.
+  const at = (all: ReturnType<typeof world>) => {
+    all.state.now = new Date('2026-06-11T07:00:00Z');
+    all.state.places = {
+      [saw]: { lat: 21.31, lng: -157.86 },
+      [drill]: { lat: 35.68, lng: 139.69 },
+    };
+    return all;
+  };
+
+  test('each tool is blocked from its own today on', async () => {
+    const { services, round, seatsOf } = at(world());
+    await takeHoliday(services, owner, { start: day('2026-06-10'), end: day('2026-06-12') });
+    await round();
+    expect(seatsOf(saw)).toEqual(['10:0', '11:0']);
+    expect(seatsOf(drill)).toEqual(['11:0']);
+  });
+
+  test('a day that is over at every tool is refused', async () => {
+    const { services } = at(world());
+    const yesterday = { start: day('2026-06-09'), end: day('2026-06-12') };
+    await expect(takeHoliday(services, owner, yesterday)).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+
+  test('the holiday is listed until it is over at every tool', async () => {
+    const all = at(world());
+    const { services, list, state } = all;
+    await takeHoliday(services, owner, { start: day('2026-06-10'), end: day('2026-06-11') });
+    expect(await list()).toHaveLength(1);
+    state.now = new Date('2026-06-11T10:30:00Z');
+    expect(await list()).toEqual([]);
+  });
+});

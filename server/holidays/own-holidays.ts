@@ -1,14 +1,15 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
-import { addDays, dayInTimeZone, daySchema } from '~/domain/day';
-import { HOLIDAY_DAYS_AHEAD, type HolidayView } from '~/domain/holiday';
+import { addDays, daySchema } from '~/domain/day';
+import { latLngSchema } from '~/domain/geo';
+import { firstHolidayDay, HOLIDAY_DAYS_AHEAD, type HolidayView } from '~/domain/holiday';
 import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
 import { randomUuid } from '~/lib/uuid';
+import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type Holiday, type HolidayTool } from './holiday-store';
-import { type HolidayServices } from './write-holiday';
+import { type HolidayServices, todayAt } from './write-holiday';
 
 const PER_PAGE = 100;
 const MAX_TOOLS = 1000;
@@ -26,7 +27,13 @@ export const holidayIdSchema = v.strictObject({ holidayId: v.pipe(v.string(), v.
 
 const pageSchema = v.object({
   data: v.array(
-    v.object({ id: listingIdSchema, attributes: v.object({ title: v.optional(v.string(), '') }) }),
+    v.object({
+      id: listingIdSchema,
+      attributes: v.object({
+        title: v.optional(v.string(), ''),
+        geolocation: v.nullish(latLngSchema, null),
+      }),
+    }),
   ),
   meta: v.object({ totalPages: v.optional(v.number(), 1) }),
 });
@@ -34,14 +41,18 @@ const pageSchema = v.object({
 /** Drafts are not for rent yet. */
 const lentStates = ['published', 'closed', 'pendingApproval'];
 
-async function toolsOf(sdk: IntegrationSdk, owner: UserId): Promise<HolidayTool[]> {
+async function toolsOf(
+  { integration: sdk, timeZone }: HolidayServices,
+  owner: UserId,
+): Promise<HolidayTool[]> {
+  const timeZoneOf = createTimeZoneOf(timeZone);
   const tools: HolidayTool[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await ask(() =>
       sdk.listings.query({
         authorId: owner,
         states: lentStates,
-        'fields.listing': ['title'],
+        'fields.listing': ['title', 'geolocation'],
         page,
         perPage: PER_PAGE,
       }),
@@ -51,6 +62,7 @@ async function toolsOf(sdk: IntegrationSdk, owner: UserId): Promise<HolidayTool[
       ...data.map(({ id, attributes }) => ({
         listingId: id,
         title: attributes.title,
+        timeZone: timeZoneOf(attributes.geolocation),
         work: 'waiting' as const,
       })),
     );
@@ -76,22 +88,27 @@ export async function listHolidays(
   { holidays, now, timeZone }: Omit<HolidayServices, 'integration'>,
   owner: UserId,
 ): Promise<HolidayView[]> {
-  const today = dayInTimeZone(await now(), timeZone);
+  const moment = await now();
+  const isPast = ({ end, tools }: Holiday): boolean =>
+    tools.every((tool) => end <= todayAt(tool, moment, timeZone));
   const all = await holidays.ofOwner(owner);
-  return all.filter(({ end, state }) => end > today && state !== 'undone').map(viewOf);
+  return all.filter((holiday) => holiday.state !== 'undone' && !isPast(holiday)).map(viewOf);
 }
 
 /** Accepts a holiday; the background task writes it. Others' tools are left out, and a holiday without tools is refused. */
 export async function takeHoliday(
-  { integration, holidays, now, timeZone }: HolidayServices,
+  services: HolidayServices,
   owner: UserId,
   { start, end, listingIds }: NewHoliday,
 ): Promise<HolidayView> {
-  const today = dayInTimeZone(await now(), timeZone);
-  if (start >= end || start < today || end > addDays(today, HOLIDAY_DAYS_AHEAD)) {
+  const { holidays, now, timeZone } = services;
+  const all = await toolsOf(services, owner);
+  const zones = all.map((tool) => tool.timeZone ?? timeZone);
+  const first = firstHolidayDay(await now(), zones, timeZone);
+  if (start >= end || start < first || end > addDays(first, HOLIDAY_DAYS_AHEAD)) {
     throw new ServerError('invalid-request', { title: 'start: the days cannot be blocked' });
   }
-  const tools = (await toolsOf(integration, owner)).filter((tool) => isChosen(listingIds, tool));
+  const tools = all.filter((tool) => isChosen(listingIds, tool));
   if (tools.length === 0) throw new ServerError('not-found');
   const holiday: Holiday = { id: randomUuid(), owner, start, end, state: 'blocking', tools };
   await holidays.add(holiday);

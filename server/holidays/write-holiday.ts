@@ -11,7 +11,7 @@ export interface HolidayServices {
   readonly integration: IntegrationSdk;
   readonly holidays: Holidays;
   readonly now: MarketplaceNow;
-  /** The marketplace's time. */
+  /** The marketplace's zone, for tools without a place. */
   readonly timeZone: string;
 }
 
@@ -20,6 +20,10 @@ interface Work extends HolidayServices {
   readonly tool: HolidayTool;
   readonly today: Day;
 }
+
+/** The day at the tool's place. */
+export const todayAt = ({ timeZone }: HolidayTool, now: Date, marketplaceZone: string): Day =>
+  dayInTimeZone(now, timeZone ?? marketplaceZone);
 
 /** The days and one more on each side, so that neighboring exceptions are found and joined. */
 function around(days: readonly DaySeats[], range: DayRange): DayRange {
@@ -119,13 +123,14 @@ export async function writeHoliday(services: HolidayServices, id: string): Promi
   const holiday = await holidays.show(id);
   if (holiday?.state !== 'blocking' && holiday?.state !== 'undoing') return;
   const { state } = holiday;
-  const today = dayInTimeZone(await now(), timeZone);
+  const moment = await now();
   const changeUnlessOver = (change: (known: Holiday) => Holiday) =>
     holidays.change(id, (known) => (known.state === state ? change(known) : known));
   let failures = 0;
   for (const tool of holiday.tools.filter(({ work }) => work !== 'done')) {
     // The owner may have undone it meanwhile, which is a separate piece of work.
     if ((await holidays.show(id))?.state !== state) return;
+    const today = todayAt(tool, moment, timeZone);
     const isDone = await writeTool({ ...services, holiday, tool, today });
     if (!isDone) failures += 1;
     await changeUnlessOver((known) => withWork(known, tool, isDone ? 'done' : 'failed'));

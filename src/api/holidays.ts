@@ -1,4 +1,5 @@
 import { type DayRange } from '~/domain/day';
+import { type LatLng } from '~/domain/geo';
 import { type HolidayView, holidayViewSchema, holidayViewsSchema } from '~/domain/holiday';
 import { type ListingId } from '~/domain/ids';
 import { type ApiClient, callForResources } from './api-client';
@@ -26,6 +27,8 @@ const MOST_PAGES = 5;
 export interface NamedTool {
   readonly id: ListingId;
   readonly title: string;
+  /** Null if the tool has no place. */
+  readonly point: LatLng | null;
 }
 
 /** The user's tools that are or were published, by name: the newest 500. */
@@ -34,13 +37,21 @@ export async function queryToolNames(client: ApiClient): Promise<readonly NamedT
     const { entities, pagination } = await callForResources(client, (sdk) =>
       sdk.ownListings.query({
         states: ['published', 'closed', 'pendingApproval'],
-        'fields.ownListing': ['title'],
+        'fields.ownListing': ['title', 'geolocation'],
         page,
         perPage: PER_PAGE,
       }),
     );
     const tools = entities.flatMap((entity) =>
-      entity.type === 'ownListing' ? [{ id: entity.id, title: entity.attributes.title ?? '' }] : [],
+      entity.type === 'ownListing'
+        ? [
+            {
+              id: entity.id,
+              title: entity.attributes.title ?? '',
+              point: entity.attributes.geolocation ?? null,
+            },
+          ]
+        : [],
     );
     return { tools, pages: Math.min(pagination.totalPages ?? 1, MOST_PAGES) };
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Day, type DayRange, daySchema, nightsIn } from './day';
+import { compareDays, type Day, type DayRange, dayInTimeZone, daySchema, nightsIn } from './day';
 import { type DaySeats, type NewException, seatsByDay } from './seat-exceptions';
 
 /** As far ahead as an owner's calendar reaches. */
@@ -22,6 +22,19 @@ export const holidayViewSchema = v.object({
 export type HolidayView = v.InferOutput<typeof holidayViewSchema>;
 
 export const holidayViewsSchema = v.object({ holidays: v.array(holidayViewSchema) });
+
+/**
+ * The day on which a holiday can begin at the earliest: a day that is over at one tool may be today at another, further west. `zones` are
+ * the IANA zones of the tools' places; the marketplace's counts if there are none.
+ */
+export const firstHolidayDay = (
+  now: Date,
+  zones: readonly string[],
+  marketplaceZone: string,
+): Day =>
+  (zones.length > 0 ? zones : [marketplaceZone])
+    .map((zone) => dayInTimeZone(now, zone))
+    .reduce((left, right) => (compareDays(left, right) <= 0 ? left : right));
 
 /** Nobody can rent on any of the days. */
 export const blockedDays = (range: DayRange): DaySeats[] =>

@@ -27,7 +27,7 @@ import {
   selectUpdatedTabs,
 } from './EditListingPage.duck';
 import { tabHeads, tabNames } from './tab-names';
-import { type SaveAnswer, type Wizard, WizardProvider } from './wizard-context';
+import { type SaveAnswer, type SaveOptions, type Wizard, WizardProvider } from './wizard-context';
 import { wizardPath } from './wizard-path';
 import { ListingFailed, ListingGone, WizardSkeleton } from './WizardStates';
 import { WizardSteps } from './WizardSteps';
@@ -40,10 +40,13 @@ function useListingWizard({ listing, tab, returned }: StepProps): Wizard {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const updated = useAppSelector(selectUpdatedTabs);
-  const { timeZone } = useConfig();
+  const config = useConfig();
   const clock = useClock();
   const flow = listing && listing.state !== 'draft' ? 'edit' : 'create';
-  const save = async (change: ListingChange, isForced = false): Promise<SaveAnswer> => {
+  const save = async (
+    change: ListingChange,
+    { isForced = false, timeZone = config.timeZone }: SaveOptions = {},
+  ): Promise<SaveAnswer> => {
     const today = dayInTimeZone(clock.now(), timeZone);
     const id = listing?.id ?? null;
     const answer = await dispatch(saveTab({ tab, id, change, isForced, today }));

@@ -30,6 +30,8 @@ interface Props<Values extends object> {
   readonly layout?: 'form' | 'map' | 'whole';
   /** The initial values are a valid answer, and can be saved as they are. */
   readonly savesUnchanged?: boolean;
+  /** IANA zone of the place where the tool is, for a step that rewrites days. */
+  readonly timeZone?: string;
   readonly children: ReactNode;
 }
 
@@ -68,12 +70,12 @@ export function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce:
   );
 }
 
-function useSaving(onSaved: () => void) {
+function useSaving(onSaved: () => void, timeZone: string | undefined) {
   const wizard = useWizard();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const save = async (change: ListingChange, isForced = false) => {
     setConflict(null);
-    const answer = await wizard.save(change, isForced);
+    const answer = await wizard.save(change, { isForced, ...(timeZone && { timeZone }) });
     if (answer.kind === 'changed-elsewhere') {
       setConflict({ theirs: answer.listing, mine: change });
       return undefined;
@@ -103,7 +105,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
   const owner = useAppSelector(selectCurrentUserId);
   const name = draftName(wizard);
   const forget = () => owner && keepDraft(owner, name, {});
-  const { save, conflict, clear } = useSaving(forget);
+  const { save, conflict, clear } = useSaving(forget, props.timeZone);
   // A form starts over when the listing was saved, and not when its page was visited again.
   const content = JSON.stringify(props.initialValues);
   // oxlint-disable-next-line react/exhaustive-deps -- the content counts

@@ -9,6 +9,13 @@ export type SaveAnswer =
   | { readonly kind: 'changed-elsewhere'; readonly listing: EditedListing }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
+export interface SaveOptions {
+  /** Overwrites what somebody else changed meanwhile. */
+  readonly isForced?: boolean;
+  /** IANA zone of the place where the tool is, for a step that rewrites days; the marketplace's by default. */
+  readonly timeZone?: string;
+}
+
 export interface Wizard {
   /** Null until the first step was saved. */
   readonly listing: EditedListing | null;
@@ -19,7 +26,7 @@ export interface Wizard {
   readonly returned: ReturnKind;
   /** Saved since the page was opened. */
   readonly isUpdated: boolean;
-  readonly save: (change: ListingChange, isForced?: boolean) => Promise<SaveAnswer>;
+  readonly save: (change: ListingChange, options?: SaveOptions) => Promise<SaveAnswer>;
   /** Shows what somebody else saved. */
   readonly take: (listing: EditedListing) => void;
   /** After a step: opens the next one, if there is one. */

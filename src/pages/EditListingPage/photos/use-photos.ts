@@ -47,7 +47,7 @@ function useSavedArrangement(wanted: Arrangement, saved: Arrangement) {
     setSaving(true);
     setProblem(null);
     const change = { images: ids, publicData: { coverImage: ids[0] ?? null, [ALTS_KEY]: alts } };
-    const answer = await latest.current.save(change, isForced);
+    const answer = await latest.current.save(change, { isForced });
     if (answer.kind === 'saved') setKnown(JSON.stringify(arrangement));
     else setProblem(answer);
     setSaving(false);

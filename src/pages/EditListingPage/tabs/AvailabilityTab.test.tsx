@@ -38,6 +38,38 @@ test('today is the day at the place of the tool, whatever the clocks of the mark
   );
 });
 
+test('other stock rewrites today at the place of the tool, though the marketplace is a day further', async () => {
+  const opened = {
+    id: new types.UUID(aUuid()),
+    type: 'availabilityException',
+    attributes: {
+      start: new Date('2026-06-07T00:00:00.000Z'),
+      end: new Date('2026-06-09T00:00:00.000Z'),
+      seats: 3,
+    },
+  };
+  const created: unknown[] = [];
+  answerWith({ state: 'published', publicData: { stock: 3 } });
+  network.use(
+    http.get(apiUrl('availability_exceptions/query'), () => transitResponse(aPageOf([opened]))),
+    http.post(apiUrl('availability_exceptions/delete'), () => transitResponse({ data: opened })),
+    http.post(apiUrl('availability_exceptions/create'), async ({ request }) => {
+      created.push(toPlain(transit.read(await request.text())));
+      return transitResponse({ data: opened });
+    }),
+  );
+  const { user } = await show('availability', 'edit', {
+    now: new Date('2026-06-08T04:30:00.000Z'),
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'One fewer' }))[0]!);
+  await user.click(await nextButton('Save changes'));
+  await waitFor(() =>
+    expect(created).toMatchObject([
+      { start: '2026-06-07T00:00:00.000Z', end: '2026-06-09T00:00:00.000Z', seats: 2 },
+    ]),
+  );
+});
+
 test('other stock rewrites the days that were opened, then the listing', async () => {
   const calls: string[] = [];
   const exceptionId = aUuid();

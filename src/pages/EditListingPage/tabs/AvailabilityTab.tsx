@@ -71,9 +71,8 @@ function Settings({ stock }: Pick<AvailabilityValues, 'stock'>) {
 }
 
 /** The settings, and the calendar that results from them. */
-function Fields({ listing }: { listing: EditedListing }) {
+function Fields({ listing, timeZone }: { listing: EditedListing; timeZone: string }) {
   const { values } = useFormState<AvailabilityValues>({ subscription: { values: true } });
-  const { timeZone } = useConfig();
   const saved = savedValues(listing);
   const shown = { ...saved, ...values };
   return (
@@ -85,7 +84,7 @@ function Fields({ listing }: { listing: EditedListing }) {
         stock={shown.stock}
         rule={shown.rule}
         plan={shownPlan(listing, shown)}
-        timeZone={createTimeZoneOf(timeZone)(listing.geolocation)}
+        timeZone={timeZone}
       />
     </>
   );
@@ -94,7 +93,9 @@ function Fields({ listing }: { listing: EditedListing }) {
 /** The fifth step: days of the week, pieces, notice; and each day on its own. */
 export function AvailabilityTab() {
   const { listing } = useWizard();
+  const config = useConfig();
   if (!listing) return null;
+  const timeZone = createTimeZoneOf(config.timeZone)(listing.geolocation);
   const saved = savedValues(listing);
   const toChange = (values: Partial<AvailabilityValues>): ListingChange => {
     const { rule, stock, leadDays, minNights } = { ...saved, ...values };
@@ -110,8 +111,9 @@ export function AvailabilityTab() {
         toChange={toChange}
         savesUnchanged={listing.state === 'draft'}
         layout="whole"
+        timeZone={timeZone}
       >
-        <Fields listing={listing} />
+        <Fields listing={listing} timeZone={timeZone} />
       </WizardForm>
       {listing.state !== 'draft' && (
         <div className={styles.calendars}>

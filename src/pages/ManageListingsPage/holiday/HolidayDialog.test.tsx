@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
+import { type LatLng } from '~/domain/geo';
 import { type HolidayView } from '~/domain/holiday';
 import { expectAccessible } from '~/testing/axe';
 import { aPageOf, aUuid } from '~/testing/builders';
@@ -20,7 +21,7 @@ const SERVER = 'http://localhost/api';
 const SAW = aUuid();
 
 /** A server with these holidays; it records its requests. */
-function answerWith(holidays: HolidayView[]) {
+function answerWith(holidays: HolidayView[], place?: LatLng) {
   const asked: unknown[] = [];
   const take = async ({ request }: { request: Request }) => {
     asked.push(toPlain(transit.read(await request.text())));
@@ -30,7 +31,7 @@ function answerWith(holidays: HolidayView[]) {
   const tool = (id: string, title: string) => ({
     id: new types.UUID(id),
     type: 'ownListing',
-    attributes: { title },
+    attributes: { title, ...(place && { geolocation: new types.LatLng(place.lat, place.lng) }) },
   });
   network.use(
     http.get(apiUrl('own_listings/query'), () =>
@@ -55,7 +56,8 @@ const aHoliday = (more: Partial<HolidayView> = {}) =>
     ...more,
   }) as HolidayView;
 
-const show = () => renderApp(<HolidayDialog isOpen onClose={() => undefined} />);
+const show = (options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(<HolidayDialog isOpen onClose={() => undefined} />, options);
 
 async function chooseDays(user: { click: (element: Element) => Promise<void> }) {
   await user.click(await screen.findByRole('button', { name: /Friday, June 12, 2026/ }));
@@ -71,6 +73,18 @@ test('days are blocked on all tools, and the server is followed', async () => {
   await user.click(screen.getByRole('button', { name: 'Block 8 days on 2 tools' }));
   expect(await screen.findByText('Blocking: 0 of 2 tools done')).toBeInTheDocument();
   expect(asked).toEqual([{ start: '2026-06-12', end: '2026-06-20' }]);
+});
+
+test('the first day that can be blocked is today at the place of the tools, not at the marketplace', async () => {
+  answerWith([], { lat: 34.05, lng: -118.24 });
+  // Half past midnight in New York, 9:30 pm of the day before in Los Angeles.
+  await show({ now: new Date('2026-06-11T04:30:00.000Z') });
+  const todays = () => screen.findByRole('button', { name: /Wednesday, June 10, 2026/ });
+  await waitFor(async () => expect(await todays()).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(screen.getByRole('button', { name: /Tuesday, June 9, 2026/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('on chosen tools alone', async () => {

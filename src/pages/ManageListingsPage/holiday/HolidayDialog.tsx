@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type ApiError, unexpectedError } from '~/api/api-error';
 import { useConfig } from '~/config/config-context';
-import { addDays, dayInTimeZone, type DayRange, nightsBetween } from '~/domain/day';
-import { HOLIDAY_DAYS_AHEAD } from '~/domain/holiday';
+import { addDays, type Day, type DayRange, nightsBetween } from '~/domain/day';
+import { firstHolidayDay, HOLIDAY_DAYS_AHEAD } from '~/domain/holiday';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Button } from '~/ui/controls/Button';
@@ -57,6 +58,16 @@ function useHolidayForm() {
   return { range, setRange, scope, setScope, chosen, setChosen, isWorking, fault, isReady, send };
 }
 
+/** Today at the place where the day is earliest; the marketplace's until the tools are known. */
+function useFirstDay(): Day {
+  const { timeZone } = useConfig();
+  const clock = useClock();
+  const tools = useAppSelector(selectToolNames);
+  const timeZoneOf = createTimeZoneOf(timeZone);
+  const zones = tools.status === 'ready' ? tools.data.map(({ point }) => timeZoneOf(point)) : [];
+  return firstHolidayDay(clock.now(), zones, timeZone);
+}
+
 function Days({
   range,
   onChange,
@@ -66,8 +77,7 @@ function Days({
 }) {
   const text = useText();
   const format = useFormat();
-  const { timeZone } = useConfig();
-  const today = dayInTimeZone(useClock().now(), timeZone);
+  const today = useFirstDay();
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>
