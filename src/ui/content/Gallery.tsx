@@ -1,5 +1,5 @@
 import Images from 'lucide-react/icons/images';
-import { type UIEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { lazily } from '~/lib/lazily';
@@ -15,6 +15,10 @@ const preload = () => void load();
 const largeSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 66vw, 855px';
 const smallSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 33vw, 420px';
 
+/** The index of the picture that is shown in the row. */
+const pictureIn = ({ scrollLeft, clientWidth }: Element): number =>
+  clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
+
 interface Props {
   readonly title: string;
   readonly pictures: readonly PictureSource[];
@@ -28,9 +32,9 @@ export function Gallery({ title, pictures, ground, outline }: Props) {
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
   const isMounted = useOpenedOnce(opened !== null);
+  const [touched, setTouched] = useState<number | null>(null);
   const count = pictures.length;
-  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
-    setShown(clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth));
+  const isFar = (index: number) => touched !== null && Math.abs(index - touched) > 1;
   if (count === 0) {
     return (
       <div className={styles.empty}>
@@ -44,9 +48,15 @@ export function Gallery({ title, pictures, ground, outline }: Props) {
       data-count={Math.min(count, 3)}
       aria-label={text('Gallery.label', { title })}
     >
-      <ul className={styles.pictures} onScroll={onScroll}>
+      <ul
+        className={styles.pictures}
+        onScroll={({ currentTarget }) => setShown(pictureIn(currentTarget))}
+        onTouchStart={({ currentTarget }) => setTouched(pictureIn(currentTarget))}
+        onScrollEnd={() => setTouched(null)}
+        onFocus={() => setTouched(null)}
+      >
         {pictures.map((picture, index) => (
-          <li key={picture.src} className={styles.item}>
+          <li key={picture.src} className={styles.item} data-far={isFar(index) || undefined}>
             <button
               type="button"
               className={styles.open}

@@ -231,6 +231,25 @@ describe('Gallery', () => {
     expect(within(viewer).getByText('1 of 4')).toBeVisible();
   });
 
+  test('a swipe moves by one picture, however far the finger came', () => {
+    const three = [1, 2, 3].map((number) => ({ src: `/${number}.webp`, alt: `Picture ${number}` }));
+    renderUi(<Gallery title="Washer" pictures={three} />);
+    const row = screen.getByRole('list');
+    const farOnes = () =>
+      within(row)
+        .getAllByRole('listitem')
+        .map((item) => item.hasAttribute('data-far'));
+    Object.defineProperty(row, 'clientWidth', { value: 375 });
+    expect(farOnes()).toEqual([false, false, false]);
+    fireEvent.touchStart(row);
+    expect(farOnes()).toEqual([false, false, true]);
+    row.scrollLeft = 380;
+    fireEvent.scroll(row);
+    expect(farOnes()).toEqual([false, false, true]);
+    fireEvent(row, new Event('scrollend', { bubbles: true }));
+    expect(farOnes()).toEqual([false, false, false]);
+  });
+
   test('shows the board where there are no pictures', () => {
     renderUi(<Gallery title="Washer" pictures={[]} />);
     expect(screen.getByText('No photo yet')).toBeInTheDocument();
