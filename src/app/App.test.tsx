@@ -168,6 +168,22 @@ test('a page whose code cannot be loaded says so in its title, and can be tried 
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
 });
 
+test('a page that fails while it is shown does not blame the connection', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Page = () => {
+    throw new Error('a fault of ours');
+  };
+  const load = () => Promise.resolve({ page: { Page } });
+  await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />, {
+    at: '/tools/1',
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Oops, this page has a fault.' }),
+  ).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent(/check your connection/i);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('a page whose code fails after a while is fetched once, and again with the next visit', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isUp = false;

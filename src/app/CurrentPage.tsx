@@ -11,7 +11,7 @@ import { useAppSelector, useAppStore } from '~/store/hooks';
 import { type PageModule, type RouteParams } from '~/pages/page-module';
 import { selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { authRedirect, matchRoute, redirectTarget } from './match-route';
-import { forgetPage, loadPage } from './page-cache';
+import { forgetPage, loadPage, PageMissing } from './page-cache';
 import { PageLoadFailed } from './PageLoadFailed';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
 
@@ -137,7 +137,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
           forgetPage(route);
           reportError(error, 'browser-side-render-failed');
         }}
-        fallback={() => <PageLoadFailed />}
+        fallback={(_retry, error) => <PageLoadFailed isMissing={error instanceof PageMissing} />}
       >
         <PageView
           route={route}

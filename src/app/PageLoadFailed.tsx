@@ -5,17 +5,24 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import styles from './PageLoadFailed.module.css';
 
-/** Replaces a page whose code could not be loaded. It loads the address again, because a newer build may have replaced the code. */
-export function PageLoadFailed() {
+interface Props {
+  /** The page's code did not arrive. Otherwise the page itself has a fault, and nobody is sent to look at their connection. */
+  readonly isMissing: boolean;
+}
+
+/**
+ * Replaces a page whose code could not be loaded, or that failed while it was shown. It loads the address again, because a newer build may
+ * have replaced the code.
+ */
+export function PageLoadFailed({ isMissing }: Props) {
   const text = useText();
-  const title = text('App.loadFailedTitle');
+  const title = text(isMissing ? 'App.loadFailedTitle' : 'App.faultTitle');
+  const explanation = text(isMissing ? 'App.loadFailedText' : 'App.faultText');
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <PageHead title={title} description={text('App.loadFailedText')} isPrivate />
+      <PageHead title={title} description={explanation} isPrivate />
       <h1>{title}</h1>
-      <p>
-        <Text id="App.loadFailedText" />
-      </p>
+      <p>{explanation}</p>
       <div className={styles.actions}>
         <Button look="primary" onClick={() => window.location.reload()}>
           <Text id="App.loadFailedRetry" />

@@ -4,6 +4,11 @@ import { type PageRoute } from './route';
 /** A promise that `use` can read without suspending once it is settled. */
 type Tracked = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule };
 
+/** The page's code did not arrive: the connection failed, or a newer build has replaced the code. */
+export class PageMissing extends Error {
+  override readonly name = 'PageMissing';
+}
+
 /** By their function and not by the route: several addresses may share one page. */
 const modules = new Map<PageRoute['load'], Tracked>();
 
@@ -14,10 +19,15 @@ const modules = new Map<PageRoute['load'], Tracked>();
 export function loadPage(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route.load);
   if (known) return known;
-  const loaded: Tracked = route.load().then(({ page }) => {
-    Object.assign(loaded, { status: 'fulfilled', value: page });
-    return page;
-  });
+  const loaded: Tracked = route.load().then(
+    ({ page }) => {
+      Object.assign(loaded, { status: 'fulfilled', value: page });
+      return page;
+    },
+    (cause: unknown) => {
+      throw new PageMissing(`the code of ${route.name} did not arrive`, { cause });
+    },
+  );
   modules.set(route.load, loaded);
   return loaded;
 }

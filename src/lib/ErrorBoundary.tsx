@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   /** Replaces the failed part; `retry` renders the part again. */
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   /** A failed part is rendered again when this changes. */
   readonly resetKey?: string;
@@ -11,6 +11,8 @@ interface Props {
 
 interface State {
   readonly failed: boolean;
+  /** What was thrown. */
+  readonly error?: unknown;
   readonly resetKey?: string;
 }
 
@@ -18,8 +20,8 @@ interface State {
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
@@ -35,6 +37,8 @@ export class ErrorBoundary extends Component<Props, State> {
   };
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    return this.state.failed
+      ? this.props.fallback(this.retry, this.state.error)
+      : this.props.children;
   }
 }
