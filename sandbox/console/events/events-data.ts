@@ -1,9 +1,6 @@
 import { and, arrayContains, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
-import {
-  type EventRow,
-  ofTypes,
-  readBetweenWrites,
-} from '../../marketplace/events/event-endpoints';
+import { ofTypes } from '../../marketplace/events/event-endpoints';
+import { type EventRow, readBetweenWrites } from '../../marketplace/events/read-events';
 import { events, type EventSource } from '../../marketplace/store/schema/operations';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';

@@ -1,12 +1,8 @@
 import { and, arrayContains, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Db } from '../../platform/database';
-import {
-  eventAttributes,
-  type EventRow,
-  ofTypes,
-  readBetweenWrites,
-} from '../events/event-endpoints';
+import { eventAttributes, ofTypes } from '../events/event-endpoints';
+import { type EventRow, readBetweenWrites } from '../events/read-events';
 import { writeJson } from '../http/json';
 import { queryBoolean, queryInteger, queryList, queryUuid } from '../http/schemas';
 import { KeywordMap, type WireValue } from '../http/values';

@@ -1,20 +1,5 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  like,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, arrayContains, eq, gt, gte, inArray, like, or, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Db } from '../../platform/database';
-import { Turns } from '../../platform/turns';
 import { ApiError } from '../http/api-error';
 import { defineQuery, type Endpoint } from '../http/endpoint';
 import { type Resource } from '../http/resource';
@@ -22,17 +7,10 @@ import { queryInteger, queryList, queryTimestamp, queryUuid } from '../http/sche
 import { Uuid, type WireValue } from '../http/values';
 import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { events } from '../store/schema/operations';
-import { EVENTS_LOCK } from './record-event';
+import { type EventRow, PAGE_SIZE, readBetweenWrites } from './read-events';
 import { fromStored } from './stored-value';
 
-export type EventRow = typeof events.$inferSelect;
-
-const PAGE_SIZE = 100;
 const RETENTION_MS = 90 * 86_400_000;
-const LOCK_ATTEMPTS = 50;
-const LOCK_PAUSE_MS = 20;
-/** Readers exclude each other too: those of one process wait for their turn instead of trying again. */
-const readers = new Turns();
 
 const params = v.pipe(
   v.strictObject({
@@ -84,39 +62,6 @@ function conditions(query: EventQuery, oldest: Date): SQL | undefined {
         ),
     eventTypes === undefined ? undefined : ofTypes(eventTypes),
   );
-}
-
-interface EventRange {
-  where: SQL | undefined;
-  limit?: number;
-  /** The last ones that fit instead of the first; the oldest comes first in either case. */
-  latest?: boolean;
-}
-
-/**
- * Sequence numbers are assigned before their transactions commit. Reading only while nobody writes keeps a poller from
- * skipping an event that commits later. Returns null if writers never paused; the caller can try again.
- */
-export const readBetweenWrites = (db: Db, range: EventRange): Promise<EventRow[] | null> =>
-  readers.take(() => readWhileNobodyWrites(db, range));
-
-async function readWhileNobodyWrites(
-  db: Db,
-  { where, limit = PAGE_SIZE, latest = false }: EventRange,
-): Promise<EventRow[] | null> {
-  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
-    const rows = await db.transaction(async (tx) => {
-      const locked = await tx
-        .select({ free: sql<boolean>`pg_try_advisory_xact_lock(${EVENTS_LOCK})` })
-        .from(sql`(values (1)) as one`);
-      if (locked[0]?.free !== true) return null;
-      const order = latest ? desc(events.sequenceId) : asc(events.sequenceId);
-      return tx.select().from(events).where(where).orderBy(order).limit(limit);
-    });
-    if (rows) return latest ? rows.reverse() : rows;
-    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
-  }
-  return null;
 }
 
 const optionalUuid = (id: string | null): WireValue => (id === null ? null : new Uuid(id));
