@@ -100,6 +100,8 @@ async function openServer(url: string, onWait: () => void): Promise<OpenDatabase
     connectionString: url,
     max: 20,
     idle_in_transaction_session_timeout: STANDSTILL_MS,
+    // Compiling a statement takes longer than any of them runs, and a page is in memory or on a disk without a head.
+    options: '-c jit=off -c random_page_cost=1.1',
   });
   // The pool replaces a connection that the server closes, and a running query rejects by itself. Without these
   // listeners the error event would end the process.

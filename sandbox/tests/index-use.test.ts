@@ -151,6 +151,16 @@ const calls: readonly (readonly [string, (given: World) => Promise<unknown>])[] 
       customer.transactions.query({ ...inbox, only: 'order', states: ['state/accepted'] }),
   ],
   [
+    'inbox: a state, by the last message',
+    ({ customer }) =>
+      customer.transactions.query({
+        ...inbox,
+        only: 'order',
+        states: ['state/accepted'],
+        sort: 'lastMessageAt',
+      }),
+  ],
+  [
     'an order',
     ({ customer, orderId }) =>
       customer.transactions.show({

@@ -61,15 +61,19 @@ const listingsById = prepared((db) =>
   db.select(listingColumns).from(listings).where(isAnyOf(listings.id)).prepare('listings_by_id'),
 );
 
+/** The rows of listings, in any state and in no particular order. */
+export const loadRows = ({ db }: Pick<View, 'db'>, ids: string[]): Promise<ListingRow[]> =>
+  listingsById(db).execute(idList(ids));
+
 /** Listings by id, in any state; deleted ones without data. In no particular order. */
 export async function loadListings(view: View, ids: string[]): Promise<Resource<ListingRow>[]> {
-  const rows = await listingsById(view.db).execute(idList(ids));
+  const rows = await loadRows(view, ids);
   return rows.map((row) => listingResource(view, row));
 }
 
 /** Like {@link loadListings}, in the author's form; the Integration API has no such form. */
 export async function loadOwnListings(view: View, ids: string[]): Promise<Resource<ListingRow>[]> {
   if (view.api === 'integration') return loadListings(view, ids);
-  const rows = await listingsById(view.db).execute(idList(ids));
+  const rows = await loadRows(view, ids);
   return rows.map(ownListingResource);
 }

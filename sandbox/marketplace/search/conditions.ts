@@ -14,7 +14,7 @@ export interface OperatorFilters {
 }
 
 /** Written out without parameters, word for word as in the partial indexes, so that they are used. */
-const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
+export const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
 
 export interface Visibility {
   /** `published`: exactly what `isPublic` allows, so that the stored total of published listings can be used. */
@@ -88,13 +88,15 @@ function stockCondition(minStock: number, mode: ListingQuery['stockMode']): SQL 
   return mode === 'strict' ? enough : or(enough, sql`${listings.stockQuantity} is null`);
 }
 
-/** All conditions of a search except the dates and those on extended data. */
+export const keywordCondition = ({ keywords }: ListingQuery): SQL | undefined =>
+  keywords === undefined ? undefined : keywordSearch(keywords).condition;
+
+/** All conditions of a search except the keywords, the dates and those on extended data. */
 export function searchConditions(query: ListingQuery): SQL | undefined {
-  const { authorId, ids, keywords, bounds, price, minStock, stockMode } = query;
+  const { authorId, ids, bounds, price, minStock, stockMode } = query;
   return and(
     authorId === undefined ? undefined : eq(listings.authorId, authorId),
     ids && inArray(listings.id, ids),
-    keywords === undefined ? undefined : keywordSearch(keywords).condition,
     bounds && boundsCondition(bounds),
     price && priceCondition(price),
     minStock === undefined ? undefined : stockCondition(minStock, stockMode),

@@ -162,6 +162,8 @@ async function store(db: Db, given: readonly Listing[]): Promise<void> {
   if (exceptions.length > 0) await db.insert(availabilityExceptions).values(exceptions);
 }
 
+const nothingKept = { listings: undefined, days: undefined };
+
 async function find(db: Db, params: Record<string, string>, bannedAuthors: string[]) {
   const view: View = {
     db,
@@ -176,7 +178,7 @@ async function find(db: Db, params: Record<string, string>, bannedAuthors: strin
   const { data, meta } = await searchListings(
     view,
     toListingQuery(v.parse(listingParams, params), now),
-    { facts: { settings, bannedAuthors, schemas } },
+    { facts: { settings, bannedAuthors, schemas, seen: nothingKept } },
   );
   return { ids: [data].flat().map((one) => one?.id), meta };
 }
@@ -243,7 +245,10 @@ test('a filter that all combinations match is left out, and one with too many of
   const { db } = world();
   await store(db, [like({ watts: 1 }), like({})]);
   const asks = (value: string) =>
-    dataConditions(db, [{ name: 'pub_watts', scope: 'public', key: 'watts', value }], schemas);
+    dataConditions(db, [{ name: 'pub_watts', scope: 'public', key: 'watts', value }], {
+      schemas,
+      seen: nothingKept,
+    });
   expect(await asks('0,200')).toEqual({ where: undefined, named: 'all' });
   expect((await asks('0,5')).named).toHaveLength(1);
   await db.execute(sql`insert into listing_facets (public_data, metadata)

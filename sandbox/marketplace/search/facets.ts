@@ -3,8 +3,10 @@ import { type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Db, type Tx } from '../../platform/database';
 import { type JsonObject } from '../store/schema/columns';
 import { listingDays, listingFacets, listings } from '../store/schema/listings';
+import { readKept } from '../store/totals';
 import { type DataColumns, extendedCondition, listingData } from './extended-filters';
 import { type ExtendedFilter } from './listing-query';
+import { type SearchFacts } from './search-facts';
 import { type ListingSchemas, loadListingSchemas } from './search-schemas';
 
 /*
@@ -81,23 +83,28 @@ export interface DataConditions {
   named: readonly number[] | 'all' | null;
 }
 
+interface Decided {
+  matching: number[];
+  others: boolean;
+  someUnnoted: boolean;
+}
+
 /** Decides the filters once for each combination, or else for each listing. */
 export async function dataConditions(
   db: Db | Tx,
   filters: readonly ExtendedFilter[],
-  schemas: ListingSchemas,
+  { schemas, seen }: Pick<SearchFacts, 'schemas' | 'seen'>,
 ): Promise<DataConditions> {
   if (filters.length === 0) return { where: undefined, named: 'all' };
   const on = (data: DataColumns) =>
     and(...filters.map((filter) => extendedCondition(filter, schemas, data)));
-  const [row] = await db
-    .select({
-      matching: ids(on(columns)),
-      others: sql<boolean>`exists (select 1 from ${listingFacets} where (${on(columns)}) is not true)`,
-      someUnnoted,
-    })
-    .from(sql`(values (1)) as once`);
-  if (!row || row.someUnnoted) return { where: on(listingData), named: null };
+  const decided = sql<Decided>`json_build_object(
+    'matching', ${ids(on(columns))},
+    'others', exists (select 1 from ${listingFacets} where (${on(columns)}) is not true),
+    'someUnnoted', ${someUnnoted})`;
+  // New combinations come with listings only.
+  const row = await readKept(db, decided, seen.listings);
+  if (row.someUnnoted) return { where: on(listingData), named: null };
   if (!row.others) return { where: undefined, named: 'all' };
   if (row.matching.length > MOST_NAMED) return { where: on(listingData), named: null };
   return { where: isNamed(listings.facets, row.matching), named: row.matching };

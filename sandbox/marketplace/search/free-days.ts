@@ -4,6 +4,7 @@ import { type Db, type Tx } from '../../platform/database';
 import { DAY_MS, touchedRange } from '../availability/seats-model';
 import { dayBits } from '../availability/plan-schema';
 import { listingDays, listings } from '../store/schema/listings';
+import { readKept, type Seen } from '../store/totals';
 import { type AvailabilityQuery } from './listing-query';
 
 const WEEK = 7;
@@ -79,15 +80,15 @@ export interface FreeDays {
 }
 
 /** Whether any listing is closed by its plan on one of the days, and opened by an exception. */
-async function someOpened(db: Db | Tx, opened: SQL): Promise<boolean> {
-  const [row] = await db
-    .select({ some: sql<boolean>`exists (select 1 from ${listingDays} where ${opened})` })
-    .from(sql`(values (1)) as once`);
-  return row?.some ?? false;
-}
+const someOpened = (db: Db | Tx, opened: SQL, seen: Seen | undefined): Promise<boolean> =>
+  readKept(db, sql<boolean>`exists (select 1 from ${listingDays} where ${opened})`, seen);
 
 /** Which day-plan listings are free, exactly: their plans decide, except for the days that are in `listing_days`. */
-export async function freeDays(db: Db | Tx, query: AvailabilityQuery): Promise<FreeDays> {
+export async function freeDays(
+  db: Db | Tx,
+  query: AvailabilityQuery,
+  seen: Seen | undefined,
+): Promise<FreeDays> {
   const days = daysOf(query);
   const { seats, coverage } = query;
   const byPlan = planCondition(query, days);
@@ -102,7 +103,7 @@ export async function freeDays(db: Db | Tx, query: AvailabilityQuery): Promise<F
   const daysAmong = (which: SQL) =>
     sql`(select count(*) from ${listingDays} where ${ofListing} and ${which})`;
   // Most searches meet no such days; without the alternative the planner can follow an index to the page's end.
-  const opened = await someOpened(db, won);
+  const opened = await someOpened(db, won, seen);
 
   if (coverage === 'partial') {
     const remaining = sql`${byPlan}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { prepared } from '../../platform/prepared';
 import { searchSchemas } from '../store/schema/operations';
+import { countersOf, type Seen } from '../store/totals';
 import { marketplaces, type MarketplaceSettings, users } from '../store/schema/users';
 import { type ListingSchema, type ListingSchemas, listingSchemas } from './search-schemas';
 
@@ -10,6 +11,8 @@ export interface SearchFacts {
   settings: MarketplaceSettings;
   bannedAuthors: string[];
   schemas: ListingSchemas;
+  /** What results depend on, without dates and with dates; undefined: nothing is kept. */
+  seen: Record<'listings' | 'days', Seen | undefined>;
 }
 
 const storedSchemas = sql<ListingSchema[]>`(
@@ -24,7 +27,13 @@ const banned = sql<string[]>`(
 
 const searchFacts = prepared((db) =>
   db
-    .select({ settings: marketplaces.settings, bannedAuthors: banned, stored: storedSchemas })
+    .select({
+      settings: marketplaces.settings,
+      bannedAuthors: banned,
+      stored: storedSchemas,
+      ofListings: countersOf('listings'),
+      ofDays: countersOf('listing_days'),
+    })
     .from(marketplaces)
     .limit(1)
     .prepare('search_facts'),
@@ -34,6 +43,13 @@ const searchFacts = prepared((db) =>
 export async function loadSearchFacts(db: Db | Tx): Promise<SearchFacts> {
   const [row] = await searchFacts(db).execute();
   if (!row) throw new Error('the database holds no marketplace');
-  const { stored, ...facts } = row;
-  return { ...facts, schemas: listingSchemas(stored) };
+  const { stored, ofListings, ofDays, ...facts } = row;
+  return {
+    ...facts,
+    schemas: listingSchemas(stored),
+    seen: {
+      listings: { counters: ofListings, written: ['listings'] },
+      days: { counters: `${ofListings} ${ofDays}`, written: ['listings', 'listing_days'] },
+    },
+  };
 }

@@ -2,12 +2,18 @@ import { type JsonObject } from '../store/schema/columns';
 import { type SchemaScope } from '../store/schema/operations';
 import { type ListingSchemas } from './search-schemas';
 
-/** Title, description, extended data: the weight classes of a PostgreSQL text search vector. */
-type Weight = 'A' | 'B' | 'C';
+/*
+ * A lexeme names the place of its word, so that the index alone tells matches in titles from others. The weights that
+ * PostgreSQL has for that are not in indexes: each match would have to be read and ranked.
+ */
+
+/** Title, description, extended data. */
+export type Place = 1 | 2 | 3;
+/** The most important one first. */
+export const PLACES: readonly Place[] = [1, 2, 3];
 
 /** Longer runs of letters are not words; the database refuses lexemes above 2 KB. */
 const MAX_WORD = 60;
-const MAX_POSITION = 16_383;
 /** Shorter parts of words are not found. */
 const MIN_PART = 3;
 
@@ -30,10 +36,19 @@ const reversed = (word: string) => [...word].reverse().join('');
  * A word is stored forwards and backwards, so that beginnings and ends are both found as prefixes. The backward
  * form has a mark that no word has.
  */
-export const backward = (word: string) => `<${reversed(word)}`;
+const backward = (word: string) => `<${reversed(word)}`;
+
+/** What is stored for a word in this place: as it is, and backward. */
+export const lexemes = (place: Place, word: string) => ({
+  forward: `${place}${word}`,
+  backward: `${place}${backward(word)}`,
+});
 
 /** A word that is not longer than the shortest part is found whole, if at all. */
-const lexemesOf = (word: string) => ([...word].length > MIN_PART ? [word, backward(word)] : [word]);
+const lexemesOf = (place: Place, word: string) => {
+  const { forward, backward: back } = lexemes(place, word);
+  return [...word].length > MIN_PART ? [forward, back] : [forward];
+};
 
 interface SearchableTexts {
   title: string;
@@ -55,22 +70,17 @@ function extendedTexts(texts: SearchableTexts, { textKeys }: ListingSchemas): st
   });
 }
 
-/** The text form of a listing's search vector. */
+/** The text form of a listing's search vector: each word once, with the most important place that has it. */
 export function searchVectorOf(texts: SearchableTexts, schemas: ListingSchemas): string {
-  const places = new Map<string, string[]>();
-  let position = 0;
-  const add = (text: string, weight: Weight) => {
-    for (const word of wordsOf(text)) {
-      position = Math.min(MAX_POSITION, position + 1);
-      for (const lexeme of lexemesOf(word)) {
-        const known = places.get(lexeme);
-        if (known) known.push(`${position}${weight}`);
-        else places.set(lexeme, [`${position}${weight}`]);
-      }
-    }
+  const places = new Map<string, Place>();
+  const add = (text: string, place: Place) => {
+    for (const word of wordsOf(text)) if (!places.has(word)) places.set(word, place);
   };
-  add(texts.title, 'A');
-  add(texts.description ?? '', 'B');
-  for (const text of extendedTexts(texts, schemas)) add(text, 'C');
-  return [...places].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`).join(' ');
+  add(texts.title, 1);
+  add(texts.description ?? '', 2);
+  for (const text of extendedTexts(texts, schemas)) add(text, 3);
+  return [...places]
+    .flatMap(([word, place]) => lexemesOf(place, word))
+    .map((lexeme) => `'${lexeme}'`)
+    .join(' ');
 }

@@ -4,7 +4,7 @@ import { type Envelope } from '../http/envelope';
 import { pageMeta, totalShownBy } from '../http/paging';
 import { loadDataSchemas } from '../store/data-filters';
 import { transactions } from '../store/schema/transactions';
-import { countersOf, readTotal } from '../store/totals';
+import { countersOf, readKept } from '../store/totals';
 import { filterConditions, type TransactionFilters } from './transaction-filters';
 import { toTransactionResources } from './transaction-resource';
 import { orderBy } from './transaction-sort';
@@ -33,7 +33,11 @@ export async function queryTransactions(
   const total = sql<number>`(select count(*)::int from ${transactions} where ${where ?? sql`true`})`;
   const totalItems =
     totalShownBy({ page, perPage }, found.length) ??
-    (await readTotal(view.db, total, found[0]?.counters));
+    (await readKept(
+      view.db,
+      total,
+      found[0] && { counters: found[0].counters, written: ['transactions'] },
+    ));
   return {
     data: await toTransactionResources(
       view,

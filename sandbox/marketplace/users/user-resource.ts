@@ -14,8 +14,13 @@ const generatedDisplayName = (firstName: string, lastName: string) =>
 /** Making one takes longer than all that it does here. */
 const segmenter = new Intl.Segmenter();
 
+/** Nothing joins one of these to the next sign, if that is one of them too. */
+const SIMPLE = /^[!-~](?:$|[ -~])/;
+
 /** The first user-perceived character of a name that is wanted: accents and joined emoji stay together. */
 function firstSign(name: string, isWanted: (sign: string) => boolean = () => true): string {
+  const [first = ''] = name;
+  if (SIMPLE.test(name) && isWanted(first)) return first;
   for (const { segment } of segmenter.segment(name)) if (isWanted(segment)) return segment;
   return '';
 }

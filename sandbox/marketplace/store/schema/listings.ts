@@ -55,7 +55,7 @@ export const listings = pgTable(
     metadata: jsonObject('metadata').notNull().default({}),
     stockId: uuid('stock_id'),
     stockQuantity: integer('stock_quantity'),
-    /** Words and word parts with their weights; written by the application together with the texts. */
+    /** Words and word parts, each with its place; written by the application together with the texts. */
     searchVector: tsvector('search_vector'),
     /**
      * The plan in the form for searches: seats of Sunday to Saturday, null for a time plan. Written by the

@@ -87,7 +87,7 @@ export const transactions = pgTable(
     operationId: uuid('operation_id'),
   },
   (table) => [
-    // In the two orders of inboxes, exactly as queries ask for them: the first page is read without the others.
+    // In the orders of inboxes, exactly as queries ask for them: the first page is read without the others.
     index('transactions_customer').on(
       table.customerId,
       table.lastTransitionedAt.desc().nullsLast(),
@@ -107,6 +107,19 @@ export const transactions = pgTable(
       table.providerId,
       table.createdAt.desc().nullsLast(),
       table.id.desc().nullsFirst(),
+    ),
+    // With the state, so that those of other states are passed over within the index.
+    index('transactions_customer_message').on(
+      table.customerId,
+      table.lastMessageAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+      table.state,
+    ),
+    index('transactions_provider_message').on(
+      table.providerId,
+      table.lastMessageAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+      table.state,
     ),
     index('transactions_listing').on(table.listingId),
     index('transactions_created_at').on(table.createdAt),

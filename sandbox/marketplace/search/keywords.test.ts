@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { type Db, openDatabase } from '../../platform/database';
+import { MIGRATIONS } from '../../platform/schema-version';
+import { testDatabase } from '../../testing/test-database';
+import { useStarted } from '../../testing/use-started';
+import { type View } from '../http/resource';
+import { derivedColumns, type ListingRow } from '../listings/listing-row';
+import { listings } from '../store/schema/listings';
+import { marketplaces, users } from '../store/schema/users';
+import { listingParams, toListingQuery } from './listing-query';
+import { searchListings } from './run-search';
+import { loadSearchFacts } from './search-facts';
+import { builtInSchemas, listingSchemas } from './search-schemas';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const authorId = randomUUID();
+const schemas = listingSchemas(builtInSchemas);
+
+async function startWorld(): Promise<{ db: Db; stop: () => Promise<void> }> {
+  const { database, drop } = await testDatabase();
+  const { db, close } = await openDatabase(database);
+  const allow = 'permission/allow' as const;
+  await db.insert(users).values({
+    id: authorId,
+    createdAt: now,
+    email: 'author@example.com',
+    firstName: 'A',
+    lastName: 'B',
+    permissions: { read: allow, postListings: allow, initiateTransactions: allow },
+  });
+  await db.insert(marketplaces).values({
+    id: randomUUID(),
+    ident: 'words',
+    name: 'Words',
+    url: 'http://localhost',
+    settings: { requireListingApproval: false, requireUserApproval: false, private: false },
+  });
+  return { db, stop: () => close().then(drop) };
+}
+
+const world = useStarted(startWorld, ({ stop }) => stop());
+
+interface Texts {
+  title: string;
+  description?: string | null;
+  otherBrand?: string;
+  minutesOld?: number;
+}
+
+async function store(db: Db, all: readonly Texts[]): Promise<void> {
+  await db.delete(listings);
+  for (const { title, description = null, otherBrand, minutesOld = 0 } of all) {
+    const row: ListingRow = {
+      id: randomUUID(),
+      authorId,
+      createdAt: new Date(now.getTime() - minutesOld * 60_000),
+      state: 'published',
+      deleted: false,
+      title,
+      description,
+      lat: null,
+      lng: null,
+      priceAmount: 1000,
+      priceCurrency: 'USD',
+      availabilityPlan: null,
+      publicData: otherBrand === undefined ? {} : { otherBrand },
+      privateData: {},
+      metadata: {},
+      stockId: null,
+      stockQuantity: null,
+    };
+    await db.insert(listings).values({ ...row, ...derivedColumns(row, schemas) });
+  }
+}
+
+async function find(db: Db, params: Record<string, string>) {
+  const view: View = {
+    db,
+    now,
+    baseUrl: '',
+    api: 'marketplace',
+    viewerId: null,
+    imageVariants: [],
+    imageFields: null,
+  };
+  const { data, meta } = await searchListings(
+    view,
+    toListingQuery(v.parse(listingParams, params), now),
+    { facts: await loadSearchFacts(db) },
+  );
+  return {
+    titles: [data].flat().map((one) => one?.attributes['title']),
+    ids: [data].flat().map((one) => one?.id),
+    total: meta?.['totalItems'],
+  };
+}
+
+test('a word in a title is above one in a description, and that above one in other texts; parts of words come below', async () => {
+  const { db } = world();
+  await store(db, [
+    { title: 'part of other', otherBrand: 'hammered' },
+    { title: 'part of description', description: 'we hammered' },
+    { title: 'hammers' },
+    { title: 'other', otherBrand: 'hammer' },
+    { title: 'description', description: 'a hammer, and how to hammer with a hammer' },
+    { title: 'older hammer', minutesOld: 5 },
+    { title: 'newer hammer', description: 'another hammer', minutesOld: 4 },
+    { title: 'nothing' },
+  ]);
+  const { titles, total } = await find(db, { keywords: 'hammer' });
+  expect(titles).toEqual([
+    'newer hammer',
+    'older hammer',
+    'description',
+    'other',
+    'hammers',
+    'part of description',
+    'part of other',
+  ]);
+  expect(total).toBe(7);
+});
+
+test('of several words more come first, and then better places', async () => {
+  const { db } = world();
+  await store(db, [
+    { title: 'saw and drill' },
+    { title: 'drill', description: 'saw', minutesOld: 1 },
+    { title: 'nothing', description: 'saw, drill', minutesOld: 2 },
+    { title: 'saw', minutesOld: 3 },
+    { title: 'sawdust', minutesOld: 4 },
+  ]);
+  expect((await find(db, { keywords: 'saw drill' })).titles).toEqual([
+    'saw and drill',
+    'drill',
+    'nothing',
+    'saw',
+    'sawdust',
+  ]);
+});
+
+const word = fc.constantFrom('saw', 'sawdust', 'jigsaw', 'drill', 'drilling', 'on');
+const texts = fc.record({
+  title: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+  description: fc.option(fc.array(word, { maxLength: 3 }).map((words) => words.join(', '))),
+  otherBrand: word,
+  minutesOld: fc.nat(3),
+});
+
+test('the order is the same whether the index or the listings tell it, and in all pages', async () => {
+  const { db } = world();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(texts, { minLength: 1, maxLength: 12 }),
+      fc.array(word, { minLength: 1, maxLength: 4 }),
+      async (all, words) => {
+        await store(db, all);
+        const keywords = words.join(' ');
+        const byIndex = await find(db, { keywords });
+        // Every listing has this price; with another filter matches are ranked one by one.
+        expect(await find(db, { keywords, price: '1000' })).toEqual(byIndex);
+        const pages = [];
+        for (let page = 1; pages.length < byIndex.ids.length; page += 1)
+          pages.push(...(await find(db, { keywords, perPage: '2', page: String(page) })).ids);
+        expect(pages).toEqual(byIndex.ids);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('results follow each write, and pages beyond the kept ones are like the first', async () => {
+  const { db } = world();
+  await store(
+    db,
+    Array.from({ length: 260 }, (_, index) => ({ title: 'saw', minutesOld: index })),
+  );
+  const first = await find(db, { keywords: 'saw', perPage: '100' });
+  const third = await find(db, { keywords: 'saw', perPage: '100', page: '3' });
+  expect([first.total, third.total, third.ids.length]).toEqual([260, 260, 60]);
+  await db
+    .update(listings)
+    .set({ state: 'closed' })
+    .where(eq(listings.id, first.ids[0] ?? ''));
+  const after = await find(db, { keywords: 'saw', perPage: '100' });
+  expect(after.total).toBe(259);
+  expect(after.ids.slice(0, 99)).toEqual(first.ids.slice(1));
+});
+
+test('texts of an earlier version are found by their places', async () => {
+  const { db } = world();
+  await store(db, [{ title: 'Drill on', description: 'a drill, a saw', otherBrand: 'saw on ice' }]);
+  const vector = async () =>
+    (await db.select({ vector: sql<string>`${listings.searchVector}::text` }).from(listings))[0];
+  const wanted = await vector();
+  await db.execute(sql`update listings set search_vector =
+    '''drill'':1A,4B ''<llird'':1A,4B ''on'':2A,8C ''a'':3B,5B ''saw'':6B,7C ''ice'':9C'::tsvector`);
+  expect(await vector()).not.toEqual(wanted);
+  const migration = readFileSync(path.join(MIGRATIONS, '0009_search_places.sql'), 'utf8');
+  const update = migration
+    .split('--> statement-breakpoint')
+    .find((statement) => statement.includes('UPDATE "listings"'));
+  await db.execute(sql.raw(update ?? ''));
+  expect(await vector()).toEqual(wanted);
+});
