@@ -363,45 +363,6 @@ test('an order is canceled with a full refund', async ({ page, product }) => {
   await expectAccessible(page);
 });
 
-test('a finished rental is completed by the owner, and both review', async ({ page, product }) => {
-  const all = await world(product);
-  const renter = await signUp(product, 'Rob');
-  const id = await paidOrder(product, renter, all);
-  const minutes = 9 * 24 * 60 + 12 * 60;
-  await product.moveClock(minutes);
-  for (const person of [renter, all.owner]) {
-    await person.sdk.login({ username: person.email, password: PASSWORD });
-  }
-  const ownerPage = await anotherBrowser(page);
-  // Moving the marketplace's clock does not move the devices' clocks.
-  for (const at of [page, ownerPage]) {
-    await at.clock.setFixedTime(Date.now() + minutes * 60_000);
-  }
-  await enter(ownerPage, product, all.owner);
-  await ownerPage.goto(`${product.url}/sale/${id}/details`);
-  await ownerPage.getByRole('button', { name: 'Everything came back' }).click();
-  await expect(ownerPage.getByRole('heading', { level: 1 })).toContainText('Everything came back');
-
-  const review = async (at: Page, words: string) => {
-    await at.getByRole('button', { name: 'Leave a review' }).first().click();
-    const dialog = at.getByRole('dialog');
-    const rating = dialog.getByRole('group', { name: 'Your rating' });
-    await rating.getByRole('radio', { name: /Awesome/ }).check({ force: true });
-    await dialog.getByLabel(/What should the next/).fill(words);
-    await expectAccessible(at);
-    await dialog.getByRole('button', { name: 'Publish review' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await review(ownerPage, 'Came back clean and on time.');
-  await enter(page, product, renter);
-  await page.goto(`${product.url}/order/${id}/details`);
-  await expect(page.getByText('Came back clean and on time.')).toBeHidden();
-  await review(page, 'Cuts like new.');
-  await expect(page.getByText('Came back clean and on time.')).toBeVisible();
-  await page.goto(`${product.url}${listingPath(all.saw)}`);
-  await expect(page.getByText('Cuts like new.')).toBeVisible();
-});
-
 test('a question about a tool becomes an order', async ({ page, product }) => {
   const all = await world(product);
   const renter = await signUp(product, 'Rob');
