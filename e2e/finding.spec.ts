@@ -90,7 +90,7 @@ atBothWidths(test, () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('where filters are a sheet', () => {
   test.use(phone);
 
   test('Back closes the filters and stays on the search', async ({ page }) => {
