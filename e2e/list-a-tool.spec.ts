@@ -49,9 +49,10 @@ async function describeTool(page: Page) {
 }
 
 async function tellWhere(page: Page) {
-  // It is a plain field until it gets the focus.
-  await page.getByRole('textbox', { name: 'Address' }).click();
-  await page.getByRole('combobox', { name: 'Address' }).fill('78701');
+  // It is a plain field until it gets the focus, which on a busy machine it may have before the click has ended.
+  const offers = page.getByRole('combobox', { name: 'Address' });
+  await page.getByRole('textbox', { name: 'Address' }).or(offers).click();
+  await offers.fill('78701');
   await page
     .getByRole('option', { name: /Austin/ })
     .first()
