@@ -7,8 +7,9 @@ import {
   nightsBetween,
 } from '~/domain/day';
 import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
-import { majorUnits, type Money } from '~/domain/money';
+import { type Money } from '~/domain/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order-deadlines';
+import { formatMoney } from '~/i18n/format';
 import { clockText, zoneText } from '~/lib/moment-text';
 import { type QuotedTool } from './quote';
 
@@ -46,10 +47,7 @@ export function momentText(moment: Date, timeZone: string): string {
 }
 
 /** "$94.00" */
-export const moneyText = (value: Money): string =>
-  new Intl.NumberFormat(LOCALE, { style: 'currency', currency: value.currency }).format(
-    majorUnits(value),
-  );
+export const moneyText = (value: Money): string => formatMoney(LOCALE, value);
 
 const countText = (count: number, [one, many]: readonly [string, string]): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { listingPath, pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type BookingUnit } from '~/domain/booking-unit';
-import { majorUnits, type Money } from '~/domain/money';
+import { formatMoney } from '~/i18n/format';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/translator';
 import english from '../../translations/en.json';
@@ -18,11 +18,6 @@ const prices = {
   day: 'SavedSearchEmail.pricePerDay',
   units: 'SavedSearchEmail.pricePerRental',
 } as const satisfies Record<BookingUnit, MessageId>;
-
-const priceText = (locale: string, value: Money): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(
-    majorUnits(value),
-  );
 
 interface Letter {
   readonly name: string;
@@ -45,7 +40,7 @@ export function savedSearchEmail({ name, tools, unsubscribe, config }: Letter): 
   const count = tools.length;
   const rows = tools.slice(0, MAX_SHOWN).map((tool) => ({
     title: tool.title,
-    price: text(prices[bookingUnit], { price: priceText(locale, tool.price) }),
+    price: text(prices[bookingUnit], { price: formatMoney(locale, tool.price) }),
     href: `${rootUrl}${listingPath(tool)}`,
   }));
   const greeting = text('SavedSearchEmail.greeting', { name });

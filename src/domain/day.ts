@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dateFormat } from '~/lib/date-format';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -37,23 +38,16 @@ export const dayToDate = (value: Day): Date => new Date(`${value}T00:00:00.000Z`
 /** The UTC day of a point in time; exact for the UTC midnights of day bookings. */
 export const dateToDay = (date: Date): Day => day(date.toISOString().slice(0, 10));
 
-/** Creating a formatter takes longer than formatting a hundred dates. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
 /** The calendar day that a clock in `timeZone` (IANA) shows at `date`. */
-export function dayInTimeZone(date: Date, timeZone: string): Day {
-  const known = calendars.get(timeZone);
-  const calendar =
-    known ??
-    new Intl.DateTimeFormat('en-CA', {
+export const dayInTimeZone = (date: Date, timeZone: string): Day =>
+  day(
+    dateFormat('en-CA', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
-    });
-  if (!known) calendars.set(timeZone, calendar);
-  return day(calendar.format(date));
-}
+    }).format(date),
+  );
 
 export const addDays = (value: Day, days: number): Day =>
   dateToDay(new Date(dayToDate(value).getTime() + days * MS_PER_DAY));

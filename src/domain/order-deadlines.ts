@@ -1,3 +1,4 @@
+import { dateFormat } from '~/lib/date-format';
 import { addDays, type Day, dayInTimeZone, dayToDate } from './day';
 
 const HOUR = 3_600_000;
@@ -10,7 +11,7 @@ export const NOTICE_HOURS = 48;
 
 /** A zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,39 +1,23 @@
 import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/day';
 import { fractionDigits, majorUnits, type Money } from '~/domain/money';
+import { dateFormat } from '~/lib/date-format';
 
-type Formats = 'money' | 'day' | 'dayWithYear' | 'weekday' | 'weekdayWithYear' | 'month';
-
-const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
-
-function cached<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
-  key: `${Formats}:${string}`,
-  create: () => Format,
-): Format {
-  const known = cache.get(key);
-  if (known) return known as Format;
-  const created = create();
-  cache.set(key, created);
-  return created;
-}
+const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** Creating these is slow and a page formats hundreds of values, so each is created once. */
-const dayFormat = (locale: string, name: Formats, options: Intl.DateTimeFormatOptions) =>
-  cached(
-    `${name}:${locale}`,
-    () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
-  );
-
-const moneyFormat = (locale: string, currency: string, fractionDigits: number) =>
-  cached(
-    `money:${locale}:${currency}:${fractionDigits}`,
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: fractionDigits,
-        maximumFractionDigits: fractionDigits,
-      }),
-  );
+function moneyFormat(locale: string, currency: string, fractionDigits: number): Intl.NumberFormat {
+  const key = `${locale}:${currency}:${fractionDigits}`;
+  const known = moneyFormats.get(key);
+  if (known) return known;
+  const created = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+  moneyFormats.set(key, created);
+  return created;
+}
 
 /** "$38.00"; always with its cents. */
 export function formatMoney(locale: string, value: Money): string {
@@ -49,6 +33,9 @@ export function formatPrice(locale: string, value: Money): string {
   return moneyFormat(locale, currency, shown).format(major);
 }
 
+const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  dateFormat(locale, { ...options, timeZone: 'UTC' });
+
 const monthAndDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const withYear: Intl.DateTimeFormatOptions = { ...monthAndDay, year: 'numeric' };
 
@@ -60,25 +47,23 @@ const isOtherYear = (value: Day, thisYear: ThisYear): boolean =>
 
 /** "Jun 12, 2026". */
 export const formatDayWithYear = (locale: string, value: Day): string =>
-  dayFormat(locale, 'dayWithYear', withYear).format(dayToDate(value));
+  dayFormat(locale, withYear).format(dayToDate(value));
 
 /** "Jun 12"; "Jun 12, 2027" where that is another year. */
 export const formatDay = (locale: string, value: Day, thisYear?: ThisYear): string =>
   isOtherYear(value, thisYear)
     ? formatDayWithYear(locale, value)
-    : dayFormat(locale, 'day', monthAndDay).format(dayToDate(value));
+    : dayFormat(locale, monthAndDay).format(dayToDate(value));
 
 /** "Fri, Jun 12"; "Sat, Jun 12, 2027" where that is another year. */
 export const formatWeekday = (locale: string, value: Day, thisYear?: ThisYear): string =>
   isOtherYear(value, thisYear)
-    ? dayFormat(locale, 'weekdayWithYear', { ...withYear, weekday: 'short' }).format(
-        dayToDate(value),
-      )
-    : dayFormat(locale, 'weekday', { ...monthAndDay, weekday: 'short' }).format(dayToDate(value));
+    ? dayFormat(locale, { ...withYear, weekday: 'short' }).format(dayToDate(value))
+    : dayFormat(locale, { ...monthAndDay, weekday: 'short' }).format(dayToDate(value));
 
 /** "June 2026". */
 export const formatMonth = (locale: string, value: Day): string =>
-  dayFormat(locale, 'month', { month: 'long', year: 'numeric' }).format(dayToDate(value));
+  dayFormat(locale, { month: 'long', year: 'numeric' }).format(dayToDate(value));
 
 /**
  * Days as the searcher chose them, pick-up to return: "Jun 12 – 15". Server and browser may use different
@@ -90,9 +75,7 @@ export const formatDayRange = (
   thisYear?: ThisYear,
 ): string => {
   const isElsewhere = isOtherYear(start, thisYear) || isOtherYear(end, thisYear);
-  const format = isElsewhere
-    ? dayFormat(locale, 'dayWithYear', withYear)
-    : dayFormat(locale, 'day', monthAndDay);
+  const format = isElsewhere ? dayFormat(locale, withYear) : dayFormat(locale, monthAndDay);
   return format.formatRange(dayToDate(start), dayToDate(end)).replace(/\s*–\s*/u, ' – ');
 };
 
