@@ -14,7 +14,7 @@ const swc: [string, Record<string, unknown>] = [
   },
 ];
 
-/** Packages that ship as ES modules or import dynamically, and so must be transformed for jest. */
+/** Packages that ship as ES modules or import dynamically, and so must be transformed for jest; all others are not. */
 const esmOnly = [
   'vt-pbf',
   'flatbush',
@@ -52,6 +52,8 @@ const esmOnly = [
   '@open-draft',
   'strict-event-emitter',
   'outvariant',
+  // Imports Immer, in place of which tests get what the build has.
+  '@reduxjs',
 ];
 
 const shared = {
@@ -67,6 +69,8 @@ const config: Config = {
       displayName: 'browser',
       testEnvironment: '<rootDir>/src/testing/jsdom-environment.cjs',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      // Rules that know no page.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/domain/'],
       transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-browser.ts'],
       moduleNameMapper: {
@@ -80,8 +84,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/{server,scripts,process,content}/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/scripts/test/process-environment.cjs',
+      testMatch: ['<rootDir>/{server,scripts,process,content,src/domain}/**/*.test.{ts,tsx}'],
       transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
@@ -94,7 +98,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'sandbox',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/test/process-environment.cjs',
       testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
       globalSetup: '<rootDir>/sandbox/testing/global-setup.ts',
       globalTeardown: '<rootDir>/sandbox/testing/global-teardown.ts',

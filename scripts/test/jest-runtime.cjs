@@ -1,5 +1,7 @@
+const path = require('node:path');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const ProcessEnvironment = require('./process-environment.cjs');
 
 /**
  * The compiled modules of this process. Jest compiles each module anew for each test file: in component tests that is React
@@ -38,32 +40,74 @@ function scriptOf(source, filename, { constants, parameters }) {
   return script;
 }
 
+/** How a module's source becomes a function, where each test file has a realm of its own. */
+function compilerInRealm({ environment, parameters }) {
+  let constants;
+  let values;
+  return (source, filename) => {
+    const context = environment.getVmContext();
+    if (context === null) return null;
+    if (constants === undefined) {
+      constants = CONSTANT.filter((name) => name in environment.global).join(',');
+      values = vm.runInContext(`[${constants}]`, context);
+    }
+    return scriptOf(source, filename, { constants, parameters })
+      .runInContext(context)
+      .apply(undefined, values);
+  };
+}
+
+/** The same where test files run in the realm of their process, whose globals are variables anyway. */
+const compilerInProcess =
+  ({ parameters }) =>
+  (source, filename) =>
+    scriptOf(source, filename, { constants: '', parameters }).runInThisContext()();
+
+/** Packages that jest need not transform are run once for all test files of the process, by Node. */
+function sharePackages({ cjsLoader, transformed }) {
+  const { resolution } = cjsLoader;
+  const requireAnew = cjsLoader.requireModule.bind(cjsLoader);
+  const isShared = (file) =>
+    file.includes(`${path.sep}node_modules${path.sep}`) && !transformed(file);
+  cjsLoader.requireModule = (from, name, options, isActual) => {
+    // What belongs to jest itself, and to Node, is found elsewhere.
+    if (
+      name &&
+      !name.startsWith('.') &&
+      !options?.isInternalModule &&
+      !resolution.isCoreModule(name)
+    ) {
+      const file = resolution.resolveCjs(from, name);
+      if (isShared(file)) return require(file);
+    }
+    return requireAnew(from, name, options, isActual);
+  };
+}
+
 /** Jest's own way to run modules, except that a module is compiled once for all test files of a process. */
 module.exports = class SharedScripts extends Runtime {
-  constructor(...args) {
-    super(...args);
-    const { executor } = this;
-    const { environment } = executor;
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest);
+    const { executor, cjsLoader } = this;
     const parameters = executor.injectedModuleParameters.join(',');
     const compileAlone = executor.compile.bind(executor);
-    let constants;
-    let values;
+    const isOneRealm = environment instanceof ProcessEnvironment;
+    const compile = (isOneRealm ? compilerInProcess : compilerInRealm)({ environment, parameters });
     executor.compile = (source, filename) => {
-      const context = environment.getVmContext();
-      if (context === null) return null;
-      if (constants === undefined) {
-        constants = CONSTANT.filter((name) => name in environment.global).join(',');
-        values = vm.runInContext(`[${constants}]`, context);
-      }
       try {
-        return scriptOf(source, filename, { constants, parameters })
-          .runInContext(context)
-          .apply(undefined, values);
+        return compile(source, filename);
       } catch (error) {
         // Jest explains what is wrong with the source.
         if (error instanceof SyntaxError) return compileAlone(source, filename);
         throw error;
       }
     };
+    if (isOneRealm) {
+      const kept = config.transformIgnorePatterns.map((pattern) => new RegExp(pattern));
+      sharePackages({
+        cjsLoader,
+        transformed: (file) => !kept.some((pattern) => pattern.test(file)),
+      });
+    }
   }
 };
