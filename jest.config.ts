@@ -106,6 +106,7 @@ const config: Config = {
       moduleNameMapper: { '/password-cost$': '<rootDir>/sandbox/testing/password-cost.ts' },
     },
   ],
+  testSequencer: '<rootDir>/scripts/test/slow-first.cjs',
   testTimeout: 60_000,
   // One more than the smallest machine has cores: with two, a quarter of the time both waited for databases, servers and timers.
   maxWorkers: 3,
