@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { operatorOf } from './marketplace/settings/operator';
+import { endWithNpx, stopOnSignals } from './ending';
 import { type Sandbox, type SandboxOptions, startSandbox, sandboxCredentials } from './network';
 import { HELP, type Options, readOptions, UsageError } from './options';
 import { type Db } from './platform/database';
@@ -174,16 +175,13 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
+  endWithNpx(process.env);
   if (options.seedOnly) await makeFirstData(options);
   const sandbox = await start(options);
   if (options.template && options.seed) sayAccounts(sandbox);
   else if (options.seed) await completeDemo(sandbox, options);
   if (options.clock) await sandbox.clock.moveTo(options.clock);
-  const stop = () => {
-    void sandbox.stop().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  stopOnSignals(() => sandbox.stop());
   if (options.template) sayClientEnv(sandbox, options);
   console.log(`ready  sandbox ${sandbox.url}  client id ${sandboxCredentials.clientId}`);
 }
