@@ -10,6 +10,7 @@ const folders = {
 
 /** A client template has no page without these. */
 const needed = [
+  'content/email-texts.json',
   'content/translations.json',
   'content/footer.json',
   'content/top-bar.json',
