@@ -1,7 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
+import type * as threads from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { MapThread } from './map-thread';
 import { type MapsServer, startMapsServer } from './testing/maps-server';
+
+const mockStarted: threads.Worker[] = [];
+
+// The real threads, which a test can end from outside.
+jest.mock('node:worker_threads', () => {
+  const real = jest.requireActual<typeof threads>('node:worker_threads');
+  class StartedWorker extends real.Worker {
+    constructor(...args: ConstructorParameters<typeof real.Worker>) {
+      super(...args);
+      mockStarted.push(this);
+    }
+  }
+  return { ...real, Worker: StartedWorker };
+});
+
+/** Ends the newest thread as the system does it, without a word to the program. */
+const breakThread = () => mockStarted.at(-1)?.terminate();
 
 const austin = { z: 9, x: 116, y: 210 };
 
@@ -35,6 +53,38 @@ describe('the thread', () => {
     await expect(tile).rejects.toThrow('ended');
     expect((await thread.ask('tile', austin)).length).toBeGreaterThan(0);
   });
+
+  test('that breaks is replaced, and the maps that wait are made', async () => {
+    const expected = await thread.ask('tile', austin);
+    const threads = mockStarted.length;
+    const waiting = [
+      thread.ask('tile', austin),
+      thread.ask('glyphs', { fontStack: 'Instrument Sans Medium', start: 0 }),
+      thread.ask('tile', { z: 4, x: 3, y: 6 }),
+    ];
+    await breakThread();
+    const [tile, ...others] = await Promise.all(waiting);
+    expect(tile).toEqual(expected);
+    for (const other of others) expect(gunzipSync(other).length).toBeGreaterThan(1000);
+    expect(mockStarted.length).toBe(threads + 1);
+  });
+
+  test('gives a map up at which it breaks twice', async () => {
+    const tile = thread.ask('tile', austin);
+    tile.catch(() => undefined);
+    await breakThread();
+    await breakThread();
+    await expect(tile).rejects.toThrow('The map thread ended');
+    expect((await thread.ask('tile', austin)).length).toBeGreaterThan(0);
+  });
+
+  test('answers the others when one map needs more memory than there is', async () => {
+    thread = new MapThread(120_000, 40);
+    const tile = thread.ask('tile', austin);
+    const glyphs = thread.ask('glyphs', { fontStack: 'Instrument Sans Medium', start: 0 });
+    await expect(tile).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    expect(gunzipSync(await glyphs).length).toBeGreaterThan(1000);
+  }, 60_000);
 
   test('ends when nothing is asked, and begins again with the next question', async () => {
     thread = new MapThread(1);

@@ -14,16 +14,23 @@ export type MapAnswer =
   | { readonly id: number; readonly error: unknown };
 
 /** About twice what the outlines, towns and ZIP areas need. Without limits, the thread keeps garbage of the same size again. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 };
+const OLD_SPACE_MB = 160;
+const YOUNG_SPACE_MB = 12;
+
+/** A question during which the thread ends is asked once more. */
+const MOST_TRIES = 2;
 
 interface Waiting {
+  readonly question: MapQuestion;
+  tries: number;
   readonly answer: (answer: MapAnswer) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
  * Makes maps in a thread, so that the other services answer meanwhile. The thread starts with the first question and ends, which
- * frees its memory, when nothing was asked for a while. It does not keep the program running.
+ * frees its memory, when nothing was asked for a while. It does not keep the program running. If it breaks, because it needs more memory
+ * than it may have, a new one answers what waits.
  */
 export class MapThread {
   private worker: Worker | undefined;
@@ -31,10 +38,13 @@ export class MapThread {
   private asked = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** `idleMs`: after this many milliseconds without a question the thread ends. */
-  constructor(private readonly idleMs = 120_000) {}
+  /** After `idleMs` milliseconds without a question the thread ends. Its long-lived objects have `oldSpaceMb` megabytes. */
+  constructor(
+    private readonly idleMs = 120_000,
+    private readonly oldSpaceMb = OLD_SPACE_MB,
+  ) {}
 
-  /** Rejects with what the map maker throws, or if the thread ends before it answers. */
+  /** Rejects with what the map maker throws, or if the thread breaks twice while it makes the answer. */
   ask<Name extends keyof MapWork>(
     name: Name,
     input: MapWork[Name]['input'],
@@ -45,6 +55,8 @@ export class MapThread {
     const question: MapQuestion<Name> = { id, name, input };
     return new Promise((resolve, reject) => {
       this.waiting.set(id, {
+        question,
+        tries: 0,
         // The thread answers in the form of the question.
         answer: (answer) =>
           'error' in answer
@@ -61,17 +73,25 @@ export class MapThread {
     clearTimeout(this.idle);
     const { worker } = this;
     if (!worker) return;
-    this.lose(worker, new Error('The map thread was ended.'));
+    this.worker = undefined;
+    const error = new Error('The map thread was ended.');
+    for (const { fail } of this.takeWaiting()) fail(error);
     await worker.terminate();
   }
 
   private start(): Worker {
+    const resourceLimits = {
+      maxOldGenerationSizeMb: this.oldSpaceMb,
+      maxYoungGenerationSizeMb: YOUNG_SPACE_MB,
+    };
     const worker = new Worker(path.join(__dirname, 'map-worker.cjs'), { resourceLimits });
     worker.unref();
     worker.on('message', (answer: MapAnswer) => this.take(answer));
     // An error is followed by the exit.
-    worker.on('error', (error) => this.lose(worker, error));
-    worker.on('exit', (code) => this.lose(worker, new Error(`The map thread ended with ${code}.`)));
+    worker.on('error', (error) => this.recover(worker, error));
+    worker.on('exit', (code) =>
+      this.recover(worker, new Error(`The map thread ended with ${code}.`)),
+    );
     return worker;
   }
 
@@ -82,11 +102,30 @@ export class MapThread {
     this.idle = setTimeout(() => void this.end(), this.idleMs).unref();
   }
 
-  private lose(worker: Worker, error: unknown): void {
+  /**
+   * Asks a new thread what this one, which broke, has not answered. It answered in turn: so it was at the first of them when it broke,
+   * and the others have had no try.
+   */
+  private recover(worker: Worker, error: unknown): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    const lost = [...this.waiting.values()];
+    const [first, ...others] = this.takeWaiting();
+    if (!first) return;
+    first.tries += 1;
+    const isLost = first.tries >= MOST_TRIES;
+    if (isLost) first.fail(error);
+    const again = isLost ? others : [first, ...others];
+    if (again.length === 0) return;
+    const next = (this.worker = this.start());
+    for (const each of again) {
+      this.waiting.set(each.question.id, each);
+      next.postMessage(each.question);
+    }
+  }
+
+  private takeWaiting(): Waiting[] {
+    const all = [...this.waiting.values()];
     this.waiting.clear();
-    for (const { fail } of lost) fail(error);
+    return all;
   }
 }
