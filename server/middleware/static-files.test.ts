@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
+import helmet from 'helmet';
 import { serve } from '../serve';
 import { staticFiles } from './static-files';
 
@@ -16,7 +17,9 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'main.js'), script);
   writeFileSync(path.join(folder, 'main.js.br'), compressed);
   writeFileSync(path.join(folder, 'text.woff2'), 'font');
-  server = await serve(express().use(staticFiles({ built: folder, fixed: folder })), 0);
+  mkdirSync(path.join(folder, 'icons'));
+  writeFileSync(path.join(folder, 'icons', 'icon-192.png'), 'mark');
+  server = await serve(express().use(helmet(), staticFiles({ built: folder, fixed: folder })), 0);
 });
 
 afterAll(async () => {
@@ -76,4 +79,11 @@ test('fonts may be used by the payment provider’s frame; scripts stay ours', a
   const header = 'access-control-allow-origin';
   expect((await ask('/static/text.woff2', 'br')).headers[header]).toBe('*');
   expect((await ask('/static/main.js', 'br')).headers[header]).toBeUndefined();
+});
+
+test('the mark of our emails is shown on other sites, and nothing else is', async () => {
+  const policy = async (file: string) =>
+    (await ask(file, 'identity')).headers['cross-origin-resource-policy'];
+  expect(await policy('/icons/icon-192.png')).toBe('cross-origin');
+  expect(await policy('/static/main.js')).toBe('same-origin');
 });

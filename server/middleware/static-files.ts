@@ -18,6 +18,12 @@ const shareFonts: RequestHandler = ({ path }, response, next) => {
   next();
 };
 
+/** Emails show our mark, and whoever reads them in a browser reads them on another site. */
+const shareIcons: RequestHandler = (_request, response, next) => {
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  next();
+};
+
 /**
  * A built file never changes under its name, and is sent as the build compressed it; browsers check the others again
  * after an hour.
@@ -38,6 +44,7 @@ export function staticFiles({ built, fixed }: Folders): Router {
     );
     router.use('/static', notFound);
   }
+  router.use('/icons', shareIcons);
   router.use(express.static(fixed, { maxAge: '1h', index: false, redirect: false }));
   return router;
 }
