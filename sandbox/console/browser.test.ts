@@ -5,6 +5,7 @@ import type axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../testing/chromium';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
+import { publishAsset } from './assets/assets-data';
 import { mailMessages } from '../mail/schema';
 import { sandboxCredentials } from '../network';
 import { startTestSandbox } from '../testing/harness';
@@ -172,6 +173,26 @@ test('on a phone the strip of places shows where the page is', async () => {
       return left >= 0 && right <= document.documentElement.clientWidth;
     }),
   ).resolves.toBe(true);
+  await page.setViewportSize(DESKTOP);
+});
+
+test('on a phone, search schemas and assets show all of each row', async () => {
+  const { db, clock } = rental.sandbox;
+  const help = { path: 'content/pages/help.json', before: '', raw: '{"title": "Help"}' };
+  await publishAsset(db, { ...help, now: clock.now() });
+  await page.setViewportSize(PHONE);
+  for (const place of ['search-schemas', 'assets']) {
+    await open(`/console/${place}`);
+    await page.locator('main td').first().waitFor();
+    const outside = await page
+      .locator('main td')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+          .map((cell) => cell.textContent),
+      );
+    expect([place, outside]).toEqual([place, []]);
+  }
   await page.setViewportSize(DESKTOP);
 });
 

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, notice, type Remark } from '../pages/data-parts';
-import { action, layout, row, table, tag, time } from '../pages/layout';
+import { action, layout, records, tag, time } from '../pages/layout';
 import { type AssetFile, textsOf, type VersionLine } from './assets-data';
 
 const addressOf = (base: string, path: string, version?: string) => {
@@ -11,23 +11,21 @@ const addressOf = (base: string, path: string, version?: string) => {
 const kindOf = ({ isText }: AssetFile) => tag(isText ? 'JSON' : 'picture');
 
 const historyOf = (base: string, versions: readonly VersionLine[]): Html =>
-  table(
+  records(
     'Versions',
     ['Version', 'Published', 'Changes'],
-    versions.map(({ version, createdAt, added, changed, removed }, index) =>
-      row(
-        html`<a href="${base}/assets/versions/${version}"><code>${version.slice(0, 10)}</code></a>
-          ${index === 0 ? tag('latest') : null}`,
-        time(createdAt),
-        [
-          ...added.map((path) => `added ${path}`),
-          ...changed.map((path) => `changed ${path}`),
-          ...removed.map((path) => `removed ${path}`),
-        ]
-          .slice(0, 4)
-          .join(', '),
-      ),
-    ),
+    versions.map(({ version, createdAt, added, changed, removed }, index) => [
+      html`<a href="${base}/assets/versions/${version}"><code>${version.slice(0, 10)}</code></a>
+        ${index === 0 ? tag('latest') : null}`,
+      time(createdAt),
+      [
+        ...added.map((path) => `added ${path}`),
+        ...changed.map((path) => `changed ${path}`),
+        ...removed.map((path) => `removed ${path}`),
+      ]
+        .slice(0, 4)
+        .join(', '),
+    ]),
   );
 
 const newAssetForm = (base: string, { typed }: Remark): Html =>
@@ -64,16 +62,14 @@ export const assetsPage = (
         <button class="strong" type="submit">Show</button>
       </form>
       <p class="count" role="status">${shown.length} ${shown.length === 1 ? 'asset' : 'assets'}</p>
-      ${table(
+      ${records(
         'Assets',
         ['Path', 'Kind', 'Bytes'],
-        shown.map((file) =>
-          row(
-            html`<a href="${addressOf(base, file.path)}">${file.path}</a>`,
-            kindOf(file),
-            file.bytes,
-          ),
-        ),
+        shown.map((file) => [
+          html`<a href="${addressOf(base, file.path)}">${file.path}</a>`,
+          kindOf(file),
+          file.bytes,
+        ]),
       )}
       <details ${remark.refusal ? html`open` : null}>
         <summary>A new asset</summary>
@@ -191,16 +187,14 @@ export const versionPage = (
       ['Published', time(version.createdAt)],
       ['Removed', version.removed.join(', ') || null],
     ])}
-    ${table(
+    ${records(
       'Assets of this version',
       ['Path', 'Change', 'Bytes'],
-      files.map(({ path, bytes }) =>
-        row(
-          html`<a href="${addressOf(base, path, version.version)}">${path}</a>`,
-          changeOf(path),
-          bytes,
-        ),
-      ),
+      files.map(({ path, bytes }) => [
+        html`<a href="${addressOf(base, path, version.version)}">${path}</a>`,
+        changeOf(path),
+        bytes,
+      ]),
     )}`,
   });
 };

@@ -125,3 +125,32 @@ export const row = (...cells: (Html | string | number)[]): Html =>
   html`<tr>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
+
+/** A table whose rows are cards on a phone, where each cell says what it is. */
+export const records = (
+  caption: string,
+  heads: readonly string[],
+  lines: readonly (readonly (Html | string | number)[])[],
+): Html =>
+  lines.length === 0
+    ? html`<p class="empty">Nothing here yet.</p>`
+    : html`<div class="records">
+        <table role="table">
+          <caption class="unseen">
+            ${caption}
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              ${heads.map((head) => html`<th scope="col">${head === '' ? html`<span class="unseen">Actions</span>` : head}</th>`)}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            ${lines.map(
+              (cells) =>
+                html`<tr role="row">
+                  ${cells.map((cell, index) => html`<td role="cell" data-head="${heads[index] ?? ''}">${cell}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;

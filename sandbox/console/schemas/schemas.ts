@@ -7,7 +7,7 @@ import { html, type Html } from '../../platform/html';
 import { type ConsoleParts, fields, refusalOf, remarkOf, typedFields } from '../console-parts';
 import { readObject } from '../metadata';
 import { notice, type Remark } from '../pages/data-parts';
-import { action, layout, row, table, tag } from '../pages/layout';
+import { action, layout, records, tag } from '../pages/layout';
 
 type SchemaRow = typeof searchSchemas.$inferSelect;
 type SchemaLine = SchemaRow & { builtIn: boolean };
@@ -75,28 +75,26 @@ const schemasPage = (base: string, lines: readonly SchemaLine[], remark: Remark)
     title: 'Search schemas',
     here: 'search-schemas',
     main: html`${notice(remark)}
-      ${table(
+      ${records(
         'Search schemas',
         ['Key', 'Of', 'Data', 'Type', 'Values', 'Default', 'Note', ''],
-        lines.map((line) =>
-          row(
-            line.key,
-            line.of,
-            line.scope,
-            html`${tag(line.valueType)} ${line.builtIn ? tag('built in') : null}`,
-            line.cardinality,
-            line.defaultValue === null ? '' : JSON.stringify(line.defaultValue),
-            line.doc ?? '',
-            line.builtIn
-              ? ''
-              : action(`${base}/search-schemas`, 'Remove', {
-                  action: 'unset',
-                  key: line.key,
-                  of: line.of,
-                  scope: line.scope,
-                }),
-          ),
-        ),
+        lines.map((line) => [
+          line.key,
+          line.of,
+          line.scope,
+          html`${tag(line.valueType)} ${line.builtIn ? tag('built in') : null}`,
+          line.cardinality,
+          line.defaultValue === null ? '' : JSON.stringify(line.defaultValue),
+          line.doc ?? '',
+          line.builtIn
+            ? ''
+            : action(`${base}/search-schemas`, 'Remove', {
+                action: 'unset',
+                key: line.key,
+                of: line.of,
+                scope: line.scope,
+              }),
+        ]),
       )}
       <h2>Add or change one</h2>
       <p class="quiet">The same rules hold as for <code>flex-cli search set</code>.</p>
