@@ -12,6 +12,9 @@ import { Turns } from './turns';
 const asText = (value: string): string => value;
 const arrays = { date: 1182, interval: 1187, numeric: 1231, timestamp: 1115, timestamptz: 1185 };
 
+/** The client's own way would read a picture byte by byte. */
+const bytesOf = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex');
+
 /** The types that Drizzle converts itself. */
 const textParsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...Object.values(arrays)].map(
@@ -98,7 +101,7 @@ export async function openEmbeddedClient(
 ): Promise<PGlite> {
   const client = await PGlite.create(dataDir, {
     relaxedDurability: false,
-    parsers: textParsers,
+    parsers: { ...textParsers, [types.BYTEA]: bytesOf },
     ...(copyOf && { loadDataDir: copyOf }),
     ...(buffersMb && {
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersMb}MB`],

@@ -1,4 +1,4 @@
-import { messages, parse, protocol, type PGlite } from '@electric-sql/pglite';
+import { messages, parse, protocol, types, type PGlite } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
 
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
@@ -90,6 +90,8 @@ export class EmbeddedConnection {
 
   private serialized(value: unknown, type: number | undefined): BindValue {
     if (value === null || value === undefined) return null;
+    // As they are: the client would write a hundred bytes of memory for each byte of a picture.
+    if (type === types.BYTEA && value instanceof Uint8Array) return value;
     const serializer = type === undefined ? undefined : this.client.serializers[type];
     return serializer ? serializer(value) : String(value);
   }
