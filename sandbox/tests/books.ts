@@ -115,6 +115,17 @@ async function assertOwnersMoney(
   );
 }
 
+/** The owner's bank got the money of each of these rentals, once. */
+export async function assertSentOnce(door: Door, ids: readonly string[]): Promise<void> {
+  const transactions = await allTransactions(door);
+  const due = transactions.filter(({ id }) => ids.includes(id)).map(({ payout }) => payout);
+  const sent = (await sentToBank(door)).filter((amount) => due.includes(amount));
+  expect(due.length).toBe(ids.length);
+  expect(sent.toSorted((one, other) => one - other)).toEqual(
+    due.toSorted((one, other) => one - other),
+  );
+}
+
 /** The seats of each night to come that somebody has reserved, and no others, are taken. */
 async function assertSeats(door: Door, transactions: readonly Seen[]): Promise<void> {
   const now = await clockAt(door);

@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs';
+import { assertSentOnce, soon } from './books';
 import {
+  breakPayouts,
   checkOut,
   clockAt,
   type Door,
@@ -14,11 +16,23 @@ type Doors = readonly [Door, ...Door[]];
 const ENDINGS: readonly Ending[] = ['kept', 'canceled', 'completed'];
 const RENTALS_AT_ONCE = 3;
 
+/** In a round of payouts, the money of so many rentals that are over waits, and then arrives. */
+const WAITING_PAYOUTS = 5;
+const MONEY_ARRIVES = 'P6D';
+
 /**
- * In the midst of every second round the clock is moved, so that kills also hit what happens by itself: payments expire, rentals are
+ * In the midst of most rounds the clock is moved, so that kills also hit what happens by itself: payments expire, rentals are
  * completed, and payouts are made that had to wait for their money.
  */
-const MOVES: readonly (string | undefined)[] = [undefined, 'PT16M', undefined, 'P6D'];
+const MOVES: readonly (string | undefined)[] = [undefined, MONEY_ARRIVES, 'PT16M', 'P6D'];
+
+/** The first tries of waiting payouts meet these: none, no answer before the work, none after it, and a server error. */
+const PAYOUT_FAULTS = [
+  null,
+  { kind: 'drop', afterWork: false },
+  { kind: 'drop', afterWork: true },
+  { kind: 'fail', afterWork: false },
+] as const;
 /** A step of the golden ratio: however many rounds there are, they are spread evenly. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
@@ -30,8 +44,12 @@ export class KillReport {
     this.hits.set(what, (this.hits.get(what) ?? 0) + 1);
   }
 
-  /** Adds the log lines with which a process says what it has settled. */
+  /** Adds the log lines with which a process says what it has settled, and which payouts it has made that had to wait. */
   countSettled(output: string): void {
+    for (const _line of output.matchAll(/^payout {3}of \S+ was made at try/gm))
+      this.count('payout made at a later try');
+    for (const _line of output.matchAll(/^payout of \S+ failed/gm))
+      this.count('payout without an answer, tried again');
     for (const [, transition = '', end = ''] of output.matchAll(
       /^recovery (transition\/\S+) was (\w+)/gm,
     ))
@@ -52,6 +70,9 @@ const after = (milliseconds: number) =>
 
 /** Whether the clock moves in this round. A session whose renewal is cut off then may be lost. */
 export const isMovingClock = (round: number): boolean => MOVES[round % MOVES.length] !== undefined;
+
+/** Whether this round is about payouts that had to wait. */
+export const isOfPayouts = (round: number): boolean => round % MOVES.length === 1;
 
 interface Round {
   round: number;
@@ -110,4 +131,50 @@ export async function killInRound(
   report.count('kills');
   await kill();
   await work;
+}
+
+/** Ids of rentals that are over, and whose owner's money is not there yet. */
+async function finishRentals(doors: Doors): Promise<string[]> {
+  const stay = stayFrom(await clockAt(doors[0]));
+  return Promise.all(
+    Array.from({ length: WAITING_PAYOUTS }, () => checkOut(doors, { stay, ending: 'completed' })),
+  );
+}
+
+/** Lets the money of rentals that are over arrive, while the first calls for their payouts meet a fault. */
+async function payOut([first]: Doors, round: number): Promise<void> {
+  const fault = PAYOUT_FAULTS[Math.floor(round / MOVES.length) % PAYOUT_FAULTS.length];
+  if (fault) await breakPayouts(first, fault);
+  await moveClock(first, MONEY_ARRIVES);
+}
+
+/** Milliseconds that payouts take which had to wait, when nobody is killed. */
+export async function timeOfPayouts(doors: Doors): Promise<number> {
+  await finishRentals(doors);
+  const begun = performance.now();
+  await payOut(doors, 0);
+  return performance.now() - begun;
+}
+
+/**
+ * Kills the first sandbox while it tries payouts again that had to wait for their money. Returns a check for afterwards: each of them
+ * was made once.
+ */
+export async function killInPayouts(
+  doors: Doors,
+  { round, report, at, kill }: Round & { at: number; kill: () => Promise<void> },
+): Promise<(door: Door) => Promise<void>> {
+  const waiting = await finishRentals(doors);
+  // The connection broke, which is the point.
+  const work = payOut(doors, round).catch(() => undefined);
+  await after(at);
+  report.count('during payouts that had to wait');
+  report.count('kills');
+  await kill();
+  await work;
+  return async (door) => {
+    // Whether or not the clock had been moved when the sandbox was killed, the money is there now.
+    await moveClock(door, MONEY_ARRIVES);
+    await soon(() => assertSentOnce(door, waiting));
+  };
 }

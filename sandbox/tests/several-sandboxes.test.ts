@@ -6,7 +6,16 @@ import { testDatabase } from '../testing/test-database';
 import { assertConsistent, assertMails, assertNoneIn, soon } from './books';
 import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
 import { freePort } from '../testing/free-port';
-import { isMovingClock, killInRound, KillReport, spreadPlaces, timeOfRound } from './kill-rounds';
+import {
+  isMovingClock,
+  isOfPayouts,
+  killInPayouts,
+  killInRound,
+  KillReport,
+  spreadPlaces,
+  timeOfPayouts,
+  timeOfRound,
+} from './kill-rounds';
 import {
   checkOut,
   clockAt,
@@ -104,6 +113,8 @@ test.each(killsPerTest(2))(
     try {
       let { doors } = opened;
       const whole = await timeOfRound(doors);
+      const ofPayouts = await timeOfPayouts(doors);
+      doors = await enterAll(running, shop);
       const place = spreadPlaces();
       for (let round = 0; round < kills; round += 1) {
         const victim = round % INSTANCES;
@@ -111,7 +122,12 @@ test.each(killsPerTest(2))(
           await running[victim]?.kill();
           report.countSettled(running[victim]?.output ?? '');
         };
-        await killInRound(from(doors, round), { round, report, at: place(round) * whole, kill });
+        const order = from(doors, round);
+        if (isOfPayouts(round)) {
+          const at = place(round) * ofPayouts;
+          const assertPaidOut = await killInPayouts(order, { round, report, at, kill });
+          await assertPaidOut(order[1]);
+        } else await killInRound(order, { round, report, at: place(round) * whole, kill });
         // A survivor settles what the dead one had started; only then does that one come back.
         await soon(() => assertConsistent(from(doors, victim)[1]));
         running[victim] = await start(victim);

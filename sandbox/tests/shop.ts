@@ -189,11 +189,11 @@ function lineItemsOfOwnPrice() {
   ];
 }
 
-/** A rental from start to payment, with each step at another sandbox, and on to its ending. */
+/** A rental from start to payment, with each step at another sandbox, and on to its ending. Returns the transaction's id. */
 export async function checkOut(
   doors: readonly [Door, ...Door[]],
   { stay, ending, atOnce = false, onStep = () => undefined }: Rental,
-): Promise<void> {
+): Promise<string> {
   let steps = 0;
   const nextDoor = (step: RentalStep): Door => {
     onStep(step);
@@ -229,23 +229,44 @@ export async function checkOut(
       const last = nextDoor('complete');
       await take(await trustedSdk(last, last.owner), transaction.id.uuid, 'complete');
     }
+    return transaction.id.uuid;
   } finally {
     onStep(null);
   }
 }
 
-/** Moves the marketplace's clock, as the console does. */
-export async function moveClock({ url }: Pick<Door, 'url'>, advance: string): Promise<void> {
-  const reply = await fetch(`${url}/console/api/clock`, {
+/** A call of the console's interface for programs. */
+async function control({ url }: Pick<Door, 'url'>, place: string, body: object): Promise<void> {
+  const reply = await fetch(`${url}/console/api/${place}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${sandboxCredentials.controlToken}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ advance }),
+    body: JSON.stringify(body),
   });
   if (!reply.ok) throw new Error(await reply.text());
 }
+
+/** Moves the marketplace's clock, as the console does. */
+export const moveClock = (door: Pick<Door, 'url'>, advance: string): Promise<void> =>
+  control(door, 'clock', { advance });
+
+/** More calls than the client makes for one try. */
+const CALLS_OF_A_TRY = 4;
+
+/** The next calls for payouts go wrong: before the payment service does its work, or after it. */
+export const breakPayouts = (
+  door: Pick<Door, 'url'>,
+  fault: { kind: 'drop' | 'fail'; afterWork: boolean },
+): Promise<void> =>
+  control(door, 'faults', {
+    service: 'payments',
+    path: '/v1/payouts',
+    method: 'POST',
+    times: CALLS_OF_A_TRY,
+    ...fault,
+  });
 
 /** The marketplace's time. */
 export async function clockAt({ url }: Pick<Door, 'url'>): Promise<number> {

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assertConsistent, assertNoneIn, soon } from './books';
 import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
-import { isMovingClock, killInRound, KillReport, spreadPlaces, timeOfRound } from './kill-rounds';
+import {
+  isMovingClock,
+  isOfPayouts,
+  killInPayouts,
+  killInRound,
+  KillReport,
+  spreadPlaces,
+  timeOfPayouts,
+  timeOfRound,
+} from './kill-rounds';
 import { freePort } from '../testing/free-port';
 import { checkOut, clockAt, enter, moveClock, openShop, stayFrom } from './shop';
 
@@ -44,10 +53,20 @@ test.each(killsPerTest(8))(
       const shop = await openShop(mortal);
       let door = await enter(mortal, shop);
       const whole = await timeOfRound([door]);
+      const ofPayouts = await timeOfPayouts([door]);
+      door = await enter(mortal, shop);
       const place = spreadPlaces();
       for (let round = 0; round < kills; round += 1) {
-        await killInRound([door], { round, report, at: place(round) * whole, kill: mortal.kill });
-        await mortal.restart();
+        const { kill } = mortal;
+        if (isOfPayouts(round)) {
+          const at = place(round) * ofPayouts;
+          const assertPaidOut = await killInPayouts([door], { round, report, at, kill });
+          await mortal.restart();
+          await assertPaidOut(door);
+        } else {
+          await killInRound([door], { round, report, at: place(round) * whole, kill });
+          await mortal.restart();
+        }
         if (isMovingClock(round)) door = await enter(mortal, shop);
         await soon(() => assertConsistent(door));
       }

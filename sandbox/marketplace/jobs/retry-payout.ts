@@ -59,6 +59,7 @@ export async function retryPayout(
     const answer = await parts.payments.perform(command, key);
     if (answer.kind === 'createPayout' && answer.payoutId !== null) {
       await settle(parts, payout, answer.payoutId);
+      log.info(`payout   of ${transactionId} was made at try ${String(attempt + 2)}`);
       return true;
     }
     const exhausted = attempt + 1 >= MAX_ATTEMPTS;
