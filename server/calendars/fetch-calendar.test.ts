@@ -72,8 +72,8 @@ test('reads a calendar, after redirects too', async () => {
 test.each([
   ['http://calendar.example/a.ics', 'not-https'],
   ['webcal://calendar.example/a.ics', 'not-https'],
-  ['https://name:word@calendar.example/', 'not-https'],
-  ['https://calendar.example:8443/', 'not-https'],
+  ['https://name:word@calendar.example/', 'unreachable'],
+  ['https://calendar.example:8443/', 'unreachable'],
   ['calendar', 'not-https'],
   ['https://127.0.0.1/', 'unreachable'],
   ['https://[::1]/', 'unreachable'],

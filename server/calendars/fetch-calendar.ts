@@ -59,8 +59,8 @@ function checkedUrl(text: string, base?: URL): URL {
   const url = new URL(text, base);
   const hasOtherParts = url.username !== '' || url.password !== '';
   const isOtherPort = url.port !== '' && url.port !== HTTPS_PORT;
-  if (url.protocol !== 'https:' || hasOtherParts || isOtherPort)
-    throw new CalendarError('not-https');
+  if (url.protocol !== 'https:') throw new CalendarError('not-https');
+  if (hasOtherParts || isOtherPort) throw new CalendarError('unreachable');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An IP address is not looked up, so the check of names does not see it.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new CalendarError('unreachable');
