@@ -8,6 +8,7 @@ import { extensionProcess, orderProcess } from '~/domain/process-graph.generated
 import { type ListingId, type UserId } from '~/domain/ids';
 import { ownerOrders, type OwnerOrder } from '../owners/owner-orders';
 import { type FeedScope } from './feed-links';
+import { calendarText } from './calendar-text';
 
 const DAY_MS = 86_400_000;
 /** Rentals that ended longer ago are left out. */
@@ -75,7 +76,7 @@ export function writeFeed(orders: readonly OwnerOrder[], feed: Feed): string {
       calendar.addSubcomponent(eventOf(order, index, feed));
     }
   }
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }
 
 /** The accepted and completed orders of an owner that a feed tells of. */

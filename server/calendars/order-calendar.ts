@@ -5,6 +5,7 @@ import { pickUpTime, returnTime } from '~/domain/order-metadata';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type TextOf } from '~/i18n/translator';
+import { calendarText } from './calendar-text';
 
 const HALF_HOUR_MS = 1_800_000;
 
@@ -91,7 +92,7 @@ export function writeCalendar(
   if (context.name !== undefined) calendar.updatePropertyWithValue('x-wr-calname', context.name);
   for (const order of orders)
     for (const event of eventsOf(order, context)) calendar.addSubcomponent(event);
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }
 
 /** The calendar file of one order; undefined if the order has no days. */
