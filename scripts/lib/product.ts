@@ -5,7 +5,7 @@ import { type Program, Programs } from './child';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import { assertFree, portFrom } from './ports';
 import { CommandError, say, step } from './report';
-import { sandboxProgram } from './sandbox-program';
+import { sandboxMemory, sandboxProgram } from './sandbox-program';
 import { chooseServices } from './services';
 
 export interface ProductOptions {
@@ -32,7 +32,7 @@ const server = (args: string[], env: NodeJS.ProcessEnv): Program => ({
 const sandbox = (port: number, appUrl: string, env: NodeJS.ProcessEnv): Program => ({
   name: 'The sandbox',
   args: [...sandboxProgram, '--port', String(port), '--app-url', appUrl],
-  env,
+  env: { ...sandboxMemory, ...env },
   isReady: (line) => line.startsWith('ready'),
   onLine: (line) => console.log(line),
 });
