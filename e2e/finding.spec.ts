@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/demo-product-test';
+import { whenHydrated } from './support/browser';
 import { atBothWidths, phone } from './support/phone';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -48,7 +49,7 @@ test('around the device there are enough tools, each with its distance', async (
 });
 
 test('an answer that comes late does not stand under an earlier address', async ({ page }) => {
-  await page.goto('/s');
+  await whenHydrated(page, () => page.goto('/s'));
   const first = await results(page).innerText();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -370,6 +370,9 @@ test('a question about a tool becomes an order', async ({ page, product }) => {
   await page.goto(`${product.url}${listingPath(all.saw)}`);
   // Their own page asks which of their tools the question is about.
   await page.getByRole('link', { name: /^Olivia/ }).click();
+  // Until that page is there, the tool's own has two such buttons.
+  await page.waitForURL(/\/u\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olivia');
   await page.getByRole('button', { name: /^Write to Olivia/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Which tool is it about?').selectOption(all.saw.title);

@@ -175,6 +175,15 @@ describe('looking at an order', () => {
     expect([attempts, protectedData['viewedBy']]).toEqual([2, { customer: true, provider: true }]);
   });
 
+  test('that is being moved for somebody else all the time is not refused either', async () => {
+    let attempts = 0;
+    const { protectedData } = await lookWhile(() => {
+      attempts += 1;
+      throw Object.assign(new Error('locked'), { status: 409 });
+    });
+    expect([attempts, protectedData['viewedBy']]).toEqual([3, { customer: true, provider: false }]);
+  });
+
   test('fails if the marketplace does', async () => {
     const down = () => {
       throw Object.assign(new Error('down'), { status: 503 });

@@ -161,7 +161,7 @@ const MARK_ATTEMPTS = 3;
 
 /**
  * Marks the order as seen by one party. Does nothing in states without a transition for it. If somebody else moves the order in between, it is
- * read again: looking at an order is never refused.
+ * read again: looking at an order is never refused. While it is being moved for long, the next look is the one that is recorded.
  */
 async function markViewed(id: string, order: LoadedOrder, services: MoveServices): Promise<void> {
   const { userId } = order;
@@ -175,7 +175,8 @@ async function markViewed(id: string, order: LoadedOrder, services: MoveServices
       await ask(() => services.integration.transactions.transition(params));
       return;
     } catch (error) {
-      if (!isConflict(error) || attempt === MARK_ATTEMPTS) throw error;
+      if (!isConflict(error)) throw error;
+      if (attempt === MARK_ATTEMPTS) return;
       seen = await loadOrder(id, userId, services);
     }
   }

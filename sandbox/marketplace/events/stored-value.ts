@@ -1,29 +1,66 @@
-import { readTransit } from '../http/read-transit';
+import { readGeo, readMoney } from '../http/read-transit';
 import { writeTransit } from '../http/write-transit';
-import { Decimal, Geo, Money, Uuid, type WireValue } from '../http/values';
+import { Decimal, Uuid, type WireValue } from '../http/values';
 import { type JsonObject } from '../store/schema/columns';
 
 /** Wire values as JSON that keeps their types: verbose Transit, whose maps are plain objects. */
 export const toStored = (value: Record<string, WireValue>): JsonObject =>
   JSON.parse(writeTransit(value, { verbose: true })) as JsonObject;
 
-const isWireScalar = (value: object): value is Uuid | Geo | Money | Decimal | Date =>
-  value instanceof Uuid ||
-  value instanceof Geo ||
-  value instanceof Money ||
-  value instanceof Decimal ||
-  value instanceof Date;
+/** A mark, if any, and what follows it. */
+const MARKED = /^~([uft:~^`])(.*)$/su;
 
-/** The reader's maps have no prototype; replies need ordinary ones. */
-function plain(value: unknown): WireValue {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value;
-  if (typeof value !== 'object' || value === null) return null;
-  if (isWireScalar(value)) return value;
-  if (Array.isArray(value)) return value.map(plain);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
+function fromText(text: string): WireValue {
+  if (!text.startsWith('~')) return text;
+  const [, mark, rest = ''] = MARKED.exec(text) ?? [];
+  switch (mark) {
+    case undefined:
+      throw new SyntaxError(`"${text}" is no stored value`);
+    case 'u':
+      return new Uuid(rest);
+    case 'f':
+      return new Decimal(rest);
+    case 't':
+      return new Date(rest);
+    case ':':
+      return rest;
+    default:
+      // A text that begins with a mark was stored with one more.
+      return mark + rest;
+  }
 }
 
-/** The wire value of JSON that `toStored` made. */
-export const fromStored = (stored: JsonObject): WireValue =>
-  plain(readTransit(JSON.stringify(stored)));
+function fromName(name: string): string {
+  const text = fromText(name);
+  if (typeof text !== 'string') throw new SyntaxError('keys of maps are texts');
+  return text;
+}
+
+function fromObject(stored: object): WireValue {
+  const members: [string, unknown][] = Object.entries(stored);
+  const [[tag, rep] = []] = members;
+  if (members.length === 1 && tag === '~#geo') return readGeo(rep);
+  if (members.length === 1 && tag === '~#mn') return readMoney(rep);
+  return Object.fromEntries(members.map(([name, member]) => [fromName(name), fromAny(member)]));
+}
+
+function fromAny(stored: unknown): WireValue {
+  switch (typeof stored) {
+    case 'string':
+      return fromText(stored);
+    case 'number':
+    case 'boolean':
+      return stored;
+    case 'object':
+      if (stored === null) return null;
+      return Array.isArray(stored) ? stored.map(fromAny) : fromObject(stored);
+    default:
+      return null;
+  }
+}
+
+/**
+ * The wire value of JSON that `toStored` made; keywords become texts. Not by the general reader: a page of events has hundreds
+ * of these, and the reader wants each as a text of its own.
+ */
+export const fromStored = (stored: JsonObject): WireValue => fromAny(stored);

@@ -4,12 +4,14 @@ import { Decimal, Geo, Money, Uuid } from './values';
 const isNumberPair = (rep: unknown): rep is [number, number] =>
   Array.isArray(rep) && rep.length === 2 && rep.every((part) => typeof part === 'number');
 
-function readGeo(rep: unknown): Geo {
+/** Throws on anything but latitude and longitude. */
+export function readGeo(rep: unknown): Geo {
   if (!isNumberPair(rep)) throw new SyntaxError('geo needs two numbers');
   return new Geo(rep[0], rep[1]);
 }
 
-function readMoney(rep: unknown): Money {
+/** Throws on anything but minor units and a currency. */
+export function readMoney(rep: unknown): Money {
   if (Array.isArray(rep) && typeof rep[0] === 'number' && typeof rep[1] === 'string') {
     return new Money(rep[0], rep[1]);
   }

@@ -22,11 +22,12 @@ export function useWizardReturn(listing: EditedListing) {
   };
   useEffect(() => {
     if (returned !== 'success') return;
+    const from = window.location.pathname;
     const goOn = async () => {
       const answer = await dispatch(readMayPublish());
       if (answer.payload === false) setAsked(true);
-      // A draft that waits is published automatically, which leads to its page.
-      else if (!waitsToBePublished) leave();
+      // A draft that waits is published automatically, which leads to its page, perhaps already while this was asked.
+      else if (!waitsToBePublished && window.location.pathname === from) leave();
     };
     void goOn();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each return

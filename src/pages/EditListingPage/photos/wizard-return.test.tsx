@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { leaveSite } from '~/lib/leave-site';
 import { apiUrl } from '~/testing/marketplace-handlers';
@@ -55,6 +55,31 @@ describe('back from the payment provider', () => {
       expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`${step}$`)),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('who is led to the published tool meanwhile is not led back', async () => {
+    returnedDraft('ready');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const asked = jest.fn();
+    network.use(
+      http.post('http://localhost/api/own-payouts', async () => {
+        asked();
+        await held;
+        return transitResponse({ state: 'ready' });
+      }),
+    );
+    await show('photos', 'draft', { returned: 'success' });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    window.history.pushState(null, '', `/l/table-saw/${ID}`);
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`${step}/success$`));
+    window.history.pushState(null, '', '/');
   });
 
   test('with something still missing, the dialog says so', async () => {
