@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { day } from '~/domain/day';
 import { busyDays, toRanges } from './busy-days';
 
@@ -135,9 +136,49 @@ describe('as calendar programs write it', () => {
   });
 });
 
-test('an endless repetition does not keep the server busy', () => {
+describe('a repetition that began long ago', () => {
+  test('is busy like one that began lately', () => {
+    const daily = Array(5).fill(`${allDay('19700101', '19700102')} RRULE:FREQ=DAILY`);
+    expect(busyDays(calendar(...daily), window)).toHaveLength(30);
+  });
+
+  test('goes on in its own rhythm, whatever that is', () => {
+    const start = fc.record({
+      at: fc.date({
+        min: new Date('1995-01-01T00:00:00Z'),
+        max: new Date('2026-07-01T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      hours: fc.integer({ min: 1, max: 100 }),
+      zone: fc.constantFrom('Z', ''),
+    });
+    const rule = fc.record({
+      freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY'),
+      interval: fc.integer({ min: 1, max: 9 }),
+      more: fc.constantFrom('', ';BYDAY=MO,TH', ';WKST=SU', ';BYMONTH=6'),
+    });
+    const textOf = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+Z/g, '');
+    fc.assert(
+      fc.property(start, rule, ({ at, hours, zone }, { freq, interval, more }) => {
+        const end = new Date(at.getTime() + hours * 3_600_000);
+        const times = `DTSTART:${textOf(at)}${zone} DTEND:${textOf(end)}${zone}`;
+        const repeated = `${times} RRULE:FREQ=${freq};INTERVAL=${interval}${more}`;
+        // A rule with a count is followed from its beginning.
+        const fromTheBeginning = `${repeated};COUNT=19000`;
+        expect(busyDays(calendar(repeated), window)).toEqual(
+          busyDays(calendar(fromTheBeginning), window),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('an endless repetition does not keep the server busy: its calendar is refused, because other days would seem free', () => {
   const every = 'DTSTART:19700101T000000Z DTEND:19700101T000001Z RRULE:FREQ=SECONDLY';
-  expect(busyDays(calendar(every), window)).toEqual([]);
+  expect(() => busyDays(calendar(every), window)).toThrow(
+    expect.objectContaining({ problem: 'too-large' }),
+  );
 });
 
 test.each([

@@ -6,6 +6,7 @@ import {
   day,
   dayInTimeZone,
   type DayRange,
+  nightsBetween,
   nightsIn,
 } from '~/domain/day';
 import { CalendarError } from './fetch-calendar';
@@ -44,14 +45,37 @@ const isFree = (component: ICAL.Component): boolean =>
   component.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
   component.getFirstPropertyValue('status') === 'CANCELLED';
 
+const DAYS_OF: Record<string, number> = { DAILY: 1, WEEKLY: 7 };
+
+/**
+ * A start from which a rule goes on as from the event's own: shortly before the window, because a rule that began decades ago has
+ * thousands of occurrences that nobody asks for. The event's own start for rules that are counted from there, and for rarer ones.
+ */
+function lateStart(event: ICAL.Event, window: Window): ICAL.Time {
+  const { component, startDate, endDate } = event;
+  const rules = component.getAllProperties('rrule');
+  const rule = rules[0]?.getFirstValue();
+  const step = rule instanceof ICAL.Recur && !rule.count ? DAYS_OF[rule.freq] : undefined;
+  if (!(rule instanceof ICAL.Recur) || !step || rules.length > 1) return startDate;
+  const period = step * rule.interval;
+  const last = dayOf(endDate, window.timeZone);
+  // A day more, because zones and hours may move an occurrence by one.
+  const days = nightsBetween({ start: last, end: window.start }) - 1;
+  const later = startDate.clone();
+  later.adjust(Math.max(0, Math.floor(days / period)) * period, 0, 0, 0);
+  return later;
+}
+
 class Repeats {
   private left = MAX_REPEATS;
 
-  /** The days of a repeated event that are in the window. */
+  /** The days of a repeated event that are in the window. Throws CalendarError if there are too many repeats. */
   daysOf(event: ICAL.Event, window: Window): Day[] {
     const days: Day[] = [];
-    const times = event.iterator();
-    for (let next = times.next(); next && this.left > 0; next = times.next()) {
+    const times = event.iterator(lateStart(event, window));
+    for (let next = times.next(); next; next = times.next()) {
+      // With some of the days, the others would be offered although they are busy.
+      if (this.left === 0) throw new CalendarError('too-large');
       this.left -= 1;
       if (dayOf(next, window.timeZone) >= window.end) break;
       const { startDate, endDate, item } = event.getOccurrenceDetails(next);
