@@ -1,6 +1,6 @@
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, notice, type Remark } from '../pages/data-parts';
-import { action, layout, records, tag, time } from '../pages/layout';
+import { action, layout, table, tag, time } from '../pages/layout';
 import { type AssetFile, textsOf, type VersionLine } from './assets-data';
 
 const addressOf = (base: string, path: string, version?: string) => {
@@ -11,7 +11,7 @@ const addressOf = (base: string, path: string, version?: string) => {
 const kindOf = ({ isText }: AssetFile) => tag(isText ? 'JSON' : 'picture');
 
 const historyOf = (base: string, versions: readonly VersionLine[]): Html =>
-  records(
+  table(
     'Versions',
     ['Version', 'Published', 'Changes'],
     versions.map(({ version, createdAt, added, changed, removed }, index) => [
@@ -62,7 +62,7 @@ export const assetsPage = (
         <button class="strong" type="submit">Show</button>
       </form>
       <p class="count" role="status">${shown.length} ${shown.length === 1 ? 'asset' : 'assets'}</p>
-      ${records(
+      ${table(
         'Assets',
         ['Path', 'Kind', 'Bytes'],
         shown.map((file) => [
@@ -187,7 +187,7 @@ export const versionPage = (
       ['Published', time(version.createdAt)],
       ['Removed', version.removed.join(', ') || null],
     ])}
-    ${records(
+    ${table(
       'Assets of this version',
       ['Path', 'Change', 'Bytes'],
       files.map(({ path, bytes }) => [

@@ -101,40 +101,20 @@ export function layout({ base, title, main, navigation = true, here, back }: Pag
     </html> `.markup;
 }
 
-/** A table with a caption for screen readers. */
-export const table = (caption: string, heads: string[], rows: Html[]): Html =>
-  rows.length === 0
-    ? html`<p class="empty">Nothing here yet.</p>`
-    : html`<div class="wide" role="region" aria-label="${caption}" tabindex="0">
-        <table>
-          <caption class="unseen">
-            ${caption}
-          </caption>
-          <thead>
-            <tr>
-              ${heads.map((head) => html`<th scope="col">${head === '' ? html`<span class="unseen">Actions</span>` : head}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows}
-          </tbody>
-        </table>
-      </div>`;
+type Cell = Html | string | number;
 
-export const row = (...cells: (Html | string | number)[]): Html =>
-  html`<tr>
-    ${cells.map((cell) => html`<td>${cell}</td>`)}
-  </tr>`;
+/** The cells of a table's row. */
+export const row = (...cells: readonly Cell[]): readonly Cell[] => cells;
 
-/** A table whose rows are cards on a phone, where each cell says what it is. */
-export const records = (
+/** A table with a caption for screen readers, whose rows are cards on a phone, where each cell says what it is. */
+export const table = (
   caption: string,
   heads: readonly string[],
-  lines: readonly (readonly (Html | string | number)[])[],
+  lines: readonly (readonly Cell[])[],
 ): Html =>
   lines.length === 0
     ? html`<p class="empty">Nothing here yet.</p>`
-    : html`<div class="records">
+    : html`<div class="records" role="region" aria-label="${caption}" tabindex="0">
         <table role="table">
           <caption class="unseen">
             ${caption}

@@ -7,7 +7,7 @@ import { html, type Html } from '../../platform/html';
 import { type ConsoleParts, fields, refusalOf, remarkOf, typedFields } from '../console-parts';
 import { readObject } from '../metadata';
 import { notice, type Remark } from '../pages/data-parts';
-import { action, layout, records, tag } from '../pages/layout';
+import { action, layout, table, tag } from '../pages/layout';
 
 type SchemaRow = typeof searchSchemas.$inferSelect;
 type SchemaLine = SchemaRow & { builtIn: boolean };
@@ -75,7 +75,7 @@ const schemasPage = (base: string, lines: readonly SchemaLine[], remark: Remark)
     title: 'Search schemas',
     here: 'search-schemas',
     main: html`${notice(remark)}
-      ${records(
+      ${table(
         'Search schemas',
         ['Key', 'Of', 'Data', 'Type', 'Values', 'Default', 'Note', ''],
         lines.map((line) => [
