@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/demo-product-test';
 import { whenHydrated } from './support/browser';
+import { expect, test } from './support/demo-product-test';
 import { atBothWidths, phone } from './support/phone';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -55,8 +55,9 @@ function lateStart(event: ICAL.Event, window: Window): ICAL.Time {
   const { component, startDate, endDate } = event;
   const rules = component.getAllProperties('rrule');
   const rule = rules[0]?.getFirstValue();
-  const step = rule instanceof ICAL.Recur && !rule.count ? DAYS_OF[rule.freq] : undefined;
-  if (!(rule instanceof ICAL.Recur) || !step || rules.length > 1) return startDate;
+  if (!(rule instanceof ICAL.Recur) || rule.count || rules.length > 1) return startDate;
+  const step = DAYS_OF[rule.freq];
+  if (step === undefined) return startDate;
   const period = step * rule.interval;
   const last = dayOf(endDate, window.timeZone);
   // A day more, because zones and hours may move an occurrence by one.
