@@ -16,7 +16,6 @@ import { type OpenSession, type Session } from '../marketplace/session';
 import { type PartyOrder, partyOrder } from '../orders/party-order';
 import { pickUpPlaces } from '../orders/pick-up-places';
 import { isTimeZone } from '../places/time-zone';
-import { receiptPdf } from '../receipts/receipt-pdf';
 
 interface Services {
   readonly openSession: OpenSession;
@@ -80,6 +79,8 @@ export function orderFiles({ openSession, integration, now, config }: Services):
     const both = { customer: nameOf(names.customer), provider: nameOf(names.provider) };
     const readers = query.timeZone ?? zoneOf(transaction, timeZone);
     const words = { text, locale, unit, timeZone: readers };
+    // What draws a PDF takes long to load, and most servers are asked for none.
+    const { receiptPdf } = await import('../receipts/receipt-pdf');
     const content = await receiptPdf(
       receiptOf({ paid, role, transaction, title, names: both }, words),
       { marketplaceName, now: await now() },
