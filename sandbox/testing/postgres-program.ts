@@ -8,9 +8,9 @@ import { EMPTY_DATABASE } from './postgres-server';
 import { freePort } from './free-port';
 
 /** Creates the database that tests copy, with the schema and nothing else. */
-async function createEmptyDatabase(server: EmbeddedPostgres, url: string): Promise<void> {
+async function createEmptyDatabase(server: EmbeddedPostgres, port: number): Promise<void> {
   await server.createDatabase(EMPTY_DATABASE);
-  const database = await openDatabase({ kind: 'server', url: `${url}/${EMPTY_DATABASE}` });
+  const database = await openDatabase({ kind: 'server', url: urlOf(port, EMPTY_DATABASE) });
   await database.close();
 }
 
@@ -32,10 +32,19 @@ function storage(): string {
   }
 }
 
+/** Where the server has its socket, by default; Windows has none. */
+const SOCKETS = '/tmp';
+
+/** A database's URL. A statement takes a third less processor time over a socket of the machine than over its network. */
+const urlOf = (port: number, name: string): string => {
+  const url = new URL(`postgres://postgres:password@127.0.0.1:${String(port)}/${name}`);
+  if (process.platform !== 'win32') url.searchParams.set('host', SOCKETS);
+  return url.href;
+};
+
 /** Runs a PostgreSQL server until standard input ends. Prints its URL once it is ready. */
 async function main(): Promise<void> {
   const port = await freePort();
-  const url = `postgres://postgres:password@127.0.0.1:${String(port)}`;
   const complaints: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: path.join(storage(), `sandbox-postgres-${randomUUID()}`),
@@ -62,12 +71,12 @@ async function main(): Promise<void> {
   try {
     await server.initialise();
     await server.start();
-    await createEmptyDatabase(server, url);
+    await createEmptyDatabase(server, port);
   } catch (error) {
     process.stderr.write(`${complaints.join('')}\n${String(error)}\n`);
     process.exit(1);
   }
-  process.stdout.write(`ready ${url}/postgres\n`);
+  process.stdout.write(`ready ${urlOf(port, 'postgres')}\n`);
 }
 
 void main();
