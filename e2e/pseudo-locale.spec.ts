@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type Page } from '@playwright/test';
 import { slugify } from '~/domain/slug';
 import { createBuildApi } from '../sandbox/seed/build-api';
 import english from '../translations/en.json';
@@ -10,6 +10,8 @@ import { fillCart } from './support/cart';
 import { accepted, world, type World } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { type OwnProduct, startOwnProduct } from './support/own-product';
+// Their kind of test, though it starts a product with other texts: tests of another kind come last, in a browser of their own.
+import { expect, test } from './support/own-product-test';
 import { type Person } from './support/people';
 import { phone } from './support/phone';
 import { toPseudo } from './support/pseudo-texts';
