@@ -136,6 +136,41 @@ describe('as calendar programs write it', () => {
   });
 });
 
+describe('as programs write it that keep to the standard less', () => {
+  test('a day that does not say that it is one is a day', () => {
+    expect(busyDays(calendar('DTSTART:20260612 DTEND:20260614'), window)).toEqual([
+      '2026-06-12',
+      '2026-06-13',
+    ]);
+    expect(busyDays(calendar('DTSTART:20260612'), window)).toEqual(['2026-06-12']);
+    const zoned = 'DTSTART;TZID="America/New_York":20260612 DTEND;VALUE=DATE:20260613';
+    expect(busyDays(calendar(zoned), window)).toEqual(['2026-06-12']);
+  });
+
+  test('so are the occurrences that were taken out, also over two lines', () => {
+    const daily =
+      'UID:a DTSTART:20260612 DTEND:20260613 RRULE:FREQ=DAILY;UNTIL=20260615 EXDATE:20260613,2026';
+    const text = calendar(daily).replace('EXDATE:20260613,2026', 'EXDATE:20260613,2026\r\n 0614');
+    expect(busyDays(text, window)).toEqual(['2026-06-12', '2026-06-15']);
+  });
+
+  test('a known zone that the file does not define is that zone', () => {
+    const late =
+      'DTSTART;TZID=Europe/Berlin:20260612T033000 DTEND;TZID=Europe/Berlin:20260612T043000';
+    // Half past three in the night of June 12 in Berlin is the evening of June 11 in New York.
+    expect(busyDays(calendar(late), window)).toEqual(['2026-06-11']);
+    const daily = `UID:a ${late} RRULE:FREQ=DAILY;COUNT=3 EXDATE:20260613T013000Z`;
+    expect(busyDays(calendar(daily), window)).toEqual(['2026-06-11', '2026-06-13']);
+  });
+
+  test('hours of an unknown zone are those where the tool is', () => {
+    const text = calendar(
+      'DTSTART;TZID=Workshop:20260612T100000 DTEND;TZID=Workshop:20260612T110000',
+    );
+    expect(busyDays(text, window)).toEqual(['2026-06-12']);
+  });
+});
+
 describe('a repetition that began long ago', () => {
   test('is busy like one that began lately', () => {
     const daily = Array(5).fill(`${allDay('19700101', '19700102')} RRULE:FREQ=DAILY`);
@@ -177,6 +212,24 @@ describe('a repetition that began long ago', () => {
 test('an endless repetition does not keep the server busy: its calendar is refused, because other days would seem free', () => {
   const every = 'DTSTART:19700101T000000Z DTEND:19700101T000001Z RRULE:FREQ=SECONDLY';
   expect(() => busyDays(calendar(every), window)).toThrow(
+    expect.objectContaining({ problem: 'too-large' }),
+  );
+});
+
+test.each(['DAILY;INTERVAL=7;BYDAY=MO', 'DAILY;BYMONTH=2;BYMONTHDAY=31'])(
+  'a rule that never occurs blocks nothing, and is not looked for forever: %s',
+  (rule) => {
+    // A Tuesday.
+    const never = `DTSTART:20260113T100000 DTEND:20260113T110000 RRULE:FREQ=${rule}`;
+    const text = calendar(never, allDay('20260612', '20260613'));
+    expect(busyDays(text, window)).toEqual(['2026-06-12']);
+  },
+);
+
+test('a rule for which too many times would have to be looked at makes its calendar be refused', () => {
+  const rare =
+    'DTSTART:19700101T000000Z DTEND:19700101T000001Z RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31';
+  expect(() => busyDays(calendar(rare), window)).toThrow(
     expect.objectContaining({ problem: 'too-large' }),
   );
 });

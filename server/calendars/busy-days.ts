@@ -9,7 +9,9 @@ import {
   nightsBetween,
   nightsIn,
 } from '~/domain/day';
+import { BoundedRules } from './bounded-rules';
 import { CalendarError } from './fetch-calendar';
+import { withKnownZones } from './known-zones';
 
 const MAX_EVENTS = 5000;
 /** For all repeated events together, so that no calendar keeps the server busy. */
@@ -69,10 +71,17 @@ function lateStart(event: ICAL.Event, window: Window): ICAL.Time {
 
 class Repeats {
   private left = MAX_REPEATS;
+  private readonly rules: BoundedRules;
+
+  constructor(window: Window) {
+    // A day more, because zones may move an occurrence by one.
+    this.rules = new BoundedRules(addDays(window.end, 1));
+  }
 
   /** The days of a repeated event that are in the window. Throws CalendarError if there are too many repeats. */
   daysOf(event: ICAL.Event, window: Window): Day[] {
     const days: Day[] = [];
+    this.rules.bound(event.component);
     const times = event.iterator(lateStart(event, window));
     for (let next = times.next(); next; next = times.next()) {
       // With some of the days, the others would be offered although they are busy.
@@ -86,9 +95,20 @@ class Repeats {
   }
 }
 
-/** The calendars of a text; usually one. Some programs begin the text with a byte order mark. */
+/** Days that do not say that they are days: many programs leave `VALUE=DATE` away. What is quoted may have a colon. */
+const BARE_DAYS =
+  /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;(?!VALUE=)[\w-]+=(?:"[^"\r\n]*"|[^";:\r\n]*))*)(?=:\d{8}(?:,\d{8})*\r?$)/gim;
+
+/** A text as the parser takes it: whole lines, without the byte order mark with which some programs begin, and days marked as days. */
+const readable = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .replace(BARE_DAYS, '$1;VALUE=DATE');
+
+/** The calendars of a text; usually one. */
 function calendarsOf(text: string): ICAL.Component[] {
-  const parsed: unknown[] = ICAL.parse(text.replace(/^\uFEFF/, ''));
+  const parsed: unknown[] = ICAL.parse(text);
   // Several are in a list, a single one is not.
   const all = Array.isArray(parsed[0]) ? parsed : [parsed];
   const calendars = all.map((each) => new ICAL.Component(each as unknown[]));
@@ -117,15 +137,20 @@ function eventsOf(text: string): ICAL.Event[] {
   });
 }
 
-/** The busy days of a calendar within a window, in order. Rejects with CalendarError if the text is not a calendar. */
+function daysIn(text: string, window: Window): Day[] {
+  const repeats = new Repeats(window);
+  const days = eventsOf(text).flatMap((event) => {
+    if (event.isRecurring()) return repeats.daysOf(event, window);
+    return isFree(event.component) ? [] : daysOf(event.startDate, event.endDate, window);
+  });
+  return [...new Set(days)].toSorted();
+}
+
+/** The busy days of a calendar within a window, in order. Throws CalendarError if the text is not a calendar. */
 export function busyDays(text: string, window: Window): Day[] {
   try {
-    const repeats = new Repeats();
-    const days = eventsOf(text).flatMap((event) => {
-      if (event.isRecurring()) return repeats.daysOf(event, window);
-      return isFree(event.component) ? [] : daysOf(event.startDate, event.endDate, window);
-    });
-    return [...new Set(days)].toSorted();
+    const lines = readable(text);
+    return withKnownZones(lines, () => daysIn(lines, window));
   } catch (cause) {
     throw cause instanceof CalendarError ? cause : new CalendarError('not-a-calendar', { cause });
   }

@@ -34,12 +34,17 @@ function offsetAt(moment: Date, timeZone: string): number {
   return asUtc - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
+/** A zone's offset from UTC, in milliseconds, when its clocks show `wall`: what they show, in milliseconds as if it were UTC. */
+export function wallOffset(wall: number, timeZone: string): number {
+  const guess = wall - offsetAt(new Date(wall), timeZone);
+  // Repeated, for days on which the clocks change.
+  return offsetAt(new Date(guess), timeZone);
+}
+
 /** The moment at which the clocks of a zone show `hour` on a day; 8.5 is half past eight. */
 export function momentOf(day: Day, hour: number, timeZone: string): Date {
   const wall = dayToDate(day).getTime() + Math.round(hour * HOUR);
-  const guess = wall - offsetAt(new Date(wall), timeZone);
-  // Repeated, for days on which the clocks change.
-  return new Date(wall - offsetAt(new Date(guess), timeZone));
+  return new Date(wall - wallOffset(wall, timeZone));
 }
 
 /** The deadline for canceling an order: 48 hours before 8:00 on its first day, where the tool is. */
