@@ -48,12 +48,20 @@ const isStartedByNpx = (env: NodeJS.ProcessEnv): boolean =>
   env['npm_lifecycle_event'] === 'npx' &&
   env['npm_lifecycle_script']?.replaceAll(/["']/g, '') === PROGRAM;
 
-/** Those whose end is the end of npx: its shell, and npx itself where that can be seen. */
+/** Between this program and npx are a shell and, to save memory, the program's own first process. */
+const MOST_BETWEEN = 3;
+
+/** Those whose end is the end of npx: all processes up to npx itself, where that can be seen, and the parent elsewhere. */
 function starters(): string {
-  const { ppid } = process;
-  const parent = look(ppid)?.parent ?? 0;
-  const isNpx = look(parent)?.name.startsWith('npm') ?? false;
-  return isNpx ? `${String(ppid)} of ${String(parent)}` : String(ppid);
+  const ids: number[] = [];
+  for (let id = process.ppid; ids.length <= MOST_BETWEEN;) {
+    const starter = look(id);
+    if (!starter) break;
+    ids.push(id);
+    if (starter.name.startsWith('npm')) return ids.join(' of ');
+    id = starter.parent;
+  }
+  return String(process.ppid);
 }
 
 /** Ends this program as by a signal when it was started by npx, and that is gone. */

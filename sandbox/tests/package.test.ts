@@ -132,6 +132,46 @@ test(
   LIMIT_MS,
 );
 
+/** What runs below a process: on Linux, the sandbox itself below the one that started it. */
+const childrenOf = async (id: number): Promise<number[]> =>
+  (await readFile(`/proc/${String(id)}/task/${String(id)}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+// Elsewhere memory is managed in other ways, and there is only one process.
+const testOnLinux = existsSync('/proc/self/stat') ? test : test.skip;
+
+testOnLinux(
+  'the packed program runs with the settings that save memory, and a kill of the process that set them ends it',
+  async () => {
+    const { child, url, ended } = await program();
+    const [id = 0, ...others] = await childrenOf(child.pid ?? 0);
+    expect(others).toEqual([]);
+    const settings = (await readFile(`/proc/${String(id)}/environ`, 'utf8')).split('\0');
+    expect(settings).toContain('MALLOC_ARENA_MAX=2');
+    // cspell:ignore cmdline
+    const started = await readFile(`/proc/${String(id)}/cmdline`, 'utf8');
+    expect(started).toContain('--max-semi-space-size=4');
+    child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    expect(await isGone(url)).toBe(true);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'the packed program says what is wrong with its options, with the exit code of a failure',
+  async () => {
+    const wrong = run(process.execPath, [installed().program, '--nothing'], { env });
+    await expect(wrong).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Unknown option '--nothing'"),
+    });
+  },
+  LIMIT_MS,
+);
+
 test(
   'npx that is ended, or killed, takes the program with it',
   async () => {
