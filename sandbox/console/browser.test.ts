@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type axeCore from 'axe-core';
+import { eq } from 'drizzle-orm';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../testing/chromium';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
 import { publishAsset } from './assets/assets-data';
+import { listings } from '../marketplace/store/schema/listings';
+import { users } from '../marketplace/store/schema/users';
 import { mailMessages } from '../mail/schema';
 import { sandboxCredentials } from '../network';
 import { startTestSandbox } from '../testing/harness';
@@ -193,6 +196,49 @@ test('on a phone, search schemas and assets show all of each row', async () => {
       );
     expect([place, outside]).toEqual([place, []]);
   }
+  await page.setViewportSize(DESKTOP);
+});
+
+test('a list with long names fits a desktop, and on a phone an address breaks before its host', async () => {
+  const { db } = rental.sandbox;
+  const { email } = rental.customer;
+  const host = 'toolyard.example';
+  for (const { id } of [rental.customer, rental.provider])
+    await db
+      .update(users)
+      .set({ email: `imelda.barrera.${id.slice(0, 4)}@${host}` })
+      .where(eq(users.id, id));
+  await db
+    .update(listings)
+    .set({ title: 'Pressure washer, 3,000 PSI, four nozzles' })
+    .where(eq(listings.id, rental.listingId));
+  for (const place of ['transactions', 'payments/transfers']) {
+    await open(`/console/${place}`);
+    const box = page.locator('.records');
+    const hidden = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect([place, hidden]).toEqual([place, 0]);
+  }
+  await open('/console/transactions');
+  expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeLessThan(70);
+  await page.setViewportSize(PHONE);
+  const broken = await page.locator('td a', { hasText: host }).evaluateAll(
+    (links, name) =>
+      links.filter((link) => {
+        const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+        while (text.nextNode()) {
+          const at = text.currentNode.textContent?.indexOf(name) ?? -1;
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(text.currentNode, at);
+          range.setEnd(text.currentNode, at + name.length);
+          return range.getClientRects().length > 1;
+        }
+        return true;
+      }).length,
+    host,
+  );
+  expect(broken).toBe(0);
+  await db.update(users).set({ email }).where(eq(users.id, rental.customer.id));
   await page.setViewportSize(DESKTOP);
 });
 

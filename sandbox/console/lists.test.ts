@@ -49,7 +49,9 @@ afterAll(() => rental.sandbox.stop());
 
 /** The crowd's addresses in the order in which a page shows them. */
 const shownPeople = async (path: string) =>
-  [...(await operator.page(path)).matchAll(/crowd-\d+@example\.com/g)].map(([email]) => email);
+  [...readable(await operator.page(path)).matchAll(/crowd-\d+@example\.com/g)].map(
+    ([email]) => email,
+  );
 
 test('all people are reached, page by page', async () => {
   expect(readable(await operator.page('/users'))).toContain('122 entries');
@@ -127,4 +129,11 @@ test('messages are found by their words and lead to their transaction', async ()
   const counted = await rental.sandbox.db.$count(messages);
   expect(readable(await operator.page('/messages'))).toContain(`${String(counted)} entr`);
   expect(readable(await operator.page('/messages?files=with'))).toContain('0 entries');
+});
+
+test('a list that is empty offers to show everything only if that may be more', async () => {
+  const empty = readable(await operator.page('/files'));
+  expect(empty).toContain('Nothing here yet.');
+  expect(empty).not.toContain('Show everything');
+  expect(readable(await operator.page('/files?q=saw'))).toContain('Show everything');
 });

@@ -38,6 +38,13 @@ test('an asset is made, edited and set text by text; clients see each version at
   expect(await latest()).toEqual({ 'Cart.empty': 'Nothing', 'Cart.title': 'Toolbox' });
 });
 
+test('assets are listed by their paths', async () => {
+  for (const path of ['zebra.json', 'apple.json', 'Mango.json'])
+    await operator.post('/assets', { path: `order/${path}`, before: '', raw: '{}' });
+  const found = readable(await operator.page('/assets')).match(/order\/\w+\.json/g) ?? [];
+  expect(found.slice(0, 3)).toEqual(['order/apple.json', 'order/Mango.json', 'order/zebra.json']);
+});
+
 test("a text made from an older version is refused and kept; others' assets do not matter", async () => {
   const opened = beforeOf(await operator.page(FILE));
   await operator.post('/assets', { path: 'content/other.json', before: '', raw: '{}' });

@@ -25,7 +25,8 @@ export async function loadAssets(db: Db, version?: string): Promise<AssetFile[]>
   const found = version === undefined ? await latestVersion(db) : await findVersion(db, version);
   if (!found && version !== undefined) throw new ApiError('not-found');
   const files = found ? await readRawAssets(db, found) : [];
-  return files.map(({ path, contentHash, raw }) => ({
+  const inOrder = files.toSorted((a, b) => a.path.localeCompare(b.path));
+  return inOrder.map(({ path, contentHash, raw }) => ({
     path,
     contentHash,
     isText: isJson(path),

@@ -8,6 +8,8 @@ const addressOf = (base: string, path: string, version?: string) => {
   return `${base}/assets/file?${query.toString()}`;
 };
 
+const bytesFormat = new Intl.NumberFormat('en-US');
+
 const kindOf = ({ isText }: AssetFile) => tag(isText ? 'JSON' : 'picture');
 
 const historyOf = (base: string, versions: readonly VersionLine[]): Html =>
@@ -68,7 +70,7 @@ export const assetsPage = (
         shown.map((file) => [
           html`<a href="${addressOf(base, file.path)}">${file.path}</a>`,
           kindOf(file),
-          file.bytes,
+          bytesFormat.format(file.bytes),
         ]),
       )}
       <details ${remark.refusal ? html`open` : null}>

@@ -11,7 +11,7 @@ import { type ConsoleParts, idOf } from '../console-parts';
 import { directed, given, type ListQuery, type ListShape, matching, pageOf } from '../list-query';
 import { addList } from '../list-route';
 import { facts } from '../pages/data-parts';
-import { action, layout, row, table, tag, time } from '../pages/layout';
+import { action, layout, personLink, row, table, tag, time } from '../pages/layout';
 import { type Column } from '../pages/list-page';
 
 const shape: ListShape = {
@@ -68,7 +68,7 @@ const sizeFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'kiloby
 const sizeOf = (bytes: number) => sizeFormat.format(Math.ceil(bytes / 1024));
 
 const ownerOf = (base: string, { userId, owner }: FileLine): Html | string =>
-  userId === null ? 'The operator' : html`<a href="${base}/users/${userId}">${owner}</a>`;
+  userId === null || owner === null ? 'The operator' : personLink(base, userId, owner);
 
 const columnsOf = (base: string): Column<FileLine>[] => [
   {

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../platform/html';
 import { type ListShape } from '../list-query';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
-import { action, layout, row, table, tag, time } from '../pages/layout';
+import { action, layout, personLink, row, table, tag, time } from '../pages/layout';
 import { type Column } from '../pages/list-page';
 import { money } from '../pages/money';
 import { type ListingDetails, type ListingLine } from './listings-data';
@@ -70,13 +70,21 @@ export const listingColumns = (base: string): Column<ListingLine>[] => [
   {
     head: 'Owner',
     sort: 'owner',
-    cell: ({ authorId, author }) => html`<a href="${base}/users/${authorId}">${author}</a>`,
+    cell: ({ authorId, author }) => personLink(base, authorId, author),
   },
   { head: 'State', cell: (line) => tag(stateOf(line)) },
   { head: 'Price', sort: 'price', cell: (line) => priceOf(line) ?? 'None' },
   { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => time(createdAt) },
   { head: '', cell: (line) => actionOf(base, line, { to: `${base}/listings` }) },
 ];
+
+/** Millionths of a degree are less than a foot. */
+const DEGREE_DIGITS = 6;
+
+const placeOf = ({ lat, lng }: { lat: number | null; lng: number | null }): string | null =>
+  lat === null || lng === null
+    ? null
+    : `${lat.toFixed(DEGREE_DIGITS)}, ${lng.toFixed(DEGREE_DIGITS)}`;
 
 const pictureRow = ({ listing, pictures }: ListingDetails): Html | null =>
   pictures.length === 0
@@ -144,9 +152,9 @@ export function listingPage(places: Places, details: ListingDetails, remark: Rem
       ${pictureRow(details)}
       ${facts([
         ['State', tag(stateOf(listing))],
-        ['Owner', html`<a href="${base}/users/${listing.authorId}">${author}</a>`],
+        ['Owner', personLink(base, listing.authorId, author)],
         ['Price', priceOf(listing)],
-        ['Place', listing.lat === null ? null : `${listing.lat}, ${listing.lng ?? ''}`],
+        ['Place', placeOf(listing)],
         ['Stock', listing.stockQuantity],
         ['Made', time(listing.createdAt)],
         [

@@ -9,7 +9,7 @@ import { html } from '../../platform/html';
 import { type ConsoleParts } from '../console-parts';
 import { directed, given, type ListQuery, type ListShape, matching, pageOf } from '../list-query';
 import { addList } from '../list-route';
-import { time } from '../pages/layout';
+import { personLink, time } from '../pages/layout';
 import { type Column } from '../pages/list-page';
 
 const shape: ListShape = {
@@ -82,7 +82,7 @@ const columnsOf = (base: string): Column<MessageLine>[] => [
   { head: 'Message', cell: ({ message }) => html`<span class="text">${message.content}</span>` },
   {
     head: 'From',
-    cell: ({ message, sender }) => html`<a href="${base}/users/${message.senderId}">${sender}</a>`,
+    cell: ({ message, sender }) => personLink(base, message.senderId, sender),
   },
   {
     head: 'Transaction',

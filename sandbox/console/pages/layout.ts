@@ -30,14 +30,24 @@ const PLACES = [
   ['data', 'Data'],
 ] as const;
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const hourFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
+/** A moment, which breaks only between its day and its time. */
 export const time = (date: Date): Html =>
-  html`<time datetime="${date.toISOString()}">${timeFormat.format(date)} UTC</time>`;
+  html`<time datetime="${date.toISOString()}"
+    ><span>${dayFormat.format(date)},</span> <span>${hourFormat.format(date)} UTC</span></time
+  >`;
+
+/** An email address, which breaks before its host name where it does not fit. */
+export const emailAddress = (email: string): Html => {
+  const at = email.lastIndexOf('@');
+  return html`${email.slice(0, at)}<wbr />${email.slice(at)}`;
+};
+
+/** A link to a person, by the email address. */
+export const personLink = (base: string, id: string, email: string): Html =>
+  html`<a href="${base}/users/${id}">${emailAddress(email)}</a>`;
 
 /** A name without its namespace: `state/accepted` is shown as "accepted". */
 export const shortName = (text: string): string => text.replace(/^[\w.-]+\//, '');

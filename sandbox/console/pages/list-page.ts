@@ -158,12 +158,16 @@ function pager<Row>(view: ListView<Row>): Html | null {
   </nav>`;
 }
 
+/** Whether the list may have more than what is shown. */
+const isNarrowed = ({ q, picked, page }: ListQuery): boolean =>
+  q !== '' || page > 1 || Object.values(picked).some(Boolean);
+
 /** A list with its search, filters, orders and pages, all of them in its address. */
 export function listPage<Row>(view: ListView<Row>): string {
   const { base, shape, page } = view;
-  const empty = html`<p class="empty">
-    Nothing here. <a href="${base}/${shape.path}">Show everything</a>.
-  </p>`;
+  const empty = isNarrowed(view.query)
+    ? html`<p class="empty">Nothing here. <a href="${base}/${shape.path}">Show everything</a>.</p>`
+    : html`<p class="empty">Nothing here yet.</p>`;
   return layout({
     base,
     title: shape.title,

@@ -2,7 +2,7 @@ import { type Permissions } from '../../marketplace/store/schema/users';
 import { html, type Html } from '../../platform/html';
 import { type ListShape } from '../list-query';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
-import { action, layout, tag, time } from '../pages/layout';
+import { action, emailAddress, layout, tag, time } from '../pages/layout';
 import { type Column } from '../pages/list-page';
 import { type PersonDetails, type PersonLine } from './people-data';
 
@@ -47,7 +47,8 @@ export const peopleColumns = (base: string): Column<PersonLine>[] => [
   {
     head: 'Email',
     sort: 'email',
-    cell: ({ email, emailVerified }) => html`${email} ${emailVerified ? null : tag('unverified')}`,
+    cell: ({ email, emailVerified }) =>
+      html`${emailAddress(email)} ${emailVerified ? null : tag('unverified')}`,
   },
   { head: 'State', cell: (person) => tag(stateOf(person)) },
   { head: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => time(createdAt) },
@@ -136,7 +137,11 @@ export function personPage(
       </div>
       ${facts([
         ['State', tag(stateOf(person))],
-        ['Email', html`${person.email} ${tag(person.emailVerified ? 'verified' : 'unverified')}`],
+        [
+          'Email',
+          html`${emailAddress(person.email)}
+          ${tag(person.emailVerified ? 'verified' : 'unverified')}`,
+        ],
         ['New email', person.pendingEmail],
         ['Name', `${person.firstName} ${person.lastName}`],
         ['Display name', person.displayName],

@@ -11,7 +11,7 @@ import { type ConsoleParts, formsOf, idOf, remarkOf } from '../console-parts';
 import { directed, given, type ListQuery, type ListShape, matching, pageOf } from '../list-query';
 import { addList } from '../list-route';
 import { facts, notice, type Remark } from '../pages/data-parts';
-import { action, layout, tag, time } from '../pages/layout';
+import { action, layout, personLink, tag, time } from '../pages/layout';
 import { type Column } from '../pages/list-page';
 
 const authors = alias(users, 'authors');
@@ -108,11 +108,11 @@ const columnsOf = (base: string): Column<ReviewLine>[] => [
   { head: 'Rating', sort: 'rating', cell: ({ review }) => review.rating },
   {
     head: 'By',
-    cell: ({ review, author }) => html`<a href="${base}/users/${review.authorId}">${author}</a>`,
+    cell: ({ review, author }) => personLink(base, review.authorId, author),
   },
   {
     head: 'About',
-    cell: ({ review, subject }) => html`<a href="${base}/users/${review.subjectId}">${subject}</a>`,
+    cell: ({ review, subject }) => personLink(base, review.subjectId, subject),
   },
   { head: 'State', cell: stateOf },
   { head: 'Written', sort: 'createdAt', cell: ({ review }) => time(review.createdAt) },
@@ -134,8 +134,8 @@ function reviewPage(base: string, line: ReviewLine, remark: Remark): string {
       ${facts([
         ['Rating', `${String(review.rating)} of 5`],
         ['State', stateOf(line)],
-        ['By', html`<a href="${base}/users/${review.authorId}">${author}</a>`],
-        ['About', html`<a href="${base}/users/${review.subjectId}">${subject}</a>`],
+        ['By', personLink(base, review.authorId, author)],
+        ['About', personLink(base, review.subjectId, subject)],
         ['Listing', html`<a href="${base}/listings/${review.listingId}">${listing}</a>`],
         [
           'Transaction',

@@ -27,6 +27,7 @@ export async function logInOperator({ url }: Pick<Sandbox, 'url'>): Promise<Oper
 /** The text of a page as people read it, without the markup. */
 export const readable = (markup: string): string =>
   markup
+    .replaceAll('<wbr />', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

@@ -2,7 +2,7 @@ import { transitionsFrom } from '../../marketplace/engine/definition';
 import { type JsonObject } from '../../marketplace/store/schema/columns';
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
-import { layout, row, shortName, table, tag, time } from '../pages/layout';
+import { layout, personLink, row, shortName, table, tag, time } from '../pages/layout';
 import { money } from '../pages/money';
 import { processGraph } from '../processes/process-graph';
 import { type TransactionDetails } from './transaction-details';
@@ -61,7 +61,7 @@ const talk = (base: string, { talk: messages }: TransactionDetails): Html =>
     ['From', 'Message', 'Files', 'Sent'],
     messages.map(({ sender, senderId, content, files, createdAt }) =>
       row(
-        html`<a href="${base}/users/${senderId}">${sender}</a>`,
+        personLink(base, senderId, sender),
         html`<span class="text">${content}</span>`,
         html`${files.map(({ fileId, name }) => html`<a href="${base}/files/${fileId}">${name}</a> `)}`,
         time(createdAt),
@@ -121,8 +121,8 @@ function factsOf(base: string, { line, row: transaction, booking }: TransactionD
   return facts([
     ['State', tag(line.state)],
     ['Listing', html`<a href="${base}/listings/${line.listingId}">${line.listing}</a>`],
-    ['Customer', html`<a href="${base}/users/${line.customerId}">${line.customer}</a>`],
-    ['Provider', html`<a href="${base}/users/${line.providerId}">${line.provider}</a>`],
+    ['Customer', personLink(base, line.customerId, line.customer)],
+    ['Provider', personLink(base, line.providerId, line.provider)],
     [
       'Booking',
       booking &&

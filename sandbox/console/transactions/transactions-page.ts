@@ -1,6 +1,6 @@
 import { html } from '../../platform/html';
 import { type ListPage, type ListQuery, type ListShape } from '../list-query';
-import { shortName, tag, time } from '../pages/layout';
+import { personLink, shortName, tag, time } from '../pages/layout';
 import { type Column, listPage } from '../pages/list-page';
 import { money } from '../pages/money';
 import { type TransactionLine } from './transactions-data';
@@ -43,12 +43,9 @@ const columnsOf = (base: string): Column<TransactionLine>[] => [
     cell: ({ id, listing }) => html`<a href="${base}/transactions/${id}">${listing}</a>`,
   },
   {
-    head: 'Customer',
-    cell: ({ customer, customerId }) => html`<a href="${base}/users/${customerId}">${customer}</a>`,
-  },
-  {
-    head: 'Provider',
-    cell: ({ provider, providerId }) => html`<a href="${base}/users/${providerId}">${provider}</a>`,
+    head: 'People',
+    cell: ({ customer, customerId, provider, providerId }) =>
+      html`${personLink(base, customerId, customer)}<br />${personLink(base, providerId, provider)}`,
   },
   {
     head: 'Process',
