@@ -1,0 +1,58 @@
+import { type Page } from '@playwright/test';
+import { demoPassword } from '../scripts/lib/demo-accounts';
+import { expect, test } from './support/demo-product-test';
+
+test.use({ viewport: { width: 375, height: 812 }, bypassCSP: true });
+
+const publicPages = [
+  '/',
+  '/s',
+  '/how-it-works',
+  '/blog/power-of-reviews',
+  '/equipment-rental-agreement',
+  '/cancellation-policy',
+  '/privacy-policy',
+  '/listing-benefits',
+  '/login',
+];
+const renterPages = ['/cart', '/inbox/orders', '/favorites', '/account/contact-details'];
+const ownerPages = ['/inbox/sales', '/listings', '/earnings', '/account/payments'];
+
+/** How far a page can be scrolled sideways when its text is twice as large, in pixels. */
+async function sideways(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+async function logIn(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function expectNoneSideways(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    expect.soft(await sideways(page, address), address).toBeLessThanOrEqual(0);
+  }
+}
+
+test('with text twice as large no page that everybody sees scrolls sideways on a phone', async ({
+  page,
+}) => {
+  await expectNoneSideways(page, publicPages);
+  await page.goto('/s');
+  const tool = await page.locator('article a[href^="/l/"], li a[href^="/l/"]').first();
+  await expectNoneSideways(page, [(await tool.getAttribute('href')) ?? '']);
+});
+
+test('nor does one of a renter or an owner', async ({ page }) => {
+  test.slow();
+  await logIn(page, 'renter@toolyard.example');
+  await expectNoneSideways(page, renterPages);
+  await page.context().clearCookies();
+  await logIn(page, 'owner@toolyard.example');
+  await expectNoneSideways(page, ownerPages);
+});
