@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { Field, Form } from 'react-final-form';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { repeatEarlyInput } from './repeat-early-input';
@@ -10,18 +11,40 @@ const sent = jest.fn();
 const asked = jest.fn();
 const entered = jest.fn();
 const left = jest.fn();
+/** What happens after React has taken the page over, and before the page repeats anything. */
+const between = jest.fn();
+const chosen = jest.fn();
+
+/** A form whose fields listen only after the page's effects, as those of our form library do. */
+function LateForm() {
+  return (
+    <Form<{ address?: string; urgent?: boolean }> onSubmit={() => undefined}>
+      {({ values }) => (
+        <form>
+          <Field name="address">{({ input }) => <input {...input} aria-label="Address" />}</Field>
+          <Field name="urgent" type="checkbox">
+            {({ input }) => <input {...input} aria-label="Urgent" />}
+          </Field>
+          <p>{`${values.address ?? ''}, ${values.urgent ? 'urgent' : 'not urgent'}`}</p>
+        </form>
+      )}
+    </Form>
+  );
+}
 
 function Page() {
   const [email, setEmail] = useState('');
   const [note, setNote] = useState('');
   const [isAgreed, setAgreed] = useState(false);
+  const [day, setDay] = useState('today');
+  useLayoutEffect(() => between(), []);
   useEffect(repeatEarlyInput, []);
   return (
     <>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          sent({ email, note, isAgreed });
+          sent({ email, note, isAgreed, day });
         }}
       >
         <input
@@ -43,8 +66,18 @@ function Page() {
           checked={isAgreed}
           onChange={(e) => setAgreed(e.target.checked)}
         />
+        <select aria-label="Day" value={day} onChange={(e) => setDay(e.target.value)}>
+          <option value="today">Today</option>
+          <option value="tomorrow">Tomorrow</option>
+        </select>
         <button>Send</button>
       </form>
+      <LateForm />
+      <input
+        type="file"
+        aria-label="Photo"
+        onChange={(event) => chosen(event.target.files?.[0]?.name)}
+      />
       <button onClick={() => asked()}>Ask</button>
     </>
   );
@@ -64,19 +97,39 @@ afterEach(() => container.remove());
 
 const takeOver = () => act(async () => void hydrateRoot(container, <Page />));
 
-test('what was typed, ticked and sent before the page answers is sent once, whole', async () => {
+test('what was typed, ticked, chosen and sent before the page answers is sent once, whole', async () => {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), 'ann@example.com');
   await user.type(screen.getByLabelText('Note'), 'At nine');
   await user.click(screen.getByLabelText('Agree'));
+  await user.selectOptions(screen.getByLabelText('Day'), 'Tomorrow');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await takeOver();
   await waitFor(() => expect(sent).toHaveBeenCalled());
   expect(sent.mock.calls).toEqual([
-    [{ email: 'ann@example.com', note: 'At nine', isAgreed: true }],
+    [{ email: 'ann@example.com', note: 'At nine', isAgreed: true, day: 'tomorrow' }],
   ]);
   expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+});
+
+test('what is typed when React listens already, but the form does not yet, stays', async () => {
+  between.mockImplementationOnce(() => {
+    const typed = { target: { value: 'ann@example.com' } };
+    fireEvent.input(screen.getByLabelText('Address'), typed);
+    screen.getByLabelText('Urgent').click();
+  });
+  await takeOver();
+  expect(screen.getByLabelText('Address')).toHaveValue('ann@example.com');
+  expect(screen.getByLabelText('Urgent')).toBeChecked();
+  expect(screen.getByText('ann@example.com, urgent')).toBeInTheDocument();
+});
+
+test('a file that was chosen early is given to the page', async () => {
+  const file = new File(['saw'], 'saw.png');
+  await userEvent.upload(screen.getByLabelText('Photo'), file);
+  await takeOver();
+  expect(chosen.mock.calls).toEqual([['saw.png']]);
 });
 
 test('a field that was left early counts as left, one that is being typed into does not', async () => {

@@ -11,9 +11,20 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, typed: string): v
   }
 }
 
+/** Tells React what is chosen; it compares nothing for these fields. */
+const tell = (field: HTMLElement) => field.dispatchEvent(new Event('change', { bubbles: true }));
+
+function repeatChoice(field: HTMLSelectElement): void {
+  const options = [...field.options];
+  const first = options.find((option) => option.defaultSelected) ?? options[0];
+  if (first && !first.selected) tell(field);
+}
+
 function repeatField(field: HTMLInputElement | HTMLTextAreaElement): void {
   const isTicked = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-  if (!isTicked) {
+  if (field instanceof HTMLInputElement && field.type === 'file') {
+    if (field.files && field.files.length > 0) tell(field);
+  } else if (!isTicked) {
     if (field.value !== field.defaultValue) retype(field, field.value);
   } else if (field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')) {
     field.checked = field.defaultChecked;
@@ -21,20 +32,21 @@ function repeatField(field: HTMLInputElement | HTMLTextAreaElement): void {
   }
 }
 
-/** After hydration, gives React what was typed, ticked and pressed before: by a fast user, or by a browser that fills in passwords. */
+/** After hydration, gives React what was typed, ticked, chosen and pressed before: by a fast user, or by a browser that fills in passwords. */
 export function repeatEarlyInput(): void {
   const kept = window.earlyInput;
   if (!kept) return;
   delete window.earlyInput;
   kept.release();
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type="file"]), textarea',
-  );
+  const fields = document.querySelectorAll<
+    HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+  >('input, textarea, select');
   for (const field of fields) {
     // Some fields load their full version only when they get the focus.
     if (field === document.activeElement)
       field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    repeatField(field);
+    if (field instanceof HTMLSelectElement) repeatChoice(field);
+    else repeatField(field);
   }
   // A form's handlers see what was typed only after React has rendered it.
   const { repeat } = kept;
