@@ -44,7 +44,7 @@ test('with text twice as large no page that everybody sees scrolls sideways on a
 }) => {
   await expectNoneSideways(page, publicPages);
   await page.goto('/s');
-  const tool = await page.locator('article a[href^="/l/"], li a[href^="/l/"]').first();
+  const tool = page.locator('article a[href^="/l/"], li a[href^="/l/"]').first();
   await expectNoneSideways(page, [(await tool.getAttribute('href')) ?? '']);
 });
 
