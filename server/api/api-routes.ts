@@ -79,6 +79,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
         ...(config.facebook && { facebook: createFacebook(config.facebook) }),
       },
       openSdk: createLoginSdk(config),
+      log: dependencies.log,
     }),
     ...ownerEndpoints({
       clientId: config.public.sdk.clientId,

@@ -146,6 +146,41 @@ test('a token for another nonce signs nobody in', async () => {
   expect(locationOf(back)).toMatch(/idp=failed/);
 });
 
+test.each([500, 503, 403])(
+  'a marketplace that answers %s leads back to the login page, which says that it did not work',
+  async (status) => {
+    const page = browser();
+    const { state, nonce } = await signInAt(page);
+    googleGives(nonce);
+    network.use(
+      http.post(
+        `${MARKETPLACE_URL}/v1/auth/auth_with_idp`,
+        () => new HttpResponse('No', { status }),
+      ),
+    );
+    const back = await page.call(`/auth/google/callback?code=c&state=${state}`);
+    expect(back.status).toBe(302);
+    expect(locationOf(back)).toBe('/login?from=%2Flistings&idp=failed');
+    expect(page.jar.has('st-test-client-token')).toBe(false);
+  },
+);
+
+test('a provider that does not answer leads back to the login page too', async () => {
+  const away = await startApp({
+    env: {
+      REACT_APP_GOOGLE_CLIENT_ID: 'g-client',
+      GOOGLE_CLIENT_SECRET: 'g-secret',
+      GOOGLE_ISSUER_URL: 'http://away.test',
+    },
+  });
+  network.use(http.get(/^http:\/\/away\.test/, () => new HttpResponse('No', { status: 503 })));
+  const address = `${away.url}/api/auth/google?from=%2Flistings`;
+  const answer = await fetch(address, { redirect: 'manual' });
+  await away.stop();
+  expect(answer.status).toBe(302);
+  expect(locationOf(answer)).toBe('/login?from=%2Flistings&idp=failed');
+});
+
 test('an answer works once, and in the browser that asked for it', async () => {
   const page = browser();
   const { state, nonce } = await signInAt(page);

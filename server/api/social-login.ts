@@ -1,10 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
+import { type Logger } from 'pino';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { authPath, returnPath } from '~/config/paths';
-import { ServerError } from '../errors';
+import { ServerError, toServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { createFlowCookies, type Newcomer, type PendingSignIn } from '../auth/flow-cookies';
 import { type IdentityProvider, type IdpId, idpIds } from '../auth/identity-provider';
@@ -16,6 +17,7 @@ interface Services {
   readonly providers: Readonly<Partial<Record<IdpId, IdentityProvider>>>;
   /** The marketplace, which stores the session of the user who logs in in this browser's cookie. */
   readonly openSdk: (request: Request, response: Response) => Sdk;
+  readonly log: Pick<Logger, 'error' | 'info'>;
 }
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -52,10 +54,17 @@ async function logIn(
 }
 
 function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Services): Router {
-  const { rootUrl, secureCookies, openSdk } = services;
+  const { rootUrl, secureCookies, openSdk, log } = services;
   const cookies = createFlowCookies(secureCookies);
   const redirectUri = callbackUrl(rootUrl, idpId);
   const router = Router();
+
+  /** A browser shows what is answered here, so whatever goes wrong leads back to the login page, which says so. */
+  const failedTo = (from: string) => (thrown: unknown) => {
+    const error = toServerError(thrown);
+    log[error.status >= 500 ? 'error' : 'info']({ err: error, idpId }, 'a sign-in did not work');
+    return backToLogin(from, 'failed');
+  };
 
   router.get(`/auth/${idpId}`, async (request, response) => {
     const from = returnPath(queryOf(request)) ?? START_PAGE;
@@ -67,7 +76,9 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
       from,
     };
     const challenge = hashed(signIn.verifier).toString('base64url');
-    const url = await provider.signInUrl({ ...signIn, challenge, redirectUri });
+    const url = await provider
+      .signInUrl({ ...signIn, challenge, redirectUri })
+      .catch(failedTo(from));
     cookies.signIn.write(response, signIn);
     response.set('cache-control', 'no-store').redirect(302, url);
   });
@@ -101,10 +112,7 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
       );
       return;
     }
-    const to = await finish(signIn, code, [request, response]).catch((error: unknown) => {
-      if (error instanceof ServerError) return backToLogin(signIn.from, 'failed');
-      throw error;
-    });
+    const to = await finish(signIn, code, [request, response]).catch(failedTo(signIn.from));
     response.redirect(302, to);
   });
   return router;
