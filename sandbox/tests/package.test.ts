@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { useStarted } from '../testing/use-started';
 import { freePort } from '../testing/free-port';
+import { serverDatabase } from '../testing/test-database';
 
 const run = promisify(execFile);
 const SANDBOX = path.join(__dirname, '..');
@@ -49,6 +50,9 @@ const installed = useStarted(install, ({ folder }) => rm(folder, { recursive: tr
   withinMs: 60_000,
 });
 
+/** For programs whose database does not matter: making an embedded one takes most of a start. */
+const database = useStarted(serverDatabase, ({ drop }) => drop());
+
 const { DATABASE_URL: _url, SANDBOX_DATA: _data, SANDBOX_PORT: _port, ...env } = process.env;
 
 interface Running {
@@ -77,7 +81,7 @@ afterEach(() => {
 /** Starts an empty sandbox by this command, as the head of a group of processes, and waits until it is ready. */
 async function begin(command: string, args: readonly string[]): Promise<Running> {
   const port = String(await freePort());
-  const child = spawn(command, [...args, '--memory', '--no-seed', '--port', port], {
+  const child = spawn(command, [...args, '--no-seed', '--port', port], {
     cwd: installed().folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -94,8 +98,10 @@ async function begin(command: string, args: readonly string[]): Promise<Running>
   return { child, url: `http://localhost:${port}`, ended };
 }
 
-const program = () => begin(process.execPath, [installed().program]);
-const npx = () => begin('npx', ['--no', '--', 'marketplace-sandbox']);
+const onServer = () => ['--database-url', database().url];
+const program = (storage: readonly string[]) =>
+  begin(process.execPath, [installed().program, ...storage]);
+const npx = () => begin('npx', ['--no', '--', 'marketplace-sandbox', ...onServer()]);
 
 const answers = (url: string): Promise<boolean> =>
   fetch(`${url}/mailbox`).then(
@@ -120,7 +126,7 @@ const LIMIT_MS = 90_000;
 test(
   'the packed program starts in a folder with nothing else, answers, and ends in order when the terminal and a shell send the same signal',
   async () => {
-    const { child, url, ended } = await program();
+    const { child, url, ended } = await program(['--memory']);
     // Without process definitions for the demo it is the sample marketplace.
     const reply = await fetch(`${url}/v1/assets/pub/sandbox-client/a/latest/design/branding.json`);
     expect(reply.status).toBe(200);
@@ -145,7 +151,7 @@ const testOnLinux = existsSync('/proc/self/stat') ? test : test.skip;
 testOnLinux(
   'the packed program runs with the settings that save memory, and a kill of the process that set them ends it',
   async () => {
-    const { child, url, ended } = await program();
+    const { child, url, ended } = await program(onServer());
     const [id = 0, ...others] = await childrenOf(child.pid ?? 0);
     expect(others).toEqual([]);
     const settings = (await readFile(`/proc/${String(id)}/environ`, 'utf8')).split('\0');
