@@ -46,6 +46,11 @@ type ApiDependencies = Pick<
   'limitStores' | 'integration' | 'clock' | 'log' | 'store'
 > & { readonly content: ContentSource };
 
+const identityProviders = ({ google, facebook }: ServerConfig) => ({
+  ...(google && { google: createGoogle(google) }),
+  ...(facebook && { facebook: createFacebook(facebook) }),
+});
+
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
   const { limitStores: stores, integration, clock, log, store } = dependencies;
@@ -74,12 +79,9 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     ...socialLogin({
       rootUrl: config.public.rootUrl,
       secureCookies: config.public.sdk.secureCookies,
-      providers: {
-        ...(config.google && { google: createGoogle(config.google) }),
-        ...(config.facebook && { facebook: createFacebook(config.facebook) }),
-      },
+      providers: identityProviders(config),
       openSdk: createLoginSdk(config),
-      log: dependencies.log,
+      log,
     }),
     ...ownerEndpoints({
       clientId: config.public.sdk.clientId,
