@@ -145,10 +145,10 @@ const childrenOf = async (id: number): Promise<number[]> =>
     .filter(Boolean)
     .map(Number);
 
-// Elsewhere memory is managed in other ways, and there is only one process.
-const testOnLinux = existsSync('/proc/self/stat') ? test : test.skip;
+/** Elsewhere no program sees the processes of others, memory is managed in other ways, and there is one process only. */
+const isLinux = process.platform === 'linux';
 
-testOnLinux(
+(isLinux ? test : test.skip)(
   'the packed program runs with the settings that save memory, and a kill of the process that set them ends it',
   async () => {
     const { child, url, ended } = await program(onServer());
@@ -182,9 +182,7 @@ test(
   'npx that is ended, or killed, takes the program with it',
   async () => {
     // Only Linux shows that nobody waits any longer for the shell that a killed npx leaves behind.
-    const signals = existsSync('/proc/self/stat')
-      ? (['SIGTERM', 'SIGKILL'] as const)
-      : (['SIGTERM'] as const);
+    const signals = isLinux ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGTERM'] as const);
     await Promise.all(
       signals.map(async (signal) => {
         const { child, url, ended } = await npx();

@@ -20,16 +20,19 @@ function repeatChoice(field: HTMLSelectElement): void {
   if (first && !first.selected) tell(field);
 }
 
-function repeatField(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const isTicked = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-  if (field instanceof HTMLInputElement && field.type === 'file') {
+function repeatTick(field: HTMLInputElement): void {
+  if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return;
+  field.checked = field.defaultChecked;
+  field.click();
+}
+
+function repeatField(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): void {
+  if (field instanceof HTMLSelectElement) repeatChoice(field);
+  else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+    repeatTick(field);
+  else if (field instanceof HTMLInputElement && field.type === 'file') {
     if (field.files && field.files.length > 0) tell(field);
-  } else if (!isTicked) {
-    if (field.value !== field.defaultValue) retype(field, field.value);
-  } else if (field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')) {
-    field.checked = field.defaultChecked;
-    field.click();
-  }
+  } else if (field.value !== field.defaultValue) retype(field, field.value);
 }
 
 /** After hydration, gives React what was typed, ticked, chosen and pressed before: by a fast user, or by a browser that fills in passwords. */
@@ -45,8 +48,7 @@ export function repeatEarlyInput(): void {
     // Some fields load their full version only when they get the focus.
     if (field === document.activeElement)
       field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    if (field instanceof HTMLSelectElement) repeatChoice(field);
-    else repeatField(field);
+    repeatField(field);
   }
   // A form's handlers see what was typed only after React has rendered it.
   const { repeat } = kept;
