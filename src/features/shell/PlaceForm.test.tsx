@@ -14,14 +14,10 @@ async function goToField(user: UserEvent) {
   await waitFor(async () => expect(await field()).toHaveFocus());
 }
 
-function setUp() {
+function setUp(loadPlaces = () => Promise.resolve(places)) {
   const onSubmit = jest.fn((): Promise<PlaceFault | undefined> => Promise.resolve(undefined));
   const view = renderUi(
-    <PlaceForm
-      loadPlaces={() => Promise.resolve(places)}
-      firstPlaces={places}
-      onSubmit={onSubmit}
-    />,
+    <PlaceForm loadPlaces={loadPlaces} firstPlaces={places} onSubmit={onSubmit} />,
   );
   return { ...view, onSubmit };
 }
@@ -50,6 +46,30 @@ test('typed text is sent with the button', async () => {
     where: { text: '78702', option: null },
     dates: null,
   });
+});
+
+test('Enter sends a text while its places are being looked for', async () => {
+  const { user, onSubmit } = setUp(() => new Promise(() => {}));
+  await goToField(user);
+  await user.keyboard('aus');
+  await screen.findByText('Looking for places');
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledWith({
+    keywords: '',
+    where: { text: 'aus', option: null },
+    dates: null,
+  });
+});
+
+test('Enter sends a text for which there is no place, and closes the list over what is said then', async () => {
+  const { user, onSubmit } = setUp(() => Promise.resolve([]));
+  onSubmit.mockResolvedValue('unknown');
+  await goToField(user);
+  await user.keyboard('zzqqxx');
+  await screen.findByText('No places found. Try a ZIP code or a city.');
+  await user.keyboard('{Enter}');
+  await screen.findByText('We cannot find this place. Try a ZIP code or a city.');
+  expect(screen.queryByText('No places found. Try a ZIP code or a city.')).not.toBeInTheDocument();
 });
 
 test('a place that cannot be found is said at the field, which gets the focus', async () => {

@@ -71,6 +71,7 @@ function useOptions({
   return {
     suggestions,
     options,
+    isTextSent: isTyping && options.length === 0 && !mustPick,
     /** While the user types, the list stays open: it says that it is loading, found nothing, or failed. */
     showsEmptyList: isTyping && value.text.trim() !== '',
     chooseKey: (key: unknown) => {
@@ -150,18 +151,29 @@ interface TextPartProps {
   readonly placeholder: string | undefined;
   /** The text is a chosen option, so typing replaces it. */
   readonly hasChosen: boolean;
+  /** There is nothing to choose from, so Enter sends the text as it is. */
+  readonly isTextSent: boolean;
   readonly onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-function TextPart({ placeholder, hasChosen, onKeyDownCapture }: TextPartProps) {
+function TextPart({ placeholder, hasChosen, isTextSent, onKeyDownCapture }: TextPartProps) {
   const state = useContext(ComboBoxStateContext);
   const selected = useSelectedChoice(hasChosen);
+  // The library would keep Enter from the form only to close the empty list.
+  const sendOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !isTextSent || !state?.isOpen) return;
+    event.stopPropagation();
+    state.close();
+  };
   return (
     <Input
       className={inputStyles.input ?? ''}
       placeholder={placeholder}
       autoComplete="off"
-      onKeyDownCapture={onKeyDownCapture}
+      onKeyDownCapture={(event) => {
+        onKeyDownCapture(event);
+        sendOnEnter(event);
+      }}
       {...selected}
       // The library opens the list only when it gets the focus, and after a choice the field already has it.
       onClick={(event) => {
@@ -176,7 +188,7 @@ function TextPart({ placeholder, hasChosen, onKeyDownCapture }: TextPartProps) {
 export function ComboboxInput(props: HeavyProps) {
   const { id, labelId, value, look = 'box' } = props;
   const locale = useLocale();
-  const { suggestions, options, showsEmptyList, chooseKey, type, takeFirstOnEnter } =
+  const { suggestions, options, isTextSent, showsEmptyList, chooseKey, type, takeFirstOnEnter } =
     useOptions(props);
   const menuTrigger = useMenuTrigger(props);
   return (
@@ -204,6 +216,7 @@ export function ComboboxInput(props: HeavyProps) {
           <TextPart
             placeholder={props.placeholder}
             hasChosen={value.option !== null}
+            isTextSent={isTextSent}
             onKeyDownCapture={takeFirstOnEnter}
           />
           {suggestions.kind === 'loading' && <Spinner />}
