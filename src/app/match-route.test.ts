@@ -88,3 +88,21 @@ test('/account leads to the contact details, and login comes first there', () =>
   const match = matchRoute(routeTable, '/account/contact-details');
   expect(match).toMatchObject({ route: { name: 'ContactDetailsPage', auth: 'login' } });
 });
+
+test.each([
+  ['/l/new', 'signup'],
+  ['/l/drill/7/edit/pricing', 'signup'],
+  ['/l/drill/7/edit/photos/success', 'signup'],
+  ['/l/drill/7/checkout', 'signup'],
+  ['/cart', 'signup'],
+  ['/l/drill/7/draft', 'login'],
+  ['/listings', 'login'],
+  ['/inbox/orders', 'login'],
+  ['/order/7/details', 'login'],
+  ['/sale/7/details', 'login'],
+  ['/profile-settings', 'login'],
+  ['/verify-email', 'login'],
+  ['/account/payments/success', 'login'],
+])('%s sends visitors to %s', (pathname, auth) => {
+  expect(matchRoute(routeTable, pathname)).toMatchObject({ route: { auth } });
+});
