@@ -14,12 +14,14 @@ export interface PageState {
   readonly sentAt: string;
 }
 
-/** What a browser's cookies change in the looks of every page, for visitors and users alike. */
+/** What a browser's cookies change on every page, for visitors and users alike. */
 export interface Look {
   /** Absent: as the device is set. */
   readonly theme?: 'light' | 'dark';
   /** Whether the question about cookies was answered before. */
   readonly hasAnswer: boolean;
+  /** Whether the answer was yes. */
+  readonly hasConsent: boolean;
 }
 
 export interface DocumentInfo extends Look {

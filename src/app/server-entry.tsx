@@ -6,7 +6,8 @@ import { type ApiError, ApiFailure } from '~/api/api-error';
 import { anonymousSession, readSession } from '~/api/auth';
 import { type ContentSource } from '~/api/content';
 import { type PublicConfig } from '~/config/public-config';
-import { hasAnswer } from '~/features/shell/cookies';
+import { opensShellPart } from '~/config/shell-flags';
+import { hasAnswer, hasConsent } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
 import { type Messages } from '~/i18n/message-id';
 import { fixedClock } from '~/lib/clock';
@@ -168,6 +169,12 @@ function renderStream(
 const outcomeStatus = (outcome: PageOutcome, route: PageRoute): number =>
   (outcome.kind === 'ready' ? outcome.status : undefined) ?? route.status ?? 200;
 
+/** Whether nothing on the page needs scripts before somebody uses it: its address opens no menu or sheet, and its visit is not counted. */
+function canWait({ config: { analytics }, look, search }: PageRequest): boolean {
+  const isCounted = look.hasConsent && (analytics.googleId ?? analytics.plausible) !== null;
+  return !isCounted && !opensShellPart(new URLSearchParams(search));
+}
+
 async function answerPage(
   store: AppStore,
   match: PageMatch,
@@ -182,7 +189,7 @@ async function answerPage(
   const route = shown === 'page' ? match.route : table[shown];
   if (shown !== 'page') await loadPage(route);
   const isVisitor = !selectIsAuthenticated(store.getState());
-  const startsAt = (isVisitor && route.startsAt) || 'paint';
+  const startsAt = (isVisitor && canWait(request) && route.startsAt) || 'paint';
   const loaded: Loaded = { store, match, shown, startsAt };
   return {
     kind: 'page',
@@ -239,6 +246,7 @@ async function prepareUnavailable(request: PageRequest, status: number): Promise
 const lookOf = (cookies: string): Look => ({
   theme: themeAttribute(themeFromCookies(cookies)),
   hasAnswer: hasAnswer(cookies),
+  hasConsent: hasConsent(cookies),
 });
 
 export const renderer: Renderer = { lookOf, preparePage, prepareUnavailable };

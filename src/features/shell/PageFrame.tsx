@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { inboxPath, pathTo, searchPath } from '~/config/paths';
+import { MENU_FLAG, SEARCH_FLAG } from '~/config/shell-flags';
 import { initialsOf } from '~/domain/initials';
 import { parseSearchParams } from '~/domain/search-params';
 import { useText } from '~/i18n/use-text';
@@ -26,9 +27,6 @@ import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
 import { useNotificationCount } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
-
-/** In the address while the search sheet is open. */
-const SEARCH_FLAG = 'mobilesearch';
 
 /** Only operators ever see it. */
 const LimitedAccessBanner = lazyPart(
@@ -140,7 +138,7 @@ export function PageFrame(props: Props) {
   const links = useLinks();
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
-  const [isMenuOpen, setMenuOpen] = useQueryFlag('mobilemenu');
+  const [isMenuOpen, setMenuOpen] = useQueryFlag(MENU_FLAG);
   const [isSearchOpen, setSearchOpen] = useQueryFlag(SEARCH_FLAG);
   const onLogOut = async () => {
     await navigate(pathTo('landing'));
