@@ -14,7 +14,7 @@ import { useOrderWords } from '../use-order-words';
 import { type CheckDraft, useCheckDraft } from './check-draft';
 import { keepCheck } from './keep-check';
 import { toolsOf } from './order-tools';
-import { ToolPictures } from './ToolPictures';
+import { ToolPictures, type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
 import styles from './CheckForm.module.css';
 
@@ -40,27 +40,36 @@ const withMark = (fileId: string, marked: string) => (draft: CheckDraft) => ({
   ),
 });
 
-/** Which tools have uploads under way. */
-function useBusyTools() {
-  const [busy, setBusy] = useState<Readonly<Record<number, boolean>>>({});
+/** What is kept cannot be changed, so a photo that is still being sent, or that failed, must not be left out unnoticed. */
+function useUnsentPhotos() {
+  const [tools, setTools] = useState<Readonly<Record<number, UnsentPhotos>>>({});
   const note = useCallback(
-    (index: number, isBusy: boolean) =>
-      setBusy((before) =>
-        (before[index] ?? false) === isBusy ? before : { ...before, [index]: isBusy },
+    (index: number, unsent: UnsentPhotos) =>
+      setTools((before) =>
+        (before[index] ?? 'none') === unsent ? before : { ...before, [index]: unsent },
       ),
     [],
   );
-  return { isBusy: Object.values(busy).some(Boolean), note };
+  const all = Object.values(tools);
+  const unsent: UnsentPhotos =
+    (['sending', 'failed'] as const).find((each) => all.includes(each)) ?? 'none';
+  return { unsent, note };
 }
+
+const hints = {
+  none: 'OrderCheck.final',
+  sending: 'OrderCheck.waiting',
+  failed: 'OrderCheck.notSent',
+} as const satisfies Record<UnsentPhotos, MessageId>;
 
 interface PicturesProps {
   readonly view: TransactionView;
   readonly draft: CheckDraft;
   readonly change: (next: (draft: CheckDraft) => CheckDraft) => void;
-  readonly onBusy: (index: number, isBusy: boolean) => void;
+  readonly onUnsent: (index: number, unsent: UnsentPhotos) => void;
 }
 
-function Pictures({ view, draft, change, onBusy }: PicturesProps) {
+function Pictures({ view, draft, change, onUnsent }: PicturesProps) {
   const { pictures } = draft;
   return (
     <ul className={styles.tools}>
@@ -75,7 +84,7 @@ function Pictures({ view, draft, change, onBusy }: PicturesProps) {
           }
           onMark={(fileId, marked) => change(withMark(fileId, marked))}
           onRemove={(fileId) => change(without(fileId))}
-          onBusy={(isBusy) => onBusy(index, isBusy)}
+          onUnsent={(unsent) => onUnsent(index, unsent)}
         />
       ))}
     </ul>
@@ -125,7 +134,7 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
   const { draft, change, clear } = useCheckDraft(view.id, check);
   const { run, isWorking, failure } = useArranging(view.id);
   const [isConfirmed, setConfirmed] = useState(false);
-  const busy = useBusyTools();
+  const photos = useUnsentPhotos();
   const keep = async () => {
     const words = text(messageTexts[check], { count: draft.pictures.length });
     const onSent = (messageId: string) => change((before) => ({ ...before, messageId }));
@@ -136,7 +145,7 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
   };
   return (
     <div className={styles.form}>
-      <Pictures view={view} draft={draft} change={change} onBusy={busy.note} />
+      <Pictures view={view} draft={draft} change={change} onUnsent={photos.note} />
       <NoteField
         value={draft.note}
         onChange={(note) => change((before) => ({ ...before, note }))}
@@ -158,7 +167,7 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
           look="solid"
           icon={Check}
           isWorking={isWorking}
-          disabled={busy.isBusy}
+          disabled={photos.unsent !== 'none'}
           onClick={() => void keep()}
         >
           <Text id={keepTexts[check][view.role]} />
@@ -168,8 +177,8 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
             <Text id="OrderCheck.problem" />
           </Button>
         )}
-        <span className={styles.hint}>
-          <Text id={busy.isBusy ? 'OrderCheck.waiting' : 'OrderCheck.final'} />
+        <span className={styles.hint} role="status">
+          <Text id={hints[photos.unsent]} />
         </span>
       </div>
     </div>

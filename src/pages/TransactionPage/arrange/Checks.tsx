@@ -1,9 +1,9 @@
-import Check from 'lucide-react/icons/check';
+import CheckIcon from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
 import { noteCondition } from '~/api/arrangements';
 import { canNote } from '~/domain/arranging';
 import { dayInTimeZone } from '~/domain/day';
-import { type CheckMoment } from '~/domain/order-metadata';
+import { type Check, type CheckMoment } from '~/domain/order-metadata';
 import { otherRole } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { canComplete, zoneOf } from '~/domain/transaction-rules';
@@ -72,7 +72,7 @@ function ConfirmLater({ view, check }: Props) {
       )}
       <Button
         size="s"
-        icon={Check}
+        icon={CheckIcon}
         isWorking={isWorking}
         onClick={() =>
           void run((api) => noteCondition(api, { transactionId: view.id, ...confirmation }))
@@ -83,6 +83,10 @@ function ConfirmLater({ view, check }: Props) {
     </div>
   );
 }
+
+/** Nothing but a yes to what this side noted, which needs no yes in return. */
+const isOnlyAgreement = ({ confirmed, note, pictures }: Check): boolean =>
+  confirmed && note === '' && pictures.length === 0;
 
 /** What the other side noted; this side can agree with it later too. */
 function Theirs(props: Props) {
@@ -102,7 +106,9 @@ function Theirs(props: Props) {
           <Text id="OrderCheck.notYet" values={{ name }} />
         </p>
       )}
-      {theirs && mine?.confirmed === false && <ConfirmLater {...props} />}
+      {theirs && mine?.confirmed === false && !isOnlyAgreement(theirs) && (
+        <ConfirmLater {...props} />
+      )}
     </section>
   );
 }

@@ -14,6 +14,9 @@ import { DraftThumb } from './DraftThumb';
 import { type CheckedTool } from './order-tools';
 import styles from './CheckForm.module.css';
 
+/** Photos of one tool that were chosen and are not part of the draft. */
+export type UnsentPhotos = 'none' | 'sending' | 'failed';
+
 interface Props {
   readonly tool: CheckedTool;
   readonly pictures: readonly DraftPicture[];
@@ -21,7 +24,7 @@ interface Props {
   readonly onAdd: (picture: DraftPicture) => void;
   readonly onMark: (fileId: string, marked: string) => void;
   readonly onRemove: (fileId: string) => void;
-  readonly onBusy: (isBusy: boolean) => void;
+  readonly onUnsent: (unsent: UnsentPhotos) => void;
 }
 
 /** Finished uploads move into the draft; their files stay here, so that they are shown without being loaded. */
@@ -46,14 +49,21 @@ function useFinished(uploads: Uploads, { tool: { listingId }, onAdd }: Props) {
   return files;
 }
 
+/** Where the marketplace takes no files, nothing waits for them. */
+function unsentOf({ uploads, isUploading, areFilesOff }: Uploads): UnsentPhotos {
+  if (isUploading) return 'sending';
+  return !areFilesOff && uploads.some(({ kind }) => kind === 'failed') ? 'failed' : 'none';
+}
+
 /** The pictures of one tool: taken with the camera, each with the damage that it shows. */
 export function ToolPictures(props: Props) {
-  const { tool, pictures, isFull, onMark, onRemove, onBusy } = props;
+  const { tool, pictures, isFull, onMark, onRemove, onUnsent } = props;
   const text = useText();
   const uploads = useUploads('pictures');
   const files = useFinished(uploads, props);
-  const { isUploading, areFilesOff } = uploads;
-  useEffect(() => onBusy(isUploading), [onBusy, isUploading]);
+  const { areFilesOff } = uploads;
+  const unsent = unsentOf(uploads);
+  useEffect(() => onUnsent(unsent), [onUnsent, unsent]);
   const title = tool.title === '' ? text('TransactionTool.deleted') : tool.title;
   return (
     <li className={styles.tool}>

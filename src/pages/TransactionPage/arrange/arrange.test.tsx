@@ -358,6 +358,44 @@ describe('the condition of the tools', () => {
     await waitFor(() => expect(keep).toBeEnabled());
   });
 
+  test('a photo that was not sent is not left out of what cannot be changed any more', async () => {
+    network.use(
+      http.post(apiUrl('own_files/create'), () =>
+        transitError({ status: 503, code: 'unavailable' }),
+      ),
+    );
+    const { user } = await show({ now: FIRST_DAY });
+    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    await user.upload(
+      within(panel).getByLabelText('Add photo'),
+      new File(['x'], 'pump.png', { type: 'image/png' }),
+    );
+    expect(
+      await within(panel).findByText('A photo was not sent. Try it again, or remove it.'),
+    ).toBeVisible();
+    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    expect(keep).toBeDisabled();
+    await user.click(within(panel).getByRole('button', { name: 'Remove pump.png' }));
+    expect(keep).toBeEnabled();
+    expect(within(panel).getByText('You cannot change this later.')).toBeVisible();
+  });
+
+  test('an agreement is not asked to be agreed with', async () => {
+    await show({
+      side: 'provider',
+      now: RETURN_DAY,
+      metadata: {
+        handOver: {
+          customer: note(FIRST_DAY, { note: '', confirmed: true }),
+          provider: note(FIRST_DAY),
+        },
+      },
+    });
+    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    expect(kept).toHaveTextContent('Agrees with what you noted');
+    expect(within(kept).queryByRole('button', { name: /^I agree/ })).toBeNull();
+  });
+
   test('both sides stand side by side afterwards; agreement can follow', async () => {
     const { user } = await show({
       now: RETURN_DAY,
