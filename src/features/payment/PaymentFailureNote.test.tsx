@@ -200,3 +200,17 @@ test.each([
 ] as const)('%j says %s', (failure, words) => {
   expect(says(failure)).toHaveTextContent(words);
 });
+
+test.each([
+  failureOfCard({ type: 'card_error', code: 'card_declined' }),
+  failureOfCard({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }),
+  failureOfCard({ type: 'rate_limit_error' }),
+  failureOfCard({ type: 'api_error' }),
+  failureOfCard({ type: 'api_connection_error' }),
+  { kind: 'unexpected' } satisfies PaymentFailure,
+])('beside an order, %j speaks of no cart and of no tools that wait to be booked', (failure) => {
+  renderUi(<PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />);
+  const note = screen.getByRole('alert');
+  expect(note).toHaveTextContent(/again/);
+  expect(note).not.toHaveTextContent(/cart|to book/);
+});

@@ -12,6 +12,8 @@ interface Props {
   /** Names the tool that a failure is about. */
   readonly titleOf: (id: ListingId) => string | undefined;
   readonly actions?: ReactNode;
+  /** Later nights or a late fee: there is no cart, and no tools wait to be booked. */
+  readonly isExtra?: boolean;
 }
 
 function aboutTool(
@@ -44,6 +46,16 @@ const simple = {
   network: 'PaymentFailure.network',
   unexpected: 'PaymentFailure.unexpected',
 } as const satisfies Partial<Record<PaymentFailure['kind'], MessageId>>;
+
+/** Instead of the texts that speak of a cart. */
+const ofExtras: Readonly<Partial<Record<MessageId, MessageId>>> = {
+  'PaymentFailure.declined': 'ExtraPaymentFailure.declined',
+  'PaymentFailure.notAuthenticated': 'ExtraPaymentFailure.notAuthenticated',
+  'PaymentFailure.providerBusy': 'ExtraPaymentFailure.providerBusy',
+  'PaymentFailure.providerError': 'ExtraPaymentFailure.providerError',
+  'PaymentFailure.network': 'ExtraPaymentFailure.network',
+  'PaymentFailure.unexpected': 'ExtraPaymentFailure.unexpected',
+};
 
 function wordsOf({ failure, titleOf }: Props, reason: string): MessageWithValues {
   switch (failure.kind) {
@@ -79,9 +91,11 @@ function reasonOf(failure: PaymentFailure, text: TextOf): string {
 /** Says what happened, what was not lost and what to do. */
 export function PaymentFailureNote(props: Props) {
   const text = useText();
+  const words = wordsOf(props, reasonOf(props.failure, text));
+  const id = (props.isExtra && ofExtras[words.id]) || words.id;
   return (
     <Note tone="danger" live="assertive" actions={props.actions}>
-      <Text {...wordsOf(props, reasonOf(props.failure, text))} />
+      <Text {...words} id={id} />
     </Note>
   );
 }

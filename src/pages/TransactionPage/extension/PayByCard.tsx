@@ -140,7 +140,7 @@ export function PayByCard({ payable, label, hint, onPaid, children }: Props) {
           <Skeleton shape="field" />
         </SkeletonGroup>
       )}
-      {failure && <PaymentFailureNote failure={failure} titleOf={() => undefined} />}
+      {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
       <div className={styles.actions}>
         <Button
           look="primary"
