@@ -46,9 +46,14 @@ const failureOutcome = ({ code, status }: ApiError): PageOutcome =>
     ? pageNotFound
     : { kind: 'ready', status: UNAVAILABLE };
 
-function newListing({ tab }: WizardAddress, { dispatch }: LoadContext): PageOutcome {
+function newListing(
+  { tab }: WizardAddress,
+  { dispatch, pattern }: LoadContext & AtPattern,
+): PageOutcome {
   const open = openTab(tab, null);
-  if (open !== tab) return goTo(wizardPath(null, open));
+  // Nobody comes back from the payment provider to a tool that is not saved.
+  const isRight = open === tab && pattern !== patterns.editListingReturn;
+  if (!isRight) return goTo(wizardPath(null, open));
   dispatch(newListingBegun());
   return pageReady;
 }

@@ -20,6 +20,13 @@ describe('the way through the steps', () => {
     expect(outcome).toMatchObject({ kind: 'redirect', to: `/l/table-saw/${ID}/draft/location` });
   });
 
+  test('nobody comes back from the payment provider to a tool that is not saved yet', async () => {
+    answerWith();
+    const { outcome } = await load('description', 'new', { returned: 'success' });
+    const to = `/l/draft/${NO_LISTING_ID}/new/description`;
+    expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });
+  });
+
   test('an address with another state redirects to the current one', async () => {
     answerWith({ state: 'published' });
     const { outcome } = await load('description');
