@@ -138,6 +138,59 @@ describe('a session whose token has expired', () => {
     });
   });
 
+  test('does not do late what its caller has given up, and may have done again', async () => {
+    const asked: (string | null)[] = [];
+    let answer: (response: Response) => void = () => undefined;
+    const renewal = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const held = jest.fn();
+    const tries: string[] = [];
+    network.resetHandlers(
+      http.post(`${API}/v1/api/messages/send`, ({ request }) => {
+        asked.push(request.headers.get('authorization'));
+        return transitError({ status: 401, code: 'auth-invalid-access-token' });
+      }),
+      http.post(`${API}/v1/auth/token`, async ({ request }) => {
+        const isRenewal = (await request.text()).includes('grant_type=refresh_token');
+        // The SDK's own try fails; ours is answered when nobody waits any more.
+        if (!isRenewal) return HttpResponse.json({ ...sessions('v'), scope: 'public-read' });
+        if (tries.push('renewal') === 1) return overloaded();
+        held();
+        return (await renewal) as HttpResponse<string>;
+      }),
+    );
+    const store = createCookieStore({ clientId: 'a-client', secure: false });
+    store.setToken(sessions('old'));
+    const realTimeout = window.setTimeout.bind(window);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance', 'Date'] });
+    const client = createBrowserClient({
+      clientId: 'a-client',
+      baseUrl: API,
+      assetCdnBaseUrl: 'https://assets.example',
+      secureCookies: false,
+      pageUser: () => undefined,
+      onSessionLost: () => undefined,
+    });
+    const outcome = client
+      .callAsAnybody((sdk) => sdk.messages.send({ transactionId: id, content: 'Hello' }))
+      .catch((error: unknown) => error);
+    const until = async (isDone: () => boolean) => {
+      for (let turn = 0; turn < 300 && !isDone(); turn += 1)
+        await new Promise((resolve) => realTimeout(resolve, 1));
+    };
+    await until(() => held.mock.calls.length > 0);
+    expect(held).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(30_000);
+    expect(await outcome).toMatchObject({ error: { code: 'network', status: 0 } });
+    answer(renewed());
+    await until(() => store.getToken()?.access_token === 'new');
+    await until(() => false);
+    expect(store.getToken()?.access_token).toBe('new');
+    expect(asked).not.toContain('Bearer new');
+    store.removeToken();
+  });
+
   test('ends if the marketplace says so', async () => {
     expect(await callWith(refused, refused)).toMatchObject({
       outcome: { error: { code: 'session-ended' } },

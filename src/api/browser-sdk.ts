@@ -98,11 +98,16 @@ async function renew(store: ReturnType<typeof createCookieStore>, options: Renew
   else if (answer.status === UNAUTHORIZED) store.removeToken();
 }
 
-async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+/** `run` is told whether its caller has given up: what is done after that would be done twice once somebody tries again. */
+async function inTime<Answer>(
+  run: (hasGivenUp: () => boolean) => Promise<Answer>,
+): Promise<Answer> {
+  let isOver = false;
   try {
-    return await giveUpAfter(CALL_DEADLINE_MS, run);
+    return await giveUpAfter(CALL_DEADLINE_MS, () => run(() => isOver));
   } catch (thrown) {
     if (!(thrown instanceof GaveUp)) throw thrown;
+    isOver = true;
     throw new ApiFailure({ code: 'network', status: 0 }, { cause: thrown });
   }
 }
@@ -136,15 +141,21 @@ export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
     }
   };
   const guard = createSessionGuard({ pageUser, readToken, askOwner, onLost });
-  const renewing: CallWrapper = async (run) => {
+  const renewing = async <Answer>(run: () => Promise<Answer>, hasGivenUp: () => boolean) => {
     try {
       return await run();
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure) || !unrenewed.has(thrown)) throw thrown;
       // Nothing was done: the call was refused because of its token.
       await renew(store, options).catch(() => Promise.reject(thrown));
+      if (hasGivenUp()) throw thrown;
       return run();
     }
   };
-  return { sdk, guard, inTime: (run) => inTime(() => renewing(run)), forUploads };
+  return {
+    sdk,
+    guard,
+    inTime: (run) => inTime((hasGivenUp) => renewing(run, hasGivenUp)),
+    forUploads,
+  };
 }
