@@ -47,6 +47,8 @@ describe('asking for later nights', () => {
           id: extension.id,
           state: 'state/pending-payment',
           end: later(2),
+          payin: { amount: 10_550, currency: 'USD' },
+          payout: { amount: 7200, currency: 'USD' },
         }),
       ],
     });

@@ -21,6 +21,7 @@ import {
   lateFeeStates,
   type LateFeeTransitionName,
 } from '~/domain/process-graph.generated';
+import { moneySchema } from '~/domain/money';
 import { type BackgroundStore } from '../background/background-store';
 import { ask } from '../marketplace/session';
 import { reconcileExtension } from '../orders/reconcile';
@@ -65,6 +66,8 @@ const relationships = v.object({
   ),
 });
 const shared = {
+  payinTotal: v.fallback(v.optional(moneySchema), undefined),
+  payoutTotal: v.fallback(v.optional(moneySchema), undefined),
   protectedData: protectedDataSchema,
   lastTransitionedAt: v.optional(v.string()),
   transitions: v.array(v.object({ transition: v.string(), createdAt: v.string() })),
@@ -103,6 +106,11 @@ const stepsOf = ({ transitions }: Extra['data']['attributes']) =>
     return [{ state, at: new Date(createdAt) }];
   });
 
+const sumsOf = ({ payinTotal, payoutTotal }: Extra['data']['attributes']) => ({
+  ...(payinTotal && { payin: payinTotal }),
+  ...(payoutTotal && { payout: payoutTotal }),
+});
+
 /** The entry of an extension in its order's metadata. */
 function entryOf(id: TransactionId, { data, included }: Extra): Extension | null {
   const { attributes } = data;
@@ -119,6 +127,7 @@ function entryOf(id: TransactionId, { data, included }: Extra): Extension | null
     end: dateToDay(new Date(end)),
     answerBy: new Date(displayStart),
     at: new Date(attributes.lastTransitionedAt ?? displayStart),
+    ...sumsOf(attributes),
     steps: stepsOf(attributes),
   };
 }
@@ -145,6 +154,7 @@ function paidFee(id: TransactionId, { data }: Extra, fee: LateFee): LateFee | nu
     answeredAt: momentOf('transition/confirm-payment'),
     // A payment that was faster than its withdrawal counts.
     endedAt: momentOf('transition/cancel'),
+    ...sumsOf(attributes),
     paymentId: id,
   };
 }

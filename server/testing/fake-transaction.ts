@@ -34,6 +34,13 @@ export const bookingOf = ({ id, booking }: FakeTransaction) => ({
   attributes: booking,
 });
 
+const totalFor = ({ lineItems }: FakeTransaction, side: string) => ({
+  amount: lineItems
+    .filter(({ includeFor = [] }) => includeFor.includes(side))
+    .reduce((sum, { lineTotal }) => sum + lineTotal.amount, 0),
+  currency: 'USD',
+});
+
 /** A transaction as the marketplace shows it. */
 export function resourceOf(transaction: FakeTransaction) {
   const {
@@ -50,6 +57,8 @@ export function resourceOf(transaction: FakeTransaction) {
     type: 'transaction',
     attributes: {
       ...attributes,
+      payinTotal: totalFor(transaction, 'customer'),
+      payoutTotal: totalFor(transaction, 'provider'),
       createdAt: '2030-01-01T00:00:00.000Z',
       transitions: taken.map((transition) => ({
         transition,

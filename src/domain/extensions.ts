@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Day, type DayRange, daySchema } from './day';
-import { transactionIdSchema } from './ids';
-import { moneySchema } from './money';
+import { type TransactionId, transactionIdSchema } from './ids';
+import { type Money, moneySchema } from './money';
 import { type ExtensionState, extensionStates } from './process-graph.generated';
 import { isoTime as isoText } from './order-metadata';
 import { type Role } from './transaction-graph';
@@ -25,6 +25,9 @@ const extensionSchema = v.object({
   end: daySchema,
   /** The owner can answer until then. */
   answerBy: isoTime,
+  /** What the renter pays and the owner gets for them. Older notes lack these. */
+  payin: v.optional(moneySchema),
+  payout: v.optional(moneySchema),
   /** All of them, oldest first. Older notes lack them. */
   steps: v.optional(v.array(v.object(step))),
 });
@@ -47,6 +50,9 @@ const lateFeeSchema = v.object({
   answeredAt: v.optional(isoTime),
   /** When the owner took it back, or the operator refunded it. */
   endedAt: v.optional(isoTime),
+  /** What the renter paid with tax, and what the owner gets. Older notes lack these. */
+  payin: v.optional(moneySchema),
+  payout: v.optional(moneySchema),
   /** The transaction that paid it. */
   paymentId: v.optional(transactionIdSchema),
 });
@@ -149,6 +155,27 @@ interface Happened {
   readonly by: Role | undefined;
   /** ISO. */
   readonly at: string;
+}
+
+/** A payment of its own for one order: later nights, or a late fee. */
+export interface ExtraPayment {
+  readonly id: TransactionId;
+  /** Null for a late fee. */
+  readonly nights: DayRange | null;
+  /** With tax as the renter paid it, or after commission as the owner gets it. Undefined in older notes. */
+  readonly amount: Money | undefined;
+}
+
+/** What was paid beside an order and not given back, as one side sees it. */
+export function extraPayments({ extensions, lateFee }: OrderExtras, role: Role): ExtraPayment[] {
+  const side = role === 'customer' ? 'payin' : 'payout';
+  const nights = grantedExtensions(extensions).map(({ id, start, end, ...noted }) => ({
+    id,
+    nights: { start, end },
+    amount: noted[side],
+  }));
+  if (lateFee?.state !== 'paid' || !lateFee.paymentId) return nights;
+  return [...nights, { id: lateFee.paymentId, nights: null, amount: lateFee[side] }];
 }
 
 /** Something that one side should hear of: later nights came into a state, or a late fee did. */

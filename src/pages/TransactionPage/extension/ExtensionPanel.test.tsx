@@ -263,6 +263,42 @@ describe('a renter who needs the tools longer', () => {
   });
 });
 
+describe('what was paid beside an order', () => {
+  const usdOf = (amount: number) => ({ amount, currency: 'USD' });
+  const [accepted] = nights('accepted').extensionNights;
+  const metadata = {
+    extensionNights: [{ ...accepted, payin: usdOf(17_142), payout: usdOf(11_698) }],
+    lateFee: {
+      ...fee('paid').lateFee,
+      paymentId: aUuid(),
+      payin: usdOf(6905),
+      payout: usdOf(5849),
+    },
+  };
+
+  test.each([
+    ['customer', '$171.42', '$69.05'],
+    ['provider', '$116.98', '$58.49'],
+  ] as const)('is in the ticket with receipts, for the %s', async (side, later, late) => {
+    const { container } = await open({ side, options: { metadata } });
+    const ticket = await screen.findByRole('region', { name: 'Order' });
+    const link = within(ticket).getByRole('link', { name: '2 more nights, until Wed, Jun 17' });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`${EXTENSION}/receipt`));
+    expect(ticket).toHaveTextContent(later);
+    expect(within(ticket).getByRole('link', { name: 'Late fee' })).toBeVisible();
+    expect(ticket).toHaveTextContent(late);
+    await expectAccessible(container);
+  });
+
+  test('is not there while later nights wait for an answer, or a fee was given back', async () => {
+    await open({
+      options: { metadata: { ...nights('preauthorized'), ...fee('refunded') } },
+    });
+    const ticket = await screen.findByRole('region', { name: 'Order' });
+    expect(ticket).not.toHaveTextContent('Paid beside this order');
+  });
+});
+
 describe('an owner who is asked', () => {
   const asked: Shown = { side: 'provider', options: { metadata: nights('preauthorized') } };
 

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { bookingDates } from '~/domain/booking-dates';
-import { type DayRange } from '~/domain/day';
+import { receiptPath } from '~/config/paths';
+import { type DayRange, nightsBetween } from '~/domain/day';
+import { extraPayments } from '~/domain/extensions';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
@@ -9,6 +11,7 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
+import { Link } from '~/ui/Link';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { type OrderedTool, orderedTools } from './order-items';
 import styles from './OrderTicket.module.css';
@@ -88,6 +91,36 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
   );
 }
 
+/** Later nights and a late fee were paid on their own, so the order's total does not have them. */
+function PaidBeside({ view }: { view: TransactionView }) {
+  const format = useFormat();
+  const { role, transaction } = view;
+  const payments = extraPayments(transaction, role);
+  if (payments.length === 0) return null;
+  return (
+    <section className={styles.beside}>
+      <h3 className={styles.besideTitle}>
+        <Text id={role === 'customer' ? 'OrderTicket.paidBeside' : 'OrderTicket.madeBeside'} />
+      </h3>
+      {payments.map(({ id, nights, amount }) => (
+        <p key={id} className={styles.payment}>
+          <Link href={receiptPath(role, id)}>
+            {nights ? (
+              <Text
+                id="OrderTicket.nights"
+                values={{ nights: nightsBetween(nights), day: format.weekday(nights.end) }}
+              />
+            ) : (
+              <Text id="OrderTicket.lateFee" />
+            )}
+          </Link>
+          {amount && <span className={styles.amount}>{format.money(amount)}</span>}
+        </p>
+      ))}
+    </section>
+  );
+}
+
 /** The order as a ticket: dates, tools with their own dates, and the price as this side sees it. */
 export function OrderTicket({ view }: { view: TransactionView }) {
   const text = useText();
@@ -120,6 +153,7 @@ export function OrderTicket({ view }: { view: TransactionView }) {
             tools={tools}
             rentals="sum"
           />
+          <PaidBeside view={view} />
         </>
       )}
     </Ticket>
