@@ -6,7 +6,7 @@ import { type LoadedSdk } from './api-client';
 import { ApiFailure, toApiFailure } from './api-error';
 import { readResponse } from './read-response';
 import { sessionCookieName } from './session-cookie';
-import { type CallWrapper, createSessionGuard, type SessionLoss } from './session-guard';
+import { createSessionGuard, type SessionLoss } from './session-guard';
 import { isVisitors } from './visitors-token';
 
 export interface BrowserSdkOptions {
