@@ -45,6 +45,20 @@ test.each([
   expect(nameOf(pathname)).toBe(name);
 });
 
+test.each([
+  ['/l/%E9%9B%BB%E5%8B%95-drill/7', '電動-drill'],
+  ['/l/%e9%9b%bb%e5%8b%95-drill/7', '電動-drill'],
+  ['/l/%E0%A4%A/7', '%E0%A4%A'],
+])('the parts of %s are read in any script', (pathname, slug) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(matchRoute(table, pathname)).toMatchObject({ params: { slug, id: '7' } });
+});
+
+test('a redirect does not encode twice', () => {
+  expect(nameOf('/order/a%20b')).toBe('/order/a b/details');
+  expect(matchRoute(routeTable, '/order/a%20b')).toMatchObject({ to: '/order/a%20b/details' });
+});
+
 test('a redirect keeps query and hash', () => {
   const match = { kind: 'redirect', to: '/s' } as const;
   expect(redirectTarget(match, { search: '?keywords=drill', hash: '#map' })).toBe(

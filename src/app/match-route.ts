@@ -13,6 +13,21 @@ export type RouteMatch =
   | { readonly kind: 'page'; readonly route: PageRoute; readonly params: RouteParams }
   | { readonly kind: 'redirect'; readonly to: string };
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not the encoding of anything: then it is no name of ours either, and its page says so.
+    return text;
+  }
+}
+
+/** The router leaves them encoded, as they are in the address. */
+const decodedParams = (params: RouteParams): RouteParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value && decoded(value)]),
+  );
+
 /**
  * The page or redirect of a path; the not-found page if no route matches. A known path that ends with slashes redirects to the one without
  * them, so that each page has one address. A redirect keeps the query of its address: see `redirectTarget`.
@@ -21,10 +36,11 @@ export function matchRoute({ routes, notFound }: RouteTable, pathname: string): 
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname);
     if (!match) continue;
-    if (route.kind === 'redirect') return { kind: 'redirect', to: route.to(match.params) };
+    const params = decodedParams(match.params);
+    if (route.kind === 'redirect') return { kind: 'redirect', to: route.to(params) };
     if (/.\/$/.test(pathname))
       return { kind: 'redirect', to: match.pathname.replace(/\/+$/, '') || '/' };
-    return { kind: 'page', route, params: match.params };
+    return { kind: 'page', route, params };
   }
   return { kind: 'page', route: notFound, params: {} };
 }
