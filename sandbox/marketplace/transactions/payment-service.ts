@@ -38,6 +38,13 @@ const invalidStatus = (status: string) =>
     details: `The payment intent is ${status}`,
   });
 
+/** The hold is gone, or all of the money was returned. */
+function hasNothingToReturn({ status, latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  if (CANCELABLE.includes(status)) return false;
+  if (status !== 'succeeded') return true;
+  return charge !== null && typeof charge === 'object' && charge.refunded;
+}
+
 const parentIntent = (command: CreatePaymentIntent): Stripe.PaymentIntentCreateParams => ({
   amount: command.amount.amount,
   currency: command.amount.currency.toLowerCase(),
@@ -101,45 +108,68 @@ export class StripePayments implements PaymentService {
   }
 
   private async confirm(command: StepOf<'confirmPaymentIntent'>, idempotencyKey: string) {
-    const done = { kind: 'confirmPaymentIntent' as const };
     const accepted = command.push ? ['succeeded'] : ['requires_capture'];
-    const intent = await this.stripe().paymentIntents.retrieve(command.intentId);
-    if (accepted.includes(intent.status)) return done;
-    if (intent.status !== 'requires_confirmation') throw invalidStatus(intent.status);
-    const confirmed = await this.stripe().paymentIntents.confirm(intent.id, {}, { idempotencyKey });
-    if (!accepted.includes(confirmed.status)) throw invalidStatus(confirmed.status);
-    return done;
+    await this.unlessDone(
+      command.intentId,
+      ({ status }) => accepted.includes(status),
+      async (intent) => {
+        if (intent.status !== 'requires_confirmation') throw invalidStatus(intent.status);
+        const confirmed = await this.stripe().paymentIntents.confirm(
+          intent.id,
+          {},
+          { idempotencyKey },
+        );
+        if (!accepted.includes(confirmed.status)) throw invalidStatus(confirmed.status);
+      },
+    );
+    return { kind: 'confirmPaymentIntent' as const };
   }
 
   private async capture({ intentId }: StepOf<'capturePaymentIntent'>, idempotencyKey: string) {
-    const intent = await this.stripe().paymentIntents.retrieve(intentId);
-    if (intent.status !== 'succeeded') {
-      await this.stripe().paymentIntents.capture(intentId, {}, { idempotencyKey });
-    }
+    await this.unlessDone(
+      intentId,
+      ({ status }) => status === 'succeeded',
+      () => this.stripe().paymentIntents.capture(intentId, {}, { idempotencyKey }),
+    );
     return { kind: 'capturePaymentIntent' as const };
   }
 
   private async refundOrCancel({ intentId }: StepOf<'refundOrCancel'>, idempotencyKey: string) {
-    const intent = await this.stripe().paymentIntents.retrieve(intentId, {
-      expand: ['latest_charge'],
-    });
-    if (CANCELABLE.includes(intent.status)) {
-      await this.stripe().paymentIntents.cancel(intentId, {}, { idempotencyKey });
-    } else if (intent.status === 'succeeded') {
-      const charge = intent.latest_charge;
-      const refunded = charge !== null && typeof charge === 'object' && charge.refunded;
-      if (!refunded) {
-        await this.stripe().refunds.create(
-          {
-            payment_intent: intentId,
-            reverse_transfer: true,
-            ...(intent.application_fee_amount ? { refund_application_fee: true } : {}),
-          },
-          { idempotencyKey },
-        );
+    await this.unlessDone(intentId, hasNothingToReturn, async (intent) => {
+      if (CANCELABLE.includes(intent.status)) {
+        await this.stripe().paymentIntents.cancel(intentId, {}, { idempotencyKey });
+        return;
       }
-    }
+      await this.stripe().refunds.create(
+        {
+          payment_intent: intentId,
+          reverse_transfer: true,
+          ...(intent.application_fee_amount ? { refund_application_fee: true } : {}),
+        },
+        { idempotencyKey },
+      );
+    });
     return { kind: 'refundOrCancel' as const };
+  }
+
+  /**
+   * Does `work` unless the intent shows that it is done already. It may also become done between the look and the call, when
+   * the authorization lapses or the operator acts: a refusal counts only if a second look still finds it undone.
+   */
+  private async unlessDone(
+    intentId: string,
+    isDone: (intent: Stripe.PaymentIntent) => boolean,
+    work: (intent: Stripe.PaymentIntent) => Promise<unknown>,
+  ): Promise<void> {
+    const look = () =>
+      this.stripe().paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const intent = await look();
+    if (isDone(intent)) return;
+    try {
+      await work(intent);
+    } catch (error) {
+      if (!isRefusal(error) || !isDone(await look())) throw error;
+    }
   }
 
   private async payOut(command: StepOf<'createPayout'>, idempotencyKey: string) {
