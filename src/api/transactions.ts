@@ -1,6 +1,8 @@
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
+  lateFeeProcess,
+  type LateFeeState,
   orderProcess,
   type OrderState,
   type OrderTransitionName,
@@ -89,13 +91,16 @@ export async function queryTransactions(
 
 /** States, sort order and page of a query for an owner's orders. */
 export interface SalesQuery {
-  readonly states: readonly OrderState[];
+  readonly states: readonly (OrderState | LateFeeState)[];
   readonly sort: 'bookingEnd' | '-bookingEnd';
   readonly page: number;
   readonly perPage: number;
 }
 
-/** An owner's orders, and their later nights, in some states by their day of return: `-bookingEnd` has the next return first. */
+/**
+ * An owner's orders, with their later nights and late fees, in some states by their day of return: `-bookingEnd` has the next return
+ * first, and late fees, which have no days, come last.
+ */
 export async function querySales(
   client: ApiClient,
   query: SalesQuery,
@@ -104,7 +109,7 @@ export async function querySales(
     sdk.transactions.query({
       ...query,
       ...partyFields,
-      processNames: [orderProcess, extensionProcess],
+      processNames: [orderProcess, extensionProcess, lateFeeProcess],
       only: 'sale',
       include: parties,
       'fields.listing': listingFields,

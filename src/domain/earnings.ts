@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Day, day, startOfMonth } from './day';
 import { type ListingId, listingIdSchema } from './ids';
 import { type Currency, currencySchema } from './money';
-import { type OrderState, orderTransitions } from './process-graph.generated';
+import { type LateFeeState, type OrderState, orderTransitions } from './process-graph.generated';
 
 /** What an order in this state means for its owner: money that is coming, money that was released, or nothing. */
 const earningKinds = {
@@ -29,6 +29,12 @@ export const earningKind = (state: OrderState): EarningKind | null => earningKin
 export const earningStates = (Object.keys(earningKinds) as OrderState[]).filter(
   (state) => earningKinds[state] !== null,
 );
+
+/** States of late fees that count, by what they mean for the owner. */
+export const earningFeeStates = {
+  coming: ['state/paid'],
+  released: ['state/paid-out'],
+} as const satisfies Record<EarningKind, readonly LateFeeState[]>;
 
 /** Whether a transition changes what an order brings its owner. True for a transition that the graph does not know. */
 export function changesEarnings(transition: string): boolean {

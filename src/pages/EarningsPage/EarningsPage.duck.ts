@@ -2,7 +2,13 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { cardPicture, categoryOutline } from '~/api/listing-picture';
 import { readOwnEarnings } from '~/api/own-earnings';
 import { querySales } from '~/api/transactions';
-import { earningKind, type EarningKind, earningStates, type Earnings } from '~/domain/earnings';
+import {
+  earningFeeStates,
+  earningKind,
+  type EarningKind,
+  earningStates,
+  type Earnings,
+} from '~/domain/earnings';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
@@ -56,7 +62,10 @@ export const loadPayouts = createAppAsyncThunk(
   'EarningsPage/payouts',
   async ({ kind, page }: PayoutsAsked, { api, dispatch, getState }): Promise<PayoutsContent> => {
     const { ids, entities, pagination } = await querySales(api, {
-      states: earningStates.filter((state) => earningKind(state) === kind),
+      states: [
+        ...earningStates.filter((state) => earningKind(state) === kind),
+        ...earningFeeStates[kind],
+      ],
       sort: kind === 'coming' ? '-bookingEnd' : 'bookingEnd',
       page,
       perPage: PAYOUTS_PER_PAGE,

@@ -117,9 +117,26 @@ test('payouts are listed order by order, coming ones first', async () => {
     'href',
     `/sale/${sale.id.uuid}/details`,
   );
-  expect(asked[0]?.get('states')).toBe('state/accepted');
+  expect(asked[0]?.get('states')).toBe('state/accepted,state/paid');
   await user.click(within(payouts).getByRole('button', { name: 'Released' }));
   expect(asked[1]?.get('states')).toContain('state/delivered');
+});
+
+test('a late fee is a payout of its own, although it has no days', async () => {
+  const order = aTransaction({
+    state: 'state/accepted',
+    listingId: drill.id.uuid,
+    customerId: renter.id.uuid,
+    providerId: ME,
+  });
+  const fee = { ...order, attributes: { ...order.attributes, state: 'state/paid' } };
+  const asked = answerWith(earnings, [fee]);
+  await show();
+  const payouts = await screen.findByRole('region', { name: 'Payouts' });
+  expect(
+    await within(payouts).findByRole('row', { name: /late fee Paid by the renter \$/ }),
+  ).toBeVisible();
+  expect(asked[0]?.get('processNames')).toContain('late-fee');
 });
 
 test('an owner without orders is told what will be here', async () => {

@@ -1,6 +1,6 @@
 import { salePath } from '~/config/paths';
 import { bookingDates } from '~/domain/booking-dates';
-import { type Day, type DayRange } from '~/domain/day';
+import { dateToDay, type Day, type DayRange } from '~/domain/day';
 import { type EarningKind } from '~/domain/earnings';
 import { toolCount } from '~/domain/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -34,8 +34,11 @@ interface State {
   readonly text: MessageId;
 }
 
-function stateOf(kind: EarningKind, { start, end }: DayRange, today: Day): State {
+/** Only late fees have no days. */
+function stateOf(kind: EarningKind, span: DayRange | null, today: Day): State {
   if (kind === 'released') return { tone: 'success', text: 'Payouts.stateReleased' };
+  if (!span) return { tone: 'neutral', text: 'Payouts.stateFeePaid' };
+  const { start, end } = span;
   if (today < start) return { tone: 'neutral', text: 'Payouts.stateBooked' };
   if (today < end) return { tone: 'solid', text: 'Payouts.stateOut' };
   return { tone: 'action', text: 'Payouts.stateConfirm' };
@@ -46,13 +49,14 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
   const format = useFormat();
   const today = useToday();
   const { transaction, listing, other } = row;
-  const { span, payoutTotal } = transaction;
-  if (!span) return null;
+  const { span, payoutTotal, createdAt } = transaction;
   const others = toolCount(transaction) - 1;
   const state = stateOf(kind, span, today);
   return (
     <tr>
-      <td className={styles.day}>{format.weekday(bookingDates(span).returnBy)}</td>
+      <td className={styles.day}>
+        {format.weekday(span ? bookingDates(span).returnBy : dateToDay(createdAt))}
+      </td>
       <th scope="row">
         <span className={styles.who}>
           <Avatar person={other} size="xs" />
@@ -69,7 +73,7 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
                 </>
               )}
               {', '}
-              {format.rentalDays(span)}
+              {span ? format.rentalDays(span) : <Text id="Payouts.lateFee" />}
             </small>
           </span>
         </span>
