@@ -255,6 +255,8 @@ test('two tools from the agreed hour to both reviews: handed over, kept longer, 
   const file = await renters.request.get(`${product.url}/api/orders/${fee.id}/receipt.pdf`);
   expect(file.headers()['content-type']).toContain('application/pdf');
   await refundTheLateFee(story, fee.id);
-  // A moved clock ends sessions' tokens, which are renewed after such an answer.
-  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  // A moved clock ends sessions' tokens and the addresses of photos that are just being loaded; both are renewed after such an answer.
+  const isOfClock = (problem: string) =>
+    problem.includes('401') || (problem.includes('403') && problem.includes('/files/downloads/'));
+  expect(problems.filter((problem) => !isOfClock(problem))).toEqual([]);
 });
