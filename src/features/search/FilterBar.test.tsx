@@ -131,6 +131,27 @@ describe('on wide screens', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('an amount that is about to be replaced stays selected while the dearest tool is looked up', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.get(apiUrl('listings/query'), async () => {
+        await held;
+        return transitResponse(aPageOf([aListing({ price: 6350 })]));
+      }),
+    );
+    const { user } = await show('/s');
+    await user.click(button('Price'));
+    const highest = await screen.findByRole('textbox', { name: 'Highest price per night' });
+    act(() => highest.focus());
+    answer();
+    expect(await screen.findByText('$65+', {}, lateCode)).toBeInTheDocument();
+    await user.keyboard('20');
+    expect(highest).toHaveValue('20');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(address()).toBe('/s?price=0,20'));
+  });
+
   test('the keyword panel opens in its field', async () => {
     const { user } = await show('/s');
     await user.click(button('Keyword'));

@@ -30,12 +30,17 @@ interface AmountProps {
   readonly onCommit: (text: string) => void;
 }
 
-/** Accepts any text while typing, and turns it into an amount when the field is left or Enter is pressed. */
+/**
+ * Accepts any text while typing, and turns it into an amount when the field is left or Enter is pressed. In a field that has the focus a
+ * new amount would undo the selection, so that what is typed next would be added to the amount in place of replacing it.
+ */
 function Amount({ label, sign, shown, onCommit }: AmountProps) {
   const [typed, setTyped] = useState<string>();
+  const [selected, setSelected] = useState<string>();
   const commit = () => {
     if (typed !== undefined) onCommit(typed);
     setTyped(undefined);
+    setSelected(undefined);
   };
   return (
     <TextInput
@@ -44,9 +49,12 @@ function Amount({ label, sign, shown, onCommit }: AmountProps) {
       autoComplete="off"
       isNumeric
       leading={sign}
-      value={typed ?? shown}
+      value={typed ?? selected ?? shown}
       onChange={({ target }) => setTyped(target.value)}
-      onFocus={({ target }) => target.select()}
+      onFocus={({ target }) => {
+        setSelected(shown);
+        target.select();
+      }}
       onBlur={commit}
       onKeyDown={({ key }) => {
         if (key === 'Enter') commit();
