@@ -59,25 +59,17 @@ export const withUpper = (text: string, [lower]: PriceHandles): PriceHandles => 
   Math.max(Math.min(Math.ceil(typedAmount(text) ?? MAX), MAX), lower),
 ];
 
-/** A shorter slider would have too few steps to choose from. */
-const SHORTEST_SLIDER = 20;
-
-/** The end of a slider for tools up to this price, in whole major units; the maximum if the price is not known. */
-export const sliderEnd = (highest: number | undefined): number =>
-  Math.min(MAX, Math.max(SHORTEST_SLIDER, Math.ceil((highest ?? MAX) / STEP) * STEP));
-
-/** Handle positions on a slider up to `end`, which knows only its own steps. */
-export function onSlider([lower, upper]: PriceHandles, end: number): PriceHandles {
-  const toStep = (value: number) => Math.min(end, Math.round(value / STEP) * STEP);
+/** Handle positions on the slider, which knows only its own steps. */
+export function onSlider([lower, upper]: PriceHandles): PriceHandles {
+  const toStep = (value: number) => Math.round(value / STEP) * STEP;
   return [toStep(lower), toStep(upper)];
 }
 
-/** The handles after the slider was moved: a handle that stayed keeps its exact value, and the end of the slider has no upper bound. */
-export function movedTo(moved: PriceHandles, handles: PriceHandles, end: number): PriceHandles {
-  const [shownLower, shownUpper] = onSlider(handles, end);
+/** The handles after the slider was moved: a handle that stayed keeps its exact value. */
+export function movedTo(moved: PriceHandles, handles: PriceHandles): PriceHandles {
+  const [shownLower, shownUpper] = onSlider(handles);
   const lower = moved[0] === shownLower ? handles[0] : moved[0];
-  const open = moved[1] >= end ? MAX : moved[1];
-  return [lower, Math.max(lower, moved[1] === shownUpper ? handles[1] : open)];
+  return [lower, Math.max(lower, moved[1] === shownUpper ? handles[1] : moved[1])];
 }
 
 const MINOR_UNITS = 100;
