@@ -6,7 +6,7 @@ import { type ApiError, ApiFailure } from '~/api/api-error';
 import { anonymousSession, readSession } from '~/api/auth';
 import { type ContentSource } from '~/api/content';
 import { type PublicConfig } from '~/config/public-config';
-import { opensShellPart } from '~/config/shell-flags';
+import { openShellPart } from '~/config/shell-flags';
 import { hasAnswer, hasConsent } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
 import { type Messages } from '~/i18n/message-id';
@@ -172,7 +172,7 @@ const outcomeStatus = (outcome: PageOutcome, route: PageRoute): number =>
 /** Whether nothing on the page needs scripts before somebody uses it: its address opens no menu or sheet, and its visit is not counted. */
 function canWait({ config: { analytics }, look, search }: PageRequest): boolean {
   const isCounted = look.hasConsent && (analytics.googleId ?? analytics.plausible) !== null;
-  return !isCounted && !opensShellPart(new URLSearchParams(search));
+  return !isCounted && openShellPart(new URLSearchParams(search)) === undefined;
 }
 
 async function answerPage(

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
+import { openShellPart } from '~/config/shell-flags';
 import { type Day } from '~/domain/day';
 import { type SearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';
@@ -90,7 +91,8 @@ export function useSearch(): SearchInAddress {
       search,
       today,
       isMapOpen: query.get(MAP_FLAG) === OPEN,
-      sheetPart: query.get(SHEET_FLAG),
+      // The top bar's dialogs go first.
+      sheetPart: openShellPart(query) ? null : query.get(SHEET_FLAG),
       hrefOf: (changes) => searchPath({ ...search, page: 1, ...changes }, query),
       mapHref: (isOpen) => searchPath(search, withFlag(query, MAP_FLAG, isOpen ? OPEN : null)),
       change: (changes, { isReplaced = false } = {}) => {

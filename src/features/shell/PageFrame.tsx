@@ -3,7 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { inboxPath, pathTo, searchPath } from '~/config/paths';
-import { MENU_FLAG, SEARCH_FLAG } from '~/config/shell-flags';
+import {
+  MENU_FLAG,
+  openShellPart,
+  SEARCH_FLAG,
+  type ShellFlag,
+  withShellPart,
+} from '~/config/shell-flags';
 import { initialsOf } from '~/domain/initials';
 import { parseSearchParams } from '~/domain/search-params';
 import { useText } from '~/i18n/use-text';
@@ -67,22 +73,16 @@ function useLinks(): ShellLinks {
   return lends === false ? { ...shellLinks, inbox: inboxPath('orders') } : shellLinks;
 }
 
-/** An open state in the address, so that the back button closes it. */
-function useQueryFlag(name: string): [boolean, (isOpen: boolean) => void] {
+/** What is open of the top bar. It is in the address, so that the back button closes it. */
+function useShellPart() {
   const [query, setQuery] = useSearchParams();
-  const isOpen = query.get(name) === 'open';
-  const setOpen = (open: boolean) => {
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (open) next.set(name, 'open');
-        else next.delete(name);
-        return next;
-      },
-      { replace: !open, preventScrollReset: true },
-    );
+  const openerOf = (flag: ShellFlag) => (isOpen: boolean) => {
+    setQuery((current) => withShellPart(current, isOpen ? flag : undefined), {
+      replace: !isOpen,
+      preventScrollReset: true,
+    });
   };
-  return [isOpen, setOpen];
+  return { part: openShellPart(query), openerOf };
 }
 
 interface TopSearchFormProps extends Pick<SearchFormProps, 'layout' | 'initial'> {
@@ -95,9 +95,8 @@ function TopSearchForm({ layout, initial, lastQuery }: TopSearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isSearching = pathname === pathTo('search');
-  const query = new URLSearchParams(isSearching ? search : lastQuery);
-  const isInSheet = new URLSearchParams(search).has(SEARCH_FLAG);
-  query.delete(SEARCH_FLAG);
+  const query = withShellPart(new URLSearchParams(isSearching ? search : lastQuery), undefined);
+  const isInSheet = openShellPart(new URLSearchParams(search)) === SEARCH_FLAG;
   const current = isSearching || lastQuery !== undefined ? query : undefined;
   const form = useSearchForm({
     base: current && parseSearchParams(current),
@@ -138,8 +137,7 @@ export function PageFrame(props: Props) {
   const links = useLinks();
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
-  const [isMenuOpen, setMenuOpen] = useQueryFlag(MENU_FLAG);
-  const [isSearchOpen, setSearchOpen] = useQueryFlag(SEARCH_FLAG);
+  const { part, openerOf } = useShellPart();
   const onLogOut = async () => {
     await navigate(pathTo('landing'));
     const ended = await dispatch(logout());
@@ -149,10 +147,10 @@ export function PageFrame(props: Props) {
   };
   const onCartOpen = () => {
     // On the cart's own page the drawer does not open.
-    if (pathname === pathTo('cart')) setMenuOpen(false);
+    if (pathname === pathTo('cart')) openerOf(MENU_FLAG)(false);
     else {
       void navigate(`${pathname}${searchUnderCart(search)}`, {
-        replace: isMenuOpen,
+        replace: part === MENU_FLAG,
         state: openCartState,
         preventScrollReset: true,
       });
@@ -175,10 +173,10 @@ export function PageFrame(props: Props) {
               <TopSearchForm layout={layout} initial={searchValues} lastQuery={props.lastQuery} />
             ),
           }}
-          isMobileMenuOpen={isMenuOpen}
-          onMobileMenuChange={setMenuOpen}
-          isMobileSearchOpen={isSearchOpen}
-          onMobileSearchChange={setSearchOpen}
+          isMobileMenuOpen={part === MENU_FLAG}
+          onMobileMenuChange={openerOf(MENU_FLAG)}
+          isMobileSearchOpen={part === SEARCH_FLAG}
+          onMobileSearchChange={openerOf(SEARCH_FLAG)}
           onCartOpen={onCartOpen}
           onLogOut={() => void onLogOut()}
         />

@@ -8,7 +8,7 @@ import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
 import { answerWords } from '~/i18n/answer-words';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useFlag } from '~/lib/use-flag';
+import { useFlag } from '~/features/shell/use-flag';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';

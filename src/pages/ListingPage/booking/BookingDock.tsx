@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
 import { lazily } from '~/lib/lazily';
-import { useFlag } from '~/lib/use-flag';
+import { useFlag } from '~/features/shell/use-flag';
 import { Rating } from '~/ui/content/Rating';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Button } from '~/ui/controls/Button';

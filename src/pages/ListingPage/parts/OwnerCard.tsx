@@ -9,7 +9,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { lazily } from '~/lib/lazily';
-import { useFlag } from '~/lib/use-flag';
+import { useFlag } from '~/features/shell/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
 import { Bio } from '~/ui/content/Bio';
 import { Button } from '~/ui/controls/Button';

@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
+import { openShellPart } from '~/config/shell-flags';
 
-/** An open state in the address, as `name=true`: it can be linked to, and the back button closes it. */
+/**
+ * An open state in the address, as `name=true`: it can be linked to, and the back button closes it. What is open of the
+ * top bar goes first, so that no two dialogs are open at once.
+ */
 export function useFlag(name: 'book' | 'contact'): readonly [boolean, (isOn: boolean) => void] {
   const [query, setQuery] = useSearchParams();
   const setOn = (isOn: boolean) =>
@@ -13,5 +17,5 @@ export function useFlag(name: 'book' | 'contact'): readonly [boolean, (isOn: boo
       },
       { replace: !isOn, preventScrollReset: true },
     );
-  return [query.get(name) === 'true', setOn];
+  return [query.get(name) === 'true' && !openShellPart(query), setOn];
 }
