@@ -14,18 +14,24 @@ interface Answer {
   readonly response: Response;
 }
 
+interface OwnPageOptions extends PageHandlerOptions {
+  /** The request comes with a session. */
+  readonly isPersonal: boolean;
+}
+
 /** Streams the page: to browsers from the shell on, to crawlers once everything is there. */
 function streamPage(
   { page, texts, request, response }: Answer,
-  options: PageHandlerOptions,
+  options: OwnPageOptions,
 ): Promise<void> {
-  const { renderTimeoutMs, log, clock } = options;
+  const { renderTimeoutMs, log, clock, isPersonal } = options;
   const manifest = options.manifest();
   const parts = renderParts(page, manifest, texts);
   const waitsForAll = isbot(request.get('user-agent') ?? '');
   return new Promise((resolve, reject) => {
     const send = () => {
-      setPageHead(response, page.status, earlyLinks(parts.assets.styles, manifest.fonts));
+      const links = earlyLinks(parts.assets.styles, manifest.fonts);
+      setPageHead(response, { status: page.status, links, isPersonal });
       stream.pipe(response);
     };
     const stream = page.render({
@@ -57,7 +63,7 @@ function streamPage(
 async function sendOwnPage(
   request: Request,
   response: Response,
-  options: PageHandlerOptions,
+  options: OwnPageOptions,
 ): Promise<void> {
   const [{ page }, texts] = await Promise.all([
     preparePage(request, response, options),
@@ -76,6 +82,6 @@ export function pageHandler(options: PageHandlerOptions): RequestHandler {
       throw new ServerError('method-not-allowed');
     const isVisitor = clients.forRequest(request, response) === clients.anonymous;
     if (isVisitor && pageLifeMs > 0) await sendSharedPage(request, response);
-    else await sendOwnPage(request, response, options);
+    else await sendOwnPage(request, response, { ...options, isPersonal: !isVisitor });
   };
 }

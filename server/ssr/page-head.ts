@@ -26,13 +26,24 @@ export const earlyLinks = (styles: readonly string[], fonts: readonly string[]):
     ...fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(', ');
 
-/** Sets everything that stands before a page's text. */
-export function setPageHead(response: Response, status: number, links: string): void {
+interface PageHead {
+  readonly status: number;
+  /** The `Link` header. */
+  readonly links: string;
+  /** The page is for somebody who is logged in. */
+  readonly isPersonal: boolean;
+}
+
+/**
+ * Sets everything that stands before a page's text. No browser stores a page with somebody's data: Back from another site would show it as it
+ * was before its changes were saved, and after a logout to whoever comes next.
+ */
+export function setPageHead(response: Response, { status, links, isPersonal }: PageHead): void {
   if (status === UNAVAILABLE) response.set('retry-after', RETRY_AFTER_S);
   response
     .status(status)
     .type('html')
-    .set('cache-control', 'private, no-cache')
+    .set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
     .set('link', links)
     .vary('Cookie');
 }

@@ -144,6 +144,19 @@ describe('who is logged in', () => {
     expect(searches()).toBe(4);
   });
 
+  test('no browser stores a page of theirs, so that Back shows what has become of their data', async () => {
+    const { get } = await setUp();
+    signIn();
+    const storing = async (path: string, headers = {}) =>
+      (await get(path, headers)).response.headers.get('cache-control');
+    expect(await storing('/s', { cookie: session })).toBe('private, no-store');
+    expect(await storing('/account/contact-details', { cookie: session })).toBe(
+      'private, no-store',
+    );
+    expect(await storing('/s')).toBe('private, no-cache');
+    expect(await storing('/login')).toBe('private, no-cache');
+  });
+
   test('at the same time as visitors, each gets their own', async () => {
     const { get } = await setUp();
     const id = signIn();

@@ -116,7 +116,8 @@ export function sharedPages(options: PageHandlerOptions) {
       return;
     }
     const { nonce = '' } = response.locals;
-    setPageHead(response, shared.status, shared.links);
+    const { status, links } = shared;
+    setPageHead(response, { status, links, isPersonal: false });
     response.end(shared.text.fill({ nonce, sentAt: clock.estimate().toISOString() }));
   };
 }

@@ -16,8 +16,9 @@ interface Page {
 
 /** Keeps an open page up to date; no first paint waits for its code. */
 export function afterHydration({ clock, store, config }: Page): void {
-  followClock(clock, { isOld: isFromCache() });
-  watchSession(store);
+  const isOld = isFromCache();
+  followClock(clock, { isOld });
+  watchSession(store, { isOld });
   watchKeptCards(store, () => clock.current().now());
   registerWorker(config);
   startAnalytics(config.analytics);

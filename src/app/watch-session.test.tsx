@@ -46,7 +46,7 @@ afterEach(() => {
 afterAll(() => network.close());
 
 /** A tab of this browser: all tabs share its cookies. The state in `preloaded` existed before the watch began. */
-function openTab(preloaded?: RootState): AppStore {
+function openTab(preloaded?: RootState, { isOld = false } = {}): AppStore {
   const api = createBrowserClient({
     ...testConfig.sdk,
     pageUser: () => selectCurrentUserId(store.getState()),
@@ -54,12 +54,17 @@ function openTab(preloaded?: RootState): AppStore {
       store.dispatch(sessionLost(loss, selectCurrentUserId(store.getState()))),
   });
   const store: AppStore = createAppStore({ api, config: testConfig, preloaded });
-  open.push(watchSession(store));
+  open.push(watchSession(store, { isOld }));
   return store;
 }
 
 const logIn = (tab: AppStore, email: Name) =>
   tab.dispatch(login({ email, password: 'toolyard-1!' })).unwrap();
+/** Somebody logs in where no tab can tell the others. */
+const enterAs = (name: Name) => {
+  const token = JSON.stringify({ access_token: name, token_type: 'bearer', scope: 'user' });
+  document.cookie = `st-test-client-token=${encodeURIComponent(token)}`;
+};
 const whoIsIn = (tab: AppStore) => selectCurrentUser(tab.getState())?.attributes.profile?.firstName;
 
 test('a login in one tab is there in the others, and so is the logout', async () => {
@@ -81,13 +86,18 @@ test('a page whose session was lost while it was loading finds out without being
   await waitFor(() => expect(selectSessionLoss(late.getState())).toBe('ended'));
 });
 
+test('a visitor’s page out of the browser’s cache finds out who has logged in since', async () => {
+  const before = openTab().getState();
+  enterAs('ana');
+  const kept = openTab(before, { isOld: true });
+  await waitFor(() => expect(whoIsIn(kept)).toBe('Ana'));
+});
+
 test('a page forgets its user when somebody else logs in elsewhere', async () => {
   const [here, elsewhere] = [openTab(), openTab()];
   await logIn(here, 'ana');
   await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Ana'));
-  document.cookie = `st-test-client-token=${encodeURIComponent(
-    JSON.stringify({ access_token: 'bea', token_type: 'bearer', scope: 'user' }),
-  )}`;
+  enterAs('bea');
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(selectSessionLoss(elsewhere.getState())).toBe('changed'));
   await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Bea'));

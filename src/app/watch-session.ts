@@ -9,6 +9,11 @@ const CHANNEL = 'toolyard.session';
 /** A page that starts this late (milliseconds after its request) may have missed messages of other tabs. */
 const LATE_MS = 10_000;
 
+interface PageAge {
+  /** Whether the page may have been made long ago: then it has missed what other tabs told. */
+  readonly isOld: boolean;
+}
+
 const whose = (state: RootState): string =>
   selectCurrentUserId(state) ?? String(selectIsAuthenticated(state));
 
@@ -16,7 +21,7 @@ const whose = (state: RootState): string =>
  * Tells the other tabs of this browser about a login or logout here. Checks the session when another tab tells, and when the page is
  * shown again. The message has no content, because every tab checks for itself. Returns a function that stops it.
  */
-export function watchSession(store: AppStore): () => void {
+export function watchSession(store: AppStore, { isOld }: PageAge): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   const look = () => void store.dispatch(checkSession());
   const lookIfShown = () => {
@@ -34,7 +39,8 @@ export function watchSession(store: AppStore): () => void {
   window.addEventListener('focus', look);
   window.addEventListener('pageshow', look);
   // Nobody could report what happened between the server's render and now.
-  if (selectIsAuthenticated(store.getState()) || performance.now() > LATE_MS) look();
+  const isLate = isOld || performance.now() > LATE_MS;
+  if (selectIsAuthenticated(store.getState()) || isLate) look();
   return () => {
     unsubscribe();
     channel.close();
