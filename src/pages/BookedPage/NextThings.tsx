@@ -7,6 +7,7 @@ import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { orderCalendarPath, orderHoursPath, orderPath, receiptPath } from '~/config/paths';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
+import { toolCount } from '~/domain/transaction';
 import { cancelRule, zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { personName } from '~/i18n/person-names';
@@ -63,7 +64,11 @@ function Hours({ view, name }: Props & { readonly name: string }) {
       {from && until && (
         <Text
           id="BookedPage.hours"
-          values={{ from: moments.atTool(from, zone), until: moments.atTool(until, zone) }}
+          values={{
+            from: moments.atTool(from, zone),
+            until: moments.atTool(until, zone),
+            count: toolCount(transaction),
+          }}
         />
       )}
     </Thing>

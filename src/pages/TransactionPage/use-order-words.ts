@@ -100,6 +100,8 @@ export interface OrderWords {
   /** The other side's name, in full and short. */
   readonly fullName: string;
   readonly name: string;
+  /** Of the order’s tools. */
+  readonly count: number;
 }
 
 /** The texts of this page for this side, in the order's current state. */
@@ -114,6 +116,7 @@ export function useOrderWords(view: TransactionView): OrderWords {
   const name = firstName(other, fullName);
   const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
   const dates = transaction.span && bookingDates(transaction.span);
+  const count = toolCount(transaction);
   const title = listing.title === '' ? text('TransactionTool.deleted') : listing.title;
   return {
     heading: text(headingsOf(transaction, phase)[role], {
@@ -122,8 +125,9 @@ export function useOrderWords(view: TransactionView): OrderWords {
       day: dates && format.weekday(dates.firstDay),
       returnBy: dates && format.weekday(dates.returnBy),
     }),
-    tools: text('TransactionPage.tools', { title, count: toolCount(transaction) - 1 }),
+    tools: text('TransactionPage.tools', { title, count: count - 1 }),
     fullName,
     name,
+    count,
   };
 }

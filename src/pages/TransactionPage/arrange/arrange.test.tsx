@@ -342,6 +342,21 @@ describe('the condition of the tools', () => {
       expect(bodies[0]).toContain(part);
   });
 
+  test('a failure is said at once, also while the order cannot be loaded again', async () => {
+    const { user } = await show({ now: FIRST_DAY });
+    posts(CHECK, () => transitError({ status: 503, code: 'unavailable' }));
+    let answer: (response: HttpResponse<string>) => void = () => undefined;
+    const silence = new Promise<HttpResponse<string>>((resolve) => {
+      answer = resolve;
+    });
+    network.use(http.get(apiUrl('transactions/show'), () => silence));
+    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    await user.click(keep);
+    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    answer(transitError({ status: 503, code: 'unavailable' }));
+  });
+
   test('where files are switched off, notes alone are kept', async () => {
     network.use(
       http.post(apiUrl('own_files/create'), () => transitError({ status: 403, code: 'forbidden' })),

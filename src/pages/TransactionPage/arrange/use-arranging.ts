@@ -44,8 +44,10 @@ export function useArranging(id: TransactionId) {
       () => ready(null),
       (thrown: unknown) => failed(errorOf(thrown)),
     );
+    // A failure is said at once: while the marketplace is silent, loading takes as long as the call did.
+    if (outcome.status === 'failed') setWork(outcome);
     await dispatch(loadTransaction(id));
-    setWork(outcome);
+    if (outcome.status === 'ready') setWork(outcome);
     return outcome.status === 'ready';
   };
   return {

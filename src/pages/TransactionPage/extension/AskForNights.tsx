@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { moveExtension, quoteExtension, requestExtension } from '~/api/extensions';
 import { useConfig } from '~/config/config-context';
@@ -68,7 +68,11 @@ function Choose({ view, from, most }: ChosenProps) {
   const [quote, loadQuote] = useCall(quoteExtension);
   const { id } = view;
   const returnDay = addDays(from, nights);
-  useEffect(() => void loadQuote({ orderId: id, returnDay }), [loadQuote, id, returnDay]);
+  const quoteAgain = useCallback(
+    () => void loadQuote({ orderId: id, returnDay }),
+    [loadQuote, id, returnDay],
+  );
+  useEffect(quoteAgain, [quoteAgain]);
   const price = quote.status === 'ready' ? quote.data : undefined;
   const payableWith = (note: string): Payable | undefined =>
     price?.taxStatus === 'known'
@@ -120,6 +124,7 @@ function Choose({ view, from, most }: ChosenProps) {
             label={<Text id="Extension.ask" values={{ name, nights }} />}
             hint={<Text id="Extension.chargedLater" values={{ name }} />}
             onPaid={() => void dispatch(loadTransaction(id))}
+            onPriceChanged={quoteAgain}
           />
         </>
       )}

@@ -215,6 +215,29 @@ describe('a renter who needs the tools longer', () => {
     });
   });
 
+  test('sees the new price when it has changed, and pays that one', async () => {
+    await open({});
+    const total = (amount: number) => ({ ...quote, payinTotal: { amount, currency: 'USD' } });
+    const totals = [8000, 8740];
+    network.use(
+      http.post(server('extension-quote'), () =>
+        transitResponse(total(totals.length > 1 ? totals.shift()! : 8740)),
+      ),
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Ask for more nights' }));
+    expect(await screen.findByText('$80.00')).toBeVisible();
+    const ask = screen.getByRole('button', { name: 'Ask Dana for 1 more night' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    expect(await screen.findByText('The price has changed.')).toBeVisible();
+    expect(await screen.findByText('$87.40')).toBeVisible();
+    expect(confirmed).not.toHaveBeenCalled();
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    await waitFor(() => expect(confirmed).toHaveBeenCalled());
+  });
+
   test('reads that a tool that is not listed any more cannot be kept longer', async () => {
     const closed = aListing({ id: listing.id.uuid, title: 'Pressure washer' });
     Object.assign(closed.attributes, { state: 'closed' });
@@ -469,20 +492,34 @@ describe('an order that completed by itself while its later nights go on', () =>
   });
 
   test.each([
-    ['customer', 'Dana confirms the return next'],
-    ['provider', 'Is everything back?'],
-  ] as const)('and late: its %s does not read that everything came back', async (side, title) => {
-    await open({ side, now: late, options });
-    const card = await screen.findByRole('region', {
-      name: 'Due back since Sat, Jun 20, 6:00\u00a0pm',
-    });
-    expect(card).toHaveTextContent('6 hours late.');
-    expect(heading()).toHaveTextContent(title);
-    expect(screen.queryByText(completed, { exact: false })).not.toBeInTheDocument();
-    expect(feed()).toHaveTextContent('The rental completed by itself: delivered');
-    expect(screen.queryByRole('region', { name: /^How was it/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Everything came back/ })).not.toBeInTheDocument();
-  });
+    [
+      'customer',
+      'Dana confirms the return next',
+      'Bring it back: due since Sat, Jun 20, 6:00\u00a0pm',
+    ],
+    [
+      'provider',
+      'Is everything back?',
+      'Dana still has the tool: due since Sat, Jun 20, 6:00\u00a0pm',
+    ],
+  ] as const)(
+    'and late: its %s does not read that everything came back',
+    async (side, title, step) => {
+      await open({ side, now: late, options });
+      const card = await screen.findByRole('region', {
+        name: 'Due back since Sat, Jun 20, 6:00\u00a0pm',
+      });
+      expect(card).toHaveTextContent('6 hours late.');
+      expect(screen.getByRole('region', { name: step })).toBeVisible();
+      expect(heading()).toHaveTextContent(title);
+      expect(screen.queryByText(completed, { exact: false })).not.toBeInTheDocument();
+      expect(feed()).toHaveTextContent('The rental completed by itself: delivered');
+      expect(screen.queryByRole('region', { name: /^How was it/ })).not.toBeInTheDocument();
+      expect(
+        screen.queryByRole('button', { name: /^Everything came back/ }),
+      ).not.toBeInTheDocument();
+    },
+  );
 
   test('is over when its owner notes that everything is back', async () => {
     const provider = { at: late.toISOString(), note: '', pictures: [], confirmed: false };
@@ -514,7 +551,11 @@ describe('the feed', () => {
   };
   const metadata = {
     ...history,
-    lateFee: { ...history.lateFee, answeredAt: '2026-06-16T13:00:00.000Z' },
+    lateFee: {
+      ...history.lateFee,
+      answeredAt: '2026-06-16T13:00:00.000Z',
+      payin: { amount: 4114, currency: 'USD' },
+    },
   };
   const now = new Date('2026-06-17T12:00:00.000Z');
 
@@ -525,7 +566,7 @@ describe('the feed', () => {
         'You asked for 2 more nights, until Wed, Jun 17',
         'Dana said yes to 2 more nights, until Wed, Jun 17; your card was charged',
         'Dana asked for the late fee of $38.00 plus tax',
-        'You paid the late fee of $38.00 plus tax',
+        'You paid the late fee of $41.14, tax included',
       ],
     ],
     [
@@ -534,7 +575,7 @@ describe('the feed', () => {
         'Dana asked for 2 more nights, until Wed, Jun 17',
         'You said yes to 2 more nights, until Wed, Jun 17; Dana has paid',
         'You asked for the late fee of $38.00 plus tax',
-        'Dana paid the late fee of $38.00 plus tax',
+        'Dana paid the late fee of $38.00',
       ],
     ],
   ] as const)('tells the %s what happened, in order', async (side, sentences) => {

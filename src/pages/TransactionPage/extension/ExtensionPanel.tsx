@@ -98,12 +98,14 @@ function LatePart({ view }: Props) {
 
 /** The marketplace starts no payment for a tool that is not listed any more. */
 function MoreNights({ view, from }: Props & { readonly from: Day }) {
-  const { name } = useOrderWords(view);
+  const { name, count } = useOrderWords(view);
   const isOpen = view.listing.state === 'open';
   return (
     <StepCard
       title={<Text id="Extension.title" />}
-      text={<Text id={isOpen ? 'Extension.text' : 'Extension.notListed'} values={{ name }} />}
+      text={
+        <Text id={isOpen ? 'Extension.text' : 'Extension.notListed'} values={{ name, count }} />
+      }
     >
       {isOpen && <AskForNights key={from} view={view} from={from} />}
     </StepCard>

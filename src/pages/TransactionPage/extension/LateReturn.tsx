@@ -1,5 +1,5 @@
 import TimerOff from 'lucide-react/icons/timer-off';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/api-client';
 import { moveLateFee, payLateFee, quoteLateFee } from '~/api/extensions';
 import { useConfig } from '~/config/config-context';
@@ -19,6 +19,7 @@ import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { feeValues } from './fee-values';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -77,12 +78,13 @@ export function LatePanel({ view, late }: LateProps) {
   const locale = useLocale();
   const clock = useClock();
   const { timeZone } = useConfig();
-  const { name } = useOrderWords(view);
+  const { name, count } = useOrderWords(view);
   const { role, transaction } = view;
   const zone = zoneOf(transaction, timeZone);
   const amount = extraDay(transaction);
   const values = {
     name,
+    count,
     due: moments.atTool(late.due, zone),
     from: moments.atTool(late.feeFrom, zone),
     amount: amount ? format.money(amount) : '',
@@ -120,7 +122,7 @@ interface FeeProps extends ViewProps {
 /** The renter pays the fee that the owner asked for, or refuses it. */
 function PayFee({ view, fee }: FeeProps) {
   const dispatch = useAppDispatch();
-  const { name } = useOrderWords(view);
+  const { name, count } = useOrderWords(view);
   const text = useText();
   const [quote, load] = useCall(quoteLateFee);
   const [refusing, refuse] = useCall(refuseFee);
@@ -131,11 +133,13 @@ function PayFee({ view, fee }: FeeProps) {
   const isBack = fee.back < fee.askedAt;
   const times = {
     name,
+    count,
     hours: LATE_HOURS,
     due: moments.atTool(fee.due, zone),
     back: moments.atTool(fee.back, zone),
   };
-  useEffect(() => void load({ orderId: id }), [load, id]);
+  const quoteAgain = useCallback(() => void load({ orderId: id }), [load, id]);
+  useEffect(quoteAgain, [quoteAgain]);
   const price = quote.status === 'ready' ? quote.data : undefined;
   const reload = () => void dispatch(loadTransaction(id));
   const payable =
@@ -173,7 +177,12 @@ function PayFee({ view, fee }: FeeProps) {
           []
         ),
       )}
-      <PayByCard payable={payable} label={<Text id="LateReturn.pay" />} onPaid={reload}>
+      <PayByCard
+        payable={payable}
+        label={<Text id="LateReturn.pay" />}
+        onPaid={reload}
+        onPriceChanged={quoteAgain}
+      >
         <Button
           look="line"
           isWorking={refusing.status === 'loading'}
@@ -234,7 +243,7 @@ export function AskedFee({ view, fee }: FeeProps) {
       tone={fee.state === 'paid' ? 'success' : 'info'}
       actions={isOpen && <WithdrawFee view={view} />}
     >
-      <Text id={outcomes[fee.state][role]} values={{ name, amount: format.money(fee.amount) }} />
+      <Text id={outcomes[fee.state][role]} values={{ name, ...feeValues(fee, role, format) }} />
     </Note>
   );
 }

@@ -27,6 +27,8 @@ interface Props {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly onPaid: () => void;
+  /** The server asked for another total than the one that is shown. Nothing was charged. */
+  readonly onPriceChanged: () => void;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
@@ -97,7 +99,7 @@ function Cards({ saved, isOther, library, onOther, onEntry, postal, onPostal }: 
 }
 
 /** Pays with the saved card, or with another one. */
-export function PayByCard({ payable, label, hint, onPaid, children }: Props) {
+export function PayByCard({ payable, label, hint, onPaid, onPriceChanged, children }: Props) {
   const dispatch = useAppDispatch();
   const library = usePaymentLibrary(useConfig().payments);
   const name = useNameOnCard();
@@ -119,8 +121,12 @@ export function PayByCard({ payable, label, hint, onPaid, children }: Props) {
       payExtra(payable, choice, { api, stripe }),
     );
     setPaying(false);
-    if (paid.ok) onPaid();
-    else setFailure(paid.error);
+    if (paid.ok) {
+      onPaid();
+      return;
+    }
+    setFailure(paid.error);
+    if (paid.error.kind === 'price-changed') onPriceChanged();
   };
   const isKnown = onFile.status === 'ready' || onFile.status === 'failed';
   return (

@@ -133,7 +133,7 @@ export function SayReturn({ view, from }: Props) {
   const format = useFormat();
   const moments = useMoments();
   const { timeZone } = useConfig();
-  const { name } = useOrderWords(view);
+  const { name, count } = useOrderWords(view);
   const [isOpen, setOpen] = useState(false);
   const zone = zoneOf(view.transaction, timeZone);
   const amount = extraDay(view.transaction);
@@ -145,7 +145,7 @@ export function SayReturn({ view, from }: Props) {
   };
   return (
     <StepCard
-      title={<Text id="LateReturn.sayTitle" />}
+      title={<Text id="LateReturn.sayTitle" values={{ count }} />}
       text={<Text id="LateReturn.sayText" values={values} />}
     >
       {isOpen ? (
@@ -153,7 +153,7 @@ export function SayReturn({ view, from }: Props) {
       ) : (
         <div className={styles.actions}>
           <Button look="line" onClick={() => setOpen(true)}>
-            <Text id="LateReturn.sayOpen" />
+            <Text id="LateReturn.sayOpen" values={{ count }} />
           </Button>
         </div>
       )}

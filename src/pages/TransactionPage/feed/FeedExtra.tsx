@@ -14,6 +14,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { FeedEvent } from '~/ui/content/FeedEvent';
 import { type IconShape } from '~/ui/controls/Icon';
+import { feeValues } from '../extension/fee-values';
 import { useOrderWords } from '../use-order-words';
 import { FeedTime } from './FeedTime';
 
@@ -91,7 +92,7 @@ export function FeedExtra({ view, event }: Props) {
   const { icon, tone, mine, theirs } = look;
   const about =
     'fee' in event
-      ? { amount: format.money(event.fee.amount) }
+      ? feeValues({ ...event.fee, state: event.state }, view.role, format)
       : { nights: nightsBetween(event.extension), day: format.weekday(event.extension.end) };
   return (
     <FeedEvent icon={icon} tone={tone} time={<FeedTime at={new Date(event.at)} />}>

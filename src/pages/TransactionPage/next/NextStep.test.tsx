@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expectAccessible } from '~/testing/axe';
-import { aPageOf, aUser } from '~/testing/builders';
+import { aPageOf, aUser, aUuid } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { aReviewOf } from '~/testing/transaction-builders';
@@ -211,6 +211,22 @@ describe.each([
     expect(card).toHaveTextContent(words);
     await waitFor(() => expect(offered(card).toSorted()).toEqual(controls.toSorted()));
   });
+});
+
+test.each([
+  ['customer', during, 'Bring the tools back by Mon, Jun 15, 6:00\u00a0pm'],
+  ['provider', during, 'Dana brings the tools back by Mon, Jun 15, 6:00\u00a0pm'],
+  [
+    'customer',
+    new Date('2026-06-15T23:00:00.000Z'),
+    'Bring the tools back: due since Mon, Jun 15, 6:00\u00a0pm',
+  ],
+] as const)('the %s of two tools reads of both, at %s', async (side, now, name) => {
+  const ladder = { listingId: aUuid(), start: '2026-06-12', end: '2026-06-15', seats: 1 };
+  const more = { ...ladder, title: 'Step ladder', code: 'line-item/item-1' };
+  const protectedData = { restOfShoppingCartItems: [JSON.stringify(more)] };
+  await show({ side, now, options: { protectedData } });
+  expect(screen.getByRole('region', { name })).toBeVisible();
 });
 
 test('the agreed hours stand in place of the standard ones', async () => {

@@ -10,7 +10,7 @@ import { OwnerTasks } from './OwnerTasks';
 import { PayoutNote } from './PayoutNote';
 import { type StepProps } from './step-props';
 import { StepCard } from './StepCard';
-import { useOrderTimes } from './use-order-times';
+import { useIsLate, useOrderTimes } from './use-order-times';
 
 /** The owner prepares the tools and hands them over. */
 export function HandOver({ view }: StepProps) {
@@ -30,11 +30,17 @@ export function HandOver({ view }: StepProps) {
 
 /** The tools are with the renter. */
 export function WaitForTools({ view }: StepProps) {
-  const { name } = useOrderWords(view);
+  const { name, count } = useOrderWords(view);
   const times = useOrderTimes(view);
+  const isLate = useIsLate(view);
   return (
     <StepCard
-      title={<Text id="NextStep.takeBackTitle" values={{ name, time: times?.returnBy }} />}
+      title={
+        <Text
+          id={isLate ? 'NextStep.takeBackLateTitle' : 'NextStep.takeBackTitle'}
+          values={{ name, count, time: times?.returnBy }}
+        />
+      }
       text={<Text id="NextStep.takeBackText" values={{ late: times?.lateFrom }} />}
       actions={<AddToCalendar view={view} />}
     >

@@ -12,7 +12,7 @@ import { useOrderWords } from '../use-order-words';
 import { AddToCalendar } from './AddToCalendar';
 import { type StepProps } from './step-props';
 import { StepCard } from './StepCard';
-import { useOrderTimes } from './use-order-times';
+import { useIsLate, useOrderTimes } from './use-order-times';
 import { WhatToBring } from './WhatToBring';
 
 /** The way to the tool, as soon as the server has told where it is. */
@@ -29,7 +29,7 @@ function Directions({ look }: { look: 'primary' | 'line' }) {
 
 /** The renter picks the tools up. */
 export function PickUpStep({ view }: StepProps) {
-  const { name } = useOrderWords(view);
+  const { name, count } = useOrderWords(view);
   const times = useOrderTimes(view);
   const hasOwner = view.other.kind === 'active';
   return (
@@ -37,7 +37,7 @@ export function PickUpStep({ view }: StepProps) {
       title={<Text id="NextStep.pickUpTitle" values={{ time: times?.pickUp }} />}
       text={
         hasOwner ? (
-          <Text id="NextStep.pickUpText" values={{ name }} />
+          <Text id="NextStep.pickUpText" values={{ name, count }} />
         ) : (
           <Text id="NextStep.pickUpOwnerGone" />
         )
@@ -58,16 +58,23 @@ export function PickUpStep({ view }: StepProps) {
 export function BringBack({ view }: StepProps) {
   const format = useFormat();
   const times = useOrderTimes(view);
-  const { name } = useOrderWords(view);
+  const { name, count } = useOrderWords(view);
+  const isLate = useIsLate(view);
   const day = extraDay(view.transaction);
   const amount = day && format.money(day);
+  const inTimeText = amount ? 'NextStep.bringBackText' : 'NextStep.bringBackOpen';
   return (
     <StepCard
-      title={<Text id="NextStep.bringBackTitle" values={{ time: times?.returnBy }} />}
+      title={
+        <Text
+          id={isLate ? 'NextStep.bringBackLateTitle' : 'NextStep.bringBackTitle'}
+          values={{ count, time: times?.returnBy }}
+        />
+      }
       text={
         <Text
-          id={amount ? 'NextStep.bringBackText' : 'NextStep.bringBackOpen'}
-          values={{ name, late: times?.lateFrom, amount }}
+          id={isLate ? 'NextStep.bringBackLateText' : inTimeText}
+          values={{ name, count, late: times?.lateFrom, amount }}
         />
       }
       actions={

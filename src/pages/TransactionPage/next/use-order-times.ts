@@ -1,9 +1,11 @@
 import { useConfig } from '~/config/config-context';
+import { lateness } from '~/domain/extension-rules';
 import { LATE_HOURS } from '~/domain/legal-terms';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
 import { zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,4 +30,12 @@ export function useOrderTimes({ transaction }: TransactionView): OrderTimes | un
     returnBy: moments.atTool(returnAt, zone),
     lateFrom: moments.atTool(new Date(returnAt.getTime() + LATE_HOURS * HOUR_MS), zone),
   };
+}
+
+/** Whether the hour of return has passed and the owner has not noted that everything is back. */
+export function useIsLate({ transaction }: TransactionView): boolean {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const late = lateness(transaction, { now: clock.now(), timeZone });
+  return late !== undefined && !late.back;
 }
