@@ -1,26 +1,14 @@
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { aCurrentUser, aListing, aPageOf } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { ASSETS_URL, MARKETPLACE_URL } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
-import { startApp, type TestServer } from './testing/start-app';
+import { sharedApp, startApp } from './testing/start-app';
+import { mockedNetwork } from './testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
+const network = mockedNetwork();
 
-let server: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  server = await startApp();
-});
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await server.stop();
-  network.close();
-});
+const server = sharedApp();
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers, redirect: 'manual' });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { addDays, dateToDay } from '~/domain/day';
 import { AGREEMENT_VERSION } from '~/domain/agreement';
@@ -9,7 +8,8 @@ import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { MARKETPLACE_URL } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
 import { sendRaw } from './testing/raw-request';
-import { startApp, type TestServer } from './testing/start-app';
+import { sharedApp, startApp } from './testing/start-app';
+import { mockedNetwork } from './testing/mocked-network';
 
 /** `npm test` sends some; `MUTATED=3000 RANDOM=4000 npx jest server/hardening` sends many. */
 const MUTATED = Number(process.env['MUTATED'] ?? 100);
@@ -38,41 +38,34 @@ const listingPriced = (price: unknown) =>
   });
 const notFound = () => transitError({ status: 404, code: 'not-found' });
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  http.get(apiUrl('current_user/show'), () =>
-    transitResponse({ data: aCurrentUser({ firstName: 'Ana' }) }),
-  ),
-  // Sessions can be exchanged for trusted ones, so that orders are processed to the end.
-  http.post(`${MARKETPLACE_URL}/v1/auth/token`, () =>
-    HttpResponse.json({ ...userToken, expires_in: 3600 }),
-  ),
-  http.post(`${MARKETPLACE_URL}/v3/mail/send`, () => new HttpResponse(null, { status: 202 })),
-  listingPriced(new types.Money(4500, 'USD')),
-  ...emptyMarketplace,
-  http.all(`${MARKETPLACE_URL}/*`, notFound),
-);
-let server: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'bypass' });
-  server = await startApp({
-    env: {
-      RATE_LIMIT_PER_MINUTE: '100000',
-      FORM_LIMIT_PER_HOUR: '100000',
-      SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
-      SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
-      SHARETRIBE_INTEGRATION_BASE_URL: MARKETPLACE_URL,
-      SENDGRID_API_KEY: 'SG.key',
-      SENDGRID_FROM_EMAIL: 'from@toolyard.example',
-      SENDGRID_TO_EMAIL: 'to@toolyard.example',
-      SENDGRID_BASE_URL: MARKETPLACE_URL,
-    },
-  });
+const network = mockedNetwork({
+  handlers: [
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ firstName: 'Ana' }) }),
+    ),
+    // Sessions can be exchanged for trusted ones, so that orders are processed to the end.
+    http.post(`${MARKETPLACE_URL}/v1/auth/token`, () =>
+      HttpResponse.json({ ...userToken, expires_in: 3600 }),
+    ),
+    http.post(`${MARKETPLACE_URL}/v3/mail/send`, () => new HttpResponse(null, { status: 202 })),
+    listingPriced(new types.Money(4500, 'USD')),
+    ...emptyMarketplace,
+    http.all(`${MARKETPLACE_URL}/*`, notFound),
+  ],
+  onUnhandledRequest: 'bypass',
 });
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await server.stop();
-  network.close();
+const server = sharedApp({
+  env: {
+    RATE_LIMIT_PER_MINUTE: '100000',
+    FORM_LIMIT_PER_HOUR: '100000',
+    SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
+    SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
+    SHARETRIBE_INTEGRATION_BASE_URL: MARKETPLACE_URL,
+    SENDGRID_API_KEY: 'SG.key',
+    SENDGRID_FROM_EMAIL: 'from@toolyard.example',
+    SENDGRID_TO_EMAIL: 'to@toolyard.example',
+    SENDGRID_BASE_URL: MARKETPLACE_URL,
+  },
 });
 
 const today = dateToDay(new Date());

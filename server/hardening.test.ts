@@ -1,11 +1,11 @@
-import { http, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { MARKETPLACE_URL } from '~/testing/test-config';
 import { transitError } from '~/testing/transit';
 import { type RawRequest, sendRaw } from './testing/raw-request';
-import { startApp, type TestServer } from './testing/start-app';
+import { mockedNetwork } from './testing/mocked-network';
+import { sharedApp } from './testing/start-app';
 
 const COOKIE = 'st-test-client-token';
 const goodToken = {
@@ -17,29 +17,22 @@ const goodToken = {
 const cookieOf = (value: unknown) => `${COOKIE}=${encodeURIComponent(JSON.stringify(value))}`;
 const ORIGIN = 'http://localhost:3000';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-  http.all(`${MARKETPLACE_URL}/*`, () => transitError({ status: 404, code: 'not-found' })),
-);
-let server: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'bypass' });
-  server = await startApp({
-    env: {
-      RATE_LIMIT_PER_MINUTE: '100000',
-      FORM_LIMIT_PER_HOUR: '3',
-      SENDGRID_API_KEY: 'SG.key',
-      SENDGRID_FROM_EMAIL: 'from@toolyard.example',
-      SENDGRID_TO_EMAIL: 'to@toolyard.example',
-      SENDGRID_BASE_URL: MARKETPLACE_URL,
-    },
-  });
+const network = mockedNetwork({
+  handlers: [
+    ...emptyMarketplace,
+    http.all(`${MARKETPLACE_URL}/*`, () => transitError({ status: 404, code: 'not-found' })),
+  ],
+  onUnhandledRequest: 'bypass',
 });
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await server.stop();
-  network.close();
+const server = sharedApp({
+  env: {
+    RATE_LIMIT_PER_MINUTE: '100000',
+    FORM_LIMIT_PER_HOUR: '3',
+    SENDGRID_API_KEY: 'SG.key',
+    SENDGRID_FROM_EMAIL: 'from@toolyard.example',
+    SENDGRID_TO_EMAIL: 'to@toolyard.example',
+    SENDGRID_BASE_URL: MARKETPLACE_URL,
+  },
 });
 
 const send = (request: RawRequest) => sendRaw(server.url, request);

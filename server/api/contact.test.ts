@@ -1,15 +1,8 @@
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
-import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { http, HttpResponse } from 'msw';
 import { startApp } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => network.resetHandlers());
-afterAll(() => network.close());
+const network = mockedNetwork();
 
 const env = {
   SENDGRID_API_KEY: 'SG.test',

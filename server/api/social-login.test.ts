@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
 import { aCurrentUser } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { MARKETPLACE_URL } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
-import { startApp, type TestServer } from '../testing/start-app';
+import { sharedApp, startApp } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
 
 const GOOGLE = 'http://google.test';
 const FACEBOOK = 'http://facebook.test';
@@ -15,31 +15,23 @@ const discovery = {
   token_endpoint: `${GOOGLE}/token`,
 };
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-  http.get(`${GOOGLE}/.well-known/openid-configuration`, () => HttpResponse.json(discovery)),
-);
-
-let server: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  server = await startApp({
-    env: {
-      REACT_APP_GOOGLE_CLIENT_ID: 'g-client',
-      GOOGLE_CLIENT_SECRET: 'g-secret',
-      GOOGLE_ISSUER_URL: GOOGLE,
-      REACT_APP_FACEBOOK_APP_ID: 'f-client',
-      FACEBOOK_APP_SECRET: 'f-secret',
-      FACEBOOK_DIALOG_URL: FACEBOOK,
-      FACEBOOK_GRAPH_URL: FACEBOOK,
-    },
-  });
+const network = mockedNetwork({
+  handlers: [
+    ...emptyMarketplace,
+    http.get(`${GOOGLE}/.well-known/openid-configuration`, () => HttpResponse.json(discovery)),
+  ],
 });
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await server.stop();
-  network.close();
+
+const server = sharedApp({
+  env: {
+    REACT_APP_GOOGLE_CLIENT_ID: 'g-client',
+    GOOGLE_CLIENT_SECRET: 'g-secret',
+    GOOGLE_ISSUER_URL: GOOGLE,
+    REACT_APP_FACEBOOK_APP_ID: 'f-client',
+    FACEBOOK_APP_SECRET: 'f-secret',
+    FACEBOOK_DIALOG_URL: FACEBOOK,
+    FACEBOOK_GRAPH_URL: FACEBOOK,
+  },
 });
 
 /** A browser that keeps cookies and does not follow redirects. */

@@ -1,23 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { pino } from 'pino';
 import { type CmsPage } from '~/api/cms-page';
-import { emptyMarketplace, apiUrl } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
 import { ASSETS_URL, testConfig } from '~/testing/test-config';
 import { transitResponse } from '~/testing/transit';
 import { factsFor } from '../content/facts';
 import { startApp, type TestServer } from '../testing/start-app';
 import { CmsPages } from './cms-pages';
+import { mockedNetwork } from '../testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => network.resetHandlers());
-afterAll(() => network.close());
+const network = mockedNetwork();
 
 const assetUrl = (path: string) => `${ASSETS_URL}/v1/assets/pub/test-client/${path}`;
 const latest = (id: string) => assetUrl(`a/latest/content/pages/${id}.json`);

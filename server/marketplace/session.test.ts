@@ -1,27 +1,15 @@
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
 import { errorOfResponse } from '~/api/api-error';
 import { aCurrentUser, aUuid } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';
-import { startApp, type TestServer } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
+import { sharedApp } from '../testing/start-app';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
+const network = mockedNetwork();
 
-let server: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  server = await startApp();
-});
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await server.stop();
-  network.close();
-});
+const server = sharedApp();
 
 const token = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', scope: 'user' };
 const cookie = `st-test-client-token=${encodeURIComponent(JSON.stringify(token))}`;

@@ -1,28 +1,16 @@
 import { existsSync } from 'node:fs';
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { listingPath } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
 import { aListing, aPageOf } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
-import { startApp, type TestServer } from '../testing/start-app';
+import { sharedApp, startApp, type TestServer } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
+const network = mockedNetwork();
 const rootUrl = 'https://toolyard.example';
-let app: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  app = await startApp({ env: { REACT_APP_MARKETPLACE_ROOT_URL: rootUrl } });
-});
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await app.stop();
-  network.close();
-});
+const app = sharedApp({ env: { REACT_APP_MARKETPLACE_ROOT_URL: rootUrl } });
 
 const get = async (path: string) => {
   const answer = await fetch(`${app.url}${path}`, { redirect: 'manual' });

@@ -1,31 +1,19 @@
-import { http, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http } from 'msw';
 import * as v from 'valibot';
 import { sanitizeText } from '~/api/sanitize-entity';
 import { aListing, anImage, aPageOf, aUser } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
-import { startApp, type TestServer } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
+import { sharedApp } from '../testing/start-app';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
+const network = mockedNetwork();
 const rootUrl = 'https://toolyard.example';
-let app: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  app = await startApp({
-    env: {
-      REACT_APP_MARKETPLACE_ROOT_URL: rootUrl,
-      REACT_APP_SOCIAL_LINKS: 'Instagram https://instagram.com/toolyard',
-    },
-  });
-});
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await app.stop();
-  network.close();
+const app = sharedApp({
+  env: {
+    REACT_APP_MARKETPLACE_ROOT_URL: rootUrl,
+    REACT_APP_SOCIAL_LINKS: 'Instagram https://instagram.com/toolyard',
+  },
 });
 
 const words = v.pipe(v.string(), v.nonEmpty());

@@ -1,20 +1,13 @@
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { renderer, type Renderer } from '~/app/server-entry';
-import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { startApp, type TestServer } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
+const network = mockedNetwork();
 const opened: TestServer[] = [];
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.stop();
-  network.resetHandlers();
 });
-afterAll(() => network.close());
 
 async function start(options: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(options);

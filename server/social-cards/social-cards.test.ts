@@ -1,27 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { aListing, anImage, aUser } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';
-import { startApp, type TestServer } from '../testing/start-app';
 import { cardColors } from './card-colors';
+import { mockedNetwork } from '../testing/mocked-network';
+import { sharedApp } from '../testing/start-app';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
-let app: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000' } });
-});
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await app.stop();
-  network.close();
-});
+const network = mockedNetwork();
+const app = sharedApp({ env: { RATE_LIMIT_PER_MINUTE: '1000' } });
 
 interface Tool {
   readonly title?: string;

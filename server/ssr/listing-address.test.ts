@@ -1,24 +1,12 @@
-import { http, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http } from 'msw';
 import { aListing, aPageOf, aUser } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
-import { startApp, type TestServer } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
+import { sharedApp } from '../testing/start-app';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
-let server: TestServer;
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: 'error' });
-  server = await startApp();
-});
-afterEach(() => network.resetHandlers());
-afterAll(async () => {
-  await server.stop();
-  network.close();
-});
+const network = mockedNetwork();
+const server = sharedApp();
 
 const ask = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' });
 

@@ -1,17 +1,11 @@
-import { http, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http } from 'msw';
 import { aPageOf } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
 import { startApp } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => network.resetHandlers());
-afterAll(() => network.close());
+const network = mockedNetwork();
 
 const expected = new Date('2026-06-08T15:00:00.000Z');
 const inTwelveDays = new Date('2026-06-20T15:00:00.000Z');

@@ -1,21 +1,15 @@
-import { http, HttpResponse, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { aCurrentUser, aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';
 import { startApp, type TestServer } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
+const network = mockedNetwork();
 let server: TestServer | undefined;
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(async () => {
-  network.resetHandlers();
   await server?.stop();
 });
-afterAll(() => network.close());
 
 const LIFE_S = 3;
 const cookieOf = (token: object) =>

@@ -1,16 +1,9 @@
-import { http, passthrough } from 'msw';
-import { setupServer } from 'msw/node';
-import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { startApp, type TestServer } from '../testing/start-app';
+import { mockedNetwork } from '../testing/mocked-network';
 
-const network = setupServer(
-  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-  ...emptyMarketplace,
-);
+mockedNetwork();
 let server: TestServer | undefined;
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server?.stop());
-afterAll(() => network.close());
 
 /** Whether the scripts of a text come with its paint, and not only when somebody uses a control. */
 async function startsAtOnce(path: string, { env = {}, cookie = '' } = {}): Promise<boolean> {

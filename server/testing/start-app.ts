@@ -75,3 +75,18 @@ export async function startApp({
     },
   };
 }
+
+/** One app for all tests of a file. Its address is known once the tests run. */
+export function sharedApp(options?: Options): Pick<TestServer, 'url'> {
+  let app: TestServer | undefined;
+  beforeAll(async () => {
+    app = await startApp(options);
+  });
+  afterAll(() => app?.stop());
+  return {
+    get url() {
+      if (!app) throw new Error('The app is started before the first test.');
+      return app.url;
+    },
+  };
+}
