@@ -7,6 +7,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { Button, type ButtonProps } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { resendVerification } from './account-thunks';
+import { useNewsOnReturn } from './use-news-on-return';
 import styles from './ResendVerification.module.css';
 
 const CONFIRMATION_MS = 2000;
@@ -45,9 +46,10 @@ function useResend() {
   return { sending, resend };
 }
 
-/** Requests another verification link: shows for two seconds that it was sent, or why it was not. */
+/** Requests another verification link: shows for two seconds that it was sent, or why it was not. What it stands in learns when the link was opened. */
 export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>) {
   const { sending, resend } = useResend();
+  useNewsOnReturn();
   return (
     <div className={styles.resend}>
       <Button look={look} isWorking={sending.kind === 'sending'} onClick={() => void resend()}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -94,6 +94,16 @@ test('the end of the account appears with the form, which would push it down oth
   observer.disconnect();
   expect(isAlone).toContain(false);
   expect(isAlone).not.toContain(true);
+});
+
+test('coming back to the page shows that the address was confirmed elsewhere, and keeps what was typed', async () => {
+  const { user } = await show({ emailVerified: false });
+  expect(screen.getByText('Not confirmed yet')).toBeVisible();
+  await user.type(field('Phone number'), '512 555');
+  network.use(currentUserIs(aUserWith({ emailVerified: true })));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Confirmed')).toBeVisible();
+  expect(field('Phone number')).toHaveValue('512 555');
 });
 
 test('an address that is not confirmed can be mailed another link, five times a day', async () => {

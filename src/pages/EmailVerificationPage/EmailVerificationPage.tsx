@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { useText } from '~/i18n/use-text';
-import { loadCurrentUser, selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 import { TokenVerification } from './TokenVerification';
 import { CheckInbox, Loading, LoadFailed, NothingPending, Visitor } from './verification-views';
@@ -17,29 +16,11 @@ function useUnverifiedEmail(): string | undefined {
   return pendingEmail ?? (emailVerified ? undefined : email);
 }
 
-/** The link may be opened in another tab or on another device, so the page updates when the user comes back to it. */
-function useFreshState(isPending: boolean) {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (!isPending) return undefined;
-    const look = () => {
-      if (document.visibilityState === 'visible') void dispatch(loadCurrentUser());
-    };
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [dispatch, isPending]);
-}
-
 function Content() {
   const { pathname, search } = useLocation();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const status = useAppSelector(selectCurrentUserStatus);
   const email = useUnverifiedEmail();
-  useFreshState(email !== undefined);
   const token = new URLSearchParams(search).get('t');
   if (!isAuthenticated) return <Visitor />;
   if (status === 'failed') return <LoadFailed />;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type SavedSearch, savedSearchData } from '~/domain/saved-searches';
@@ -57,6 +57,9 @@ test('an address that is not confirmed gets no emails', async () => {
     'href',
     '/verify',
   );
+  network.use(...aUserWithPrivateData({}, true).handlers);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('button', { name: 'Email me' })).toBeVisible();
 });
 
 test('the search is saved without page and order, from now on', async () => {

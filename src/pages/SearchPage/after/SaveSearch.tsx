@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import { authPath, pathTo } from '~/config/paths';
 import { MAX_SAVED_SEARCHES, savedQuery } from '~/domain/saved-searches';
 import { type SearchParams } from '~/domain/search-params';
+import { useNewsOnReturn } from '~/features/auth/use-news-on-return';
 import { saveSearch, selectSavedSearches } from '~/features/saved-searches/saved-search-thunks';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { type MessageId } from '~/i18n/message-id';
@@ -57,6 +58,17 @@ function SaveButton({ search }: { search: SearchParams }) {
   );
 }
 
+/** Searches are saved for people whose address is confirmed. */
+function Unverified() {
+  useNewsOnReturn();
+  const verify = (words: ReactNode[]) => <Link href={pathTo('verify')}>{words}</Link>;
+  return (
+    <Note tone="info">
+      <Text id="SaveSearch.unverified" values={{ verify }} />
+    </Note>
+  );
+}
+
 function Way({ state: { search, address } }: Props) {
   const user = useAppSelector(selectCurrentUser);
   const { list, wantsEmails } = useAppSelector(selectSavedSearches);
@@ -67,18 +79,7 @@ function Way({ state: { search, address } }: Props) {
       </LinkButton>
     );
   }
-  if (user.attributes.emailVerified !== true) {
-    return (
-      <Note tone="info">
-        <Text
-          id="SaveSearch.unverified"
-          values={{
-            verify: (words: ReactNode[]) => <Link href={pathTo('verify')}>{words}</Link>,
-          }}
-        />
-      </Note>
-    );
-  }
+  if (user.attributes.emailVerified !== true) return <Unverified />;
   const query = savedQuery(search);
   if (!wantsEmails || list.every((saved) => saved.query !== query)) {
     return <SaveButton search={search} />;
