@@ -70,6 +70,33 @@ describe('on wide screens', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
+  test('a keyword of three letters is searched for while it is typed, and Cancel brings the one before back', async () => {
+    const { user } = await show('/s?keywords=saw&page=2');
+    await user.click(button('“saw”'));
+    const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
+    await user.clear(field);
+    await user.type(field, 'drill');
+    expect(address()).toBe('/s?keywords=saw&page=2');
+    await waitFor(() => expect(address()).toBe('/s?keywords=drill'));
+    expect(field).toHaveFocus();
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(address()).toBe('/s?keywords=saw'));
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  test('typing in the keyword panel leaves one step of the history', async () => {
+    const { user } = await show('/s?price=5,65');
+    await user.click(button('Keyword'));
+    const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
+    await user.type(field, 'saw');
+    await waitFor(() => expect(address()).toBe('/s?keywords=saw&price=5,65'));
+    await user.type(field, ' blade');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/s?keywords=saw+blade&price=5,65'));
+    await user.click(button('Back'));
+    await waitFor(() => expect(address()).toBe('/s?price=5,65'));
+  });
+
   test('cancelling and Escape leave the address alone; clearing takes the filter away', async () => {
     const { user } = await show('/s?keywords=saw');
     await user.click(button('“saw”'));

@@ -49,7 +49,8 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
   const text = useText();
   const format = useFormat();
   const { currency } = useConfig();
-  const { label, icon, describe, Field }: FilterControl<FilterValues[Name]> = barFilters[name];
+  const { label, icon, describe, Field, pauseMs, isLive }: FilterControl<FilterValues[Name]> =
+    barFilters[name];
   const filters: Filters = search;
   const value = filters[name];
   return (
@@ -61,7 +62,8 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
       icon={icon}
       value={value}
       noValue={undefined}
-      onSubmit={(chosen) => change({ [name]: chosen })}
+      pauseMs={isLive ? pauseMs : undefined}
+      onSubmit={(chosen, options) => change({ [name]: chosen }, options)}
       renderField={(draft, onChange) => (
         <Field isAsked today={today} value={draft} onChange={onChange} />
       )}

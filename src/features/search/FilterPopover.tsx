@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { type IconShape } from '~/ui/controls/Icon';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
+import { useDebounced } from './use-debounced';
 import styles from './FilterPopover.module.css';
 
 interface Props<Value> {
@@ -19,22 +20,44 @@ interface Props<Value> {
   readonly clearText?: ReactNode;
   /** On phones one sheet holds all filters. */
   readonly openInstead: (() => void) | undefined;
-  readonly onSubmit: (value: Value) => void;
+  /** Milliseconds without another change after which a value counts as applied; without it, it waits for the button. */
+  readonly pauseMs?: ((value: Value) => number) | undefined;
+  /** With `isReplaced` the value takes the place of one that was submitted since the panel was opened. */
+  readonly onSubmit: (value: Value, options: { readonly isReplaced: boolean }) => void;
   readonly renderField: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
 type FormProps<Value> = Pick<
   Props<Value>,
-  'value' | 'noValue' | 'clearText' | 'onSubmit' | 'renderField'
+  'value' | 'noValue' | 'clearText' | 'pauseMs' | 'onSubmit' | 'renderField'
 > & { readonly close: () => void };
 
-/** Keeps the choice until it is applied; closing the panel discards it. */
+/**
+ * Keeps the choice until it is applied; closing the panel discards it. With a pause it applies itself, and Cancel brings back the value
+ * that the panel was opened with.
+ */
 function FilterForm<Value>(props: FormProps<Value>) {
-  const { value, noValue, clearText, onSubmit, renderField, close } = props;
+  const { value, noValue, clearText, pauseMs, onSubmit, renderField, close } = props;
+  const [initial] = useState(value);
   const [draft, setDraft] = useState(value);
+  const isSubmitted = useRef(false);
+  const submit = (chosen: Value) => {
+    onSubmit(chosen, { isReplaced: isSubmitted.current });
+    isSubmitted.current = true;
+  };
+  const later = useDebounced(submit);
+  const edit = (next: Value) => {
+    setDraft(next);
+    if (pauseMs) later.schedule(next, pauseMs(next));
+  };
   const finish = (chosen: Value) => {
+    later.drop();
     close();
-    onSubmit(chosen);
+    submit(chosen);
+  };
+  const cancel = () => {
+    if (isSubmitted.current) finish(initial);
+    else close();
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -42,12 +65,12 @@ function FilterForm<Value>(props: FormProps<Value>) {
   };
   return (
     <form className={styles.form} onSubmit={apply}>
-      <Suspense fallback={<Skeleton shape="panel" />}>{renderField(draft, setDraft)}</Suspense>
+      <Suspense fallback={<Skeleton shape="panel" />}>{renderField(draft, edit)}</Suspense>
       <div className={styles.actions}>
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>
           {clearText ?? <Text id="Search.clear" />}
         </Button>
-        <Button look="line" size="s" className={styles.cancel} onClick={close}>
+        <Button look="line" size="s" className={styles.cancel} onClick={cancel}>
           <Text id="Search.cancel" />
         </Button>
         <Button look="solid" size="s" type="submit">

@@ -32,6 +32,8 @@ export interface FilterControl<Value> {
   readonly Field: ComponentType<FilterFieldProps<Value>>;
   /** Milliseconds that the sheet waits for another change before it searches; without it, it does not wait. */
   readonly pauseMs?: (value: Value | undefined) => number;
+  /** It searches after that pause in its panel too, where other filters wait for Apply. */
+  readonly isLive?: boolean;
   /** The field itself cannot clear the value, so the sheet has a button for it. */
   readonly needsClear?: boolean;
 }

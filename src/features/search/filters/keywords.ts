@@ -20,4 +20,5 @@ export const keywords: FilterControl<string> = {
   describe: (value, { text }) => text('Search.keywordValue', { keywords: value }),
   Field: KeywordField,
   pauseMs,
+  isLive: true,
 };
