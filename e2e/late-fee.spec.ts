@@ -29,8 +29,8 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   const heading = owners.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('The rental with Rob is over');
   await expect(feed(owners)).toContainText('The rental completed by itself');
-  const say = card(owners, 'Did it come back late?');
-  await say.getByRole('button', { name: 'Say when it came back' }).click();
+  const say = card(owners, 'Did the tools come back late?');
+  await say.getByRole('button', { name: 'Say when the tools came back' }).click();
   await say.getByLabel('Day of return').selectOption(dayAfter(new Date(all.days.end), 1));
   await say.getByLabel('Time of return').fill('09:30');
   await expectAccessible(owners);
@@ -39,7 +39,7 @@ test('a rental completes by itself; its owner says when it came back, asks for t
 
   await renters.goto(`${product.url}/order/${id}/details`);
   const asked = card(renters, 'Olivia asks for the late fee');
-  await expect(asked).toContainText(/By Olivia’s account it came back on .*, 9:30\sam/);
+  await expect(asked).toContainText(/By Olivia’s account they came back on .*, 9:30\sam/);
 
   await owners.getByRole('button', { name: 'Take back the request' }).click();
   await expect(feed(owners)).toContainText('You took back the request for the late fee of $64.99');
