@@ -321,6 +321,24 @@ describe('what the emails say about money and days', () => {
     expect(inTime.text).toContain('cancel by Mon, Jun 8, 8:00 am CDT');
   });
 
+  test('the subjects name an order of several tools as that', () => {
+    const order = { ...wholeCart, protectedData: { mail: mailFacts } };
+    const subjectOf = (name: string, side: MailRole) => email(name, side, order).subject;
+    const tools = 'Saw & <b>guide</b> and 2 more tools';
+    expect(subjectOf('rental-confirmed-to-customer', 'customer')).toContain(
+      `Booked: ${tools}, from`,
+    );
+    expect(subjectOf('rental-confirmed-to-provider', 'provider')).toContain(
+      `booked your ${tools},`,
+    );
+    expect(subjectOf('canceled-by-customer-to-provider', 'provider')).toContain(
+      `canceled: ${tools}`,
+    );
+    const alone = orderMailFacts({ ...cartFacts, tools: cartFacts.tools.slice(0, 1) });
+    const single = { ...wholeCart, protectedData: { mail: alone } };
+    expect(email('rental-confirmed-to-customer', 'customer', single).subject).not.toContain('more');
+  });
+
   test('both see what is taken off a longer rental, at its tool and to the cent', () => {
     const washer = tool('Washer', {
       days: ['2026-06-12', '2026-06-19'],

@@ -10,7 +10,9 @@ import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
 import { type Money } from '~/domain/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order-deadlines';
 import { formatMoney } from '~/i18n/format';
+import { createTranslator } from '~/i18n/translator';
 import { clockText, zoneText } from '~/lib/moment-text';
+import english from '../../translations/en.json';
 import { type QuotedTool } from './quote';
 
 export interface MailFactsInput {
@@ -29,6 +31,8 @@ export interface MailFactsInput {
 
 /** Of everything that the server writes to people about orders: hosted texts do not reach it. */
 export const LOCALE = 'en-US';
+
+const { text } = createTranslator(LOCALE, english);
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
@@ -103,6 +107,8 @@ function toolFacts(
 /** Texts for emails that a template cannot create, because templates know neither nights nor further tools. */
 export function orderMailFacts(input: MailFactsInput) {
   const { tools, unit, payinTotal, span, deadline, timeZone, now } = input;
+  const [first] = tools;
+  const more = tools.length - 1;
   return {
     payinTotal: moneyText(payinTotal),
     firstDay: dayText(span.start),
@@ -110,6 +116,8 @@ export function orderMailFacts(input: MailFactsInput) {
     pickUpFrom: momentText(momentOf(span.start, PICK_UP_HOUR, timeZone), timeZone),
     backBy: momentText(momentOf(span.end, RETURN_HOUR, timeZone), timeZone),
     ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone) } : {}),
-    tools: tools.map((tool) => toolFacts(tool, unit, tools.length > 1)),
+    ...(first &&
+      more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
+    tools: tools.map((tool) => toolFacts(tool, unit, more > 0)),
   };
 }
