@@ -81,6 +81,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       secureCookies: config.public.sdk.secureCookies,
       providers: identityProviders(config),
       openSdk: createLoginSdk(config),
+      integration,
       log,
     }),
     ...ownerEndpoints({

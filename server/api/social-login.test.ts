@@ -10,6 +10,7 @@ import { mockedNetwork } from '../testing/mocked-network';
 
 const GOOGLE = 'http://google.test';
 const FACEBOOK = 'http://facebook.test';
+const INTEGRATION = 'http://integration.test';
 const discovery = {
   authorization_endpoint: `${GOOGLE}/authorize`,
   token_endpoint: `${GOOGLE}/token`,
@@ -31,6 +32,9 @@ const server = sharedApp({
     FACEBOOK_APP_SECRET: 'f-secret',
     FACEBOOK_DIALOG_URL: FACEBOOK,
     FACEBOOK_GRAPH_URL: FACEBOOK,
+    SHARETRIBE_INTEGRATION_CLIENT_ID: 'i-client',
+    SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'i-secret',
+    SHARETRIBE_INTEGRATION_BASE_URL: INTEGRATION,
   },
 });
 
@@ -63,12 +67,12 @@ const idToken = (claims: object) =>
 const claims = { email: 'ada@example.com', given_name: 'Ada', family_name: 'Byron' };
 
 /** Google issues a token for this nonce, and records its requests. */
-function googleGives(nonce: string | null) {
+function googleGives(nonce: string | null, more: object = {}) {
   const asked: URLSearchParams[] = [];
   network.use(
     http.post(`${GOOGLE}/token`, async ({ request }) => {
       asked.push(new URLSearchParams(await request.text()));
-      return HttpResponse.json({ id_token: idToken({ ...claims, nonce }) });
+      return HttpResponse.json({ id_token: idToken({ ...claims, nonce, ...more }) });
     }),
   );
   return asked;
@@ -227,6 +231,45 @@ test('a person without an account confirms their details and is signed up, and n
   expect(transit.read(await answer.text())).toEqual({ from: '/listings' });
   expect(page.jar.has('st-test-client-token')).toBe(true);
   expect((await page.call('/auth/newcomer')).status).toBe(404);
+});
+
+/** What the operator knows of the accounts, by their address. */
+const operatorKnows = (accounts: Readonly<Record<string, { readonly banned: boolean }>>) =>
+  network.use(
+    http.post(`${INTEGRATION}/v1/auth/token`, () =>
+      HttpResponse.json({ ...token, scope: 'integ' }),
+    ),
+    http.get(`${INTEGRATION}/v1/integration_api/users/show`, ({ request }) => {
+      const attributes = accounts[new URL(request.url).searchParams.get('email') ?? ''];
+      return attributes
+        ? transitResponse({ data: { ...aCurrentUser(), type: 'user', attributes } })
+        : transitError({ status: 404, code: 'not-found' });
+    }),
+  );
+
+test.each([
+  ['has banned the account', true, true, '/login?from=%2Flistings&idp=closed'],
+  ['has banned nobody', false, true, '/confirm'],
+  ['is not asked about an address that is not proven', true, false, '/confirm'],
+])('where the operator %s', async (_name, banned, isProven, to) => {
+  const page = browser();
+  const { state, nonce } = await signInAt(page);
+  googleGives(nonce, { email_verified: isProven });
+  logsIn(() => false);
+  operatorKnows({ 'ada@example.com': { banned } });
+  const back = await page.call(`/auth/google/callback?code=c&state=${state}`);
+  expect(locationOf(back)).toBe(to);
+  expect((await page.call('/auth/newcomer')).status).toBe(to === '/confirm' ? 200 : 404);
+});
+
+test('a person with a proven address and no account is signed up', async () => {
+  const page = browser();
+  const { state, nonce } = await signInAt(page);
+  googleGives(nonce, { email_verified: true });
+  logsIn(() => false);
+  operatorKnows({});
+  const back = await page.call(`/auth/google/callback?code=c&state=${state}`);
+  expect(locationOf(back)).toBe('/confirm');
 });
 
 test('an address that is taken is refused, and can be changed', async () => {

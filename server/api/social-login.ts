@@ -1,14 +1,21 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { authPath, returnPath } from '~/config/paths';
 import { ServerError, toServerError } from '../errors';
 import { ask } from '../marketplace/session';
+import { showOrNull } from '../orders/show-or-null';
 import { createFlowCookies, type Newcomer, type PendingSignIn } from '../auth/flow-cookies';
-import { type IdentityProvider, type IdpId, idpIds } from '../auth/identity-provider';
+import {
+  type Identity,
+  type IdentityProvider,
+  type IdpId,
+  idpIds,
+} from '../auth/identity-provider';
 import { commandEndpoint, questionEndpoint } from './endpoint';
 
 interface Services {
@@ -17,6 +24,8 @@ interface Services {
   readonly providers: Readonly<Partial<Record<IdpId, IdentityProvider>>>;
   /** The marketplace, which stores the session of the user who logs in in this browser's cookie. */
   readonly openSdk: (request: Request, response: Response) => Sdk;
+  /** Null if it is not configured. */
+  readonly integration: IntegrationSdk | null;
   readonly log: Pick<Logger, 'error' | 'info'>;
 }
 
@@ -33,8 +42,8 @@ const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.sp
 /** Where people go who came from no page in particular. */
 const START_PAGE = '/';
 
-/** The login page says what went wrong by `idp`: `denied` if the person declined, otherwise `failed`. */
-function backToLogin(from: string, problem: 'denied' | 'failed'): string {
+/** The login page says what went wrong by `idp`: `denied` if the person declined, `closed` if the operator has closed their account, otherwise `failed`. */
+function backToLogin(from: string, problem: 'denied' | 'failed' | 'closed'): string {
   const login = authPath('login', from === START_PAGE ? undefined : from);
   return `${login}${login.includes('?') ? '&' : '?'}idp=${problem}`;
 }
@@ -53,8 +62,24 @@ async function logIn(
   }
 }
 
+const bannedSchema = v.object({
+  data: v.object({ attributes: v.object({ banned: v.literal(true) }) }),
+});
+
+/**
+ * Whether the operator has banned the account with this address. The marketplace refuses such a login as it does one without an account, and
+ * would refuse the sign-up after it as well. Only asked for an address that is proven to be the person's own.
+ */
+async function isBanned(
+  integration: IntegrationSdk | null,
+  { email, isEmailProven }: Pick<Identity, 'email' | 'isEmailProven'>,
+): Promise<boolean> {
+  if (!integration || !email || !isEmailProven) return false;
+  return v.is(bannedSchema, await showOrNull(() => integration.users.show({ email })));
+}
+
 function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Services): Router {
-  const { rootUrl, secureCookies, openSdk, log } = services;
+  const { rootUrl, secureCookies, openSdk, integration, log } = services;
   const cookies = createFlowCookies(secureCookies);
   const redirectUri = callbackUrl(rootUrl, idpId);
   const router = Router();
@@ -85,13 +110,20 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
 
   const finish = async (signIn: PendingSignIn, code: string, call: [Request, Response]) => {
     const [request, response] = call;
-    const { token, ...person } = await provider.redeem({ ...signIn, code, redirectUri });
+    const { token, isEmailProven, ...person } = await provider.redeem({
+      ...signIn,
+      code,
+      redirectUri,
+    });
     const known = await logIn(openSdk(request, response), {
       idpId,
       clientId: provider.clientId,
       token,
     });
     if (known) return signIn.from;
+    if (await isBanned(integration, { email: person.email, isEmailProven })) {
+      return backToLogin(signIn.from, 'closed');
+    }
     const newcomer: Newcomer = { idpId, token, from: signIn.from, ...person };
     cookies.newcomer.write(response, newcomer);
     return '/confirm';

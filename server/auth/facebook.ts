@@ -50,6 +50,8 @@ export const createFacebook = ({
     return {
       token,
       email: person.email,
+      // Facebook does not say.
+      isEmailProven: false,
       firstName: person.first_name,
       lastName: person.last_name,
     };

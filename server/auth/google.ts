@@ -11,6 +11,7 @@ const tokenSchema = v.object({ id_token: v.string() });
 const claimsSchema = v.object({
   nonce: v.string(),
   email: v.optional(v.string()),
+  email_verified: v.fallback(v.boolean(), false),
   given_name: v.optional(v.string(), ''),
   family_name: v.optional(v.string(), ''),
 });
@@ -69,8 +70,9 @@ export function createGoogle({ issuer, clientId, clientSecret }: Options): Ident
       const { id_token: token } = await callProvider(url, tokenSchema, { method: 'POST', body });
       const claims = claimsOf(token);
       if (claims.nonce !== nonce) throw new ServerError('unauthorized');
-      const { email, given_name: firstName, family_name: lastName } = claims;
-      return { token, email, firstName, lastName };
+      const { email, email_verified: isEmailProven } = claims;
+      const { given_name: firstName, family_name: lastName } = claims;
+      return { token, email, isEmailProven, firstName, lastName };
     },
   };
 }

@@ -23,6 +23,8 @@ export interface Redemption {
 export interface Identity {
   readonly token: string;
   readonly email: string | undefined;
+  /** The provider says that the address is theirs. */
+  readonly isEmailProven: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }

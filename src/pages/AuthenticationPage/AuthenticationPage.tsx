@@ -130,17 +130,23 @@ function useLoginElsewhere(from: string | undefined): () => void {
 }
 
 const idpProblems = {
-  denied: 'AuthenticationPage.idpDenied',
-  failed: 'AuthenticationPage.idpFailed',
-} as const satisfies Record<string, MessageId>;
+  denied: { tone: 'warning', text: 'AuthenticationPage.idpDenied' },
+  failed: { tone: 'danger', text: 'AuthenticationPage.idpFailed' },
+  closed: { tone: 'danger', text: 'AuthenticationPage.idpClosed' },
+} as const;
 
-/** For people who come back from an identity provider without having signed in. */
+const isIdpProblem = (text: string | null): text is keyof typeof idpProblems =>
+  text !== null && Object.hasOwn(idpProblems, text);
+
+/** For people who come back from an identity provider without being logged in. */
 function IdpProblem() {
   const problem = new URLSearchParams(useLocation().search).get('idp');
-  if (problem !== 'denied' && problem !== 'failed') return null;
+  if (!isIdpProblem(problem)) return null;
+  const { tone, text } = idpProblems[problem];
+  const contact = (words: ReactNode[]) => <Link href={pathTo('contact')}>{words}</Link>;
   return (
-    <Note tone={problem === 'failed' ? 'danger' : 'warning'} live="assertive">
-      <Text id={idpProblems[problem]} />
+    <Note tone={tone} live="assertive">
+      <Text id={text} values={{ contact }} />
     </Note>
   );
 }

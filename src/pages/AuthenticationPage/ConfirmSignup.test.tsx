@@ -83,6 +83,7 @@ test('only what the marketplace is set up for is offered', async () => {
 test.each([
   ['denied', 'You did not sign in.'],
   ['failed', 'That sign-in did not work.'],
+  ['closed', 'Toolyard has closed your account.'],
 ])('who comes back with idp=%s reads why', async (problem, words) => {
   await show(`/login?from=%2Fcart&idp=${problem}`);
   expect(screen.getByRole('alert')).toHaveTextContent(words);
