@@ -31,6 +31,37 @@ test("angle brackets in others' texts become full-width ones where entities are 
   });
 });
 
+test('what owners name in their own words is no markup either: category, brand, size, place and pictures', () => {
+  const typed = {
+    otherCategory: '<b>Kiln</b>',
+    otherBrand: '<Acme>',
+    dimensions: '<2 ft',
+    amenities: ['Case <new>'],
+    imageAlts: { 'image-1': 'The <side>' },
+    location: { approximate: true, city: '<Austin>', state: '<TX>', zip: '<1>' },
+  };
+  expect(attributesOf(aListing({ publicData: typed }))).toMatchObject({
+    publicData: {
+      otherCategory: '＜b＞Kiln＜/b＞',
+      otherBrand: '＜Acme＞',
+      dimensions: '＜2 ft',
+      amenities: ['Case ＜new＞'],
+      imageAlts: { 'image-1': 'The ＜side＞' },
+      location: { approximate: true, city: '＜Austin＞', state: '＜TX＞', zip: '＜1＞' },
+    },
+  });
+});
+
+test.each([
+  ['a text', 'none'],
+  ['a list', [1, null, 'x']],
+  ['nothing', null],
+])('a place that is %s stays what it is', (_, location) => {
+  expect(attributesOf(aListing({ publicData: { location } }))).toMatchObject({
+    publicData: { location },
+  });
+});
+
 test("one's own texts stay as typed, because forms save them again", () => {
   const { attributes, ...me } = aCurrentUser();
   const typed = { ...attributes, profile: { bio: '<3 tools' } };

@@ -28,12 +28,18 @@ const members =
     return { ...value, ...Object.fromEntries(changed) };
   };
 
-const image = members({ url: sanitizeUrl });
+/** Sanitizes every member of an object or a list. */
+const each =
+  (sanitize: Sanitize): Sanitize =>
+  (value) => {
+    if (Array.isArray(value)) return value.map(sanitize);
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, sanitize(member)]),
+    );
+  };
 
-const variants: Sanitize = (value) =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, variant]) => [name, image(variant)]))
-    : value;
+const image = members({ url: sanitizeUrl });
 
 const sanitizers: Readonly<Record<string, Sanitize>> = {
   listing: members({
@@ -41,7 +47,12 @@ const sanitizers: Readonly<Record<string, Sanitize>> = {
     description: sanitizeText,
     publicData: members({
       rules: sanitizeText,
-      location: members({ address: sanitizeText, building: sanitizeText }),
+      otherCategory: sanitizeText,
+      otherBrand: sanitizeText,
+      dimensions: sanitizeText,
+      amenities: each(sanitizeText),
+      imageAlts: each(sanitizeText),
+      location: each(sanitizeText),
     }),
   }),
   user: members({
@@ -53,7 +64,7 @@ const sanitizers: Readonly<Record<string, Sanitize>> = {
       bio: sanitizeText,
     }),
   }),
-  image: members({ variants }),
+  image: members({ variants: each(image) }),
   file: members({ name: sanitizeText }),
 };
 
