@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CommandName, isCommandName } from './command-help';
+import { type CommandName, isCommandName, optionsOf, takesProcess } from './command-help';
 import { definitionPath, processDefinitions, RELEASE_ALIAS } from './process-folders';
 
 /** A definition on this machine. */
@@ -183,6 +183,15 @@ function processCommand(
   }
 }
 
+/** An option that does nothing would let somebody believe that it did. */
+function refuseSurplus(name: CommandName, process: string | undefined, options: Options): void {
+  const taken = optionsOf(name);
+  const surplus = Object.keys(options).find((option) => !taken.includes(option));
+  if (surplus !== undefined) throw new UsageError(`"${name}" takes no --${surplus}.`, name);
+  if (process !== undefined && !takesProcess(name))
+    throw new UsageError(`"${name}" takes no process.`, name);
+}
+
 /** Reads the command line. Throws `UsageError`. */
 export function parseCommand(args: readonly string[]): Command {
   const { values: options, positionals } = parse(args);
@@ -193,6 +202,7 @@ export function parseCommand(args: readonly string[]): Command {
   if (!isCommandName(name)) throw new UsageError(`There is no command "${name}".`);
   if (options.help) return { name: 'help', about: name };
   if (more.length > 0) throw new UsageError(`Too much: ${more.join(' ')}.`, name);
+  refuseSurplus(name, process, options);
   if (isMaintenance(name)) return { name: 'maintenance', work: name };
   try {
     return processCommand(name, process, options);

@@ -92,6 +92,17 @@ export type CommandName = keyof typeof commandHelp;
 export const isCommandName = (name: string): name is CommandName =>
   Object.hasOwn(commandHelp, name);
 
+/** The options that a command takes, without their dashes: those that its help names. */
+export function optionsOf(name: CommandName): readonly string[] {
+  const { usage, details }: Help = commandHelp[name];
+  const named = [usage, ...details.filter((line) => line.startsWith('--'))].join('\n');
+  return [...named.matchAll(/--([a-z]+)/g)].map(([, option = '']) => option);
+}
+
+/** Whether a command is about one process. */
+export const takesProcess = (name: CommandName): boolean =>
+  /[<[]process[>\]]/.test(commandHelp[name].usage);
+
 const helps: readonly Help[] = Object.values(commandHelp);
 const WIDTH = Math.max(...helps.map(({ usage }) => usage.length)) + 2;
 

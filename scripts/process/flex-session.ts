@@ -60,6 +60,8 @@ export const marketplaceName = ({ marketplace, baseUrl }: FlexSettings): string 
 const isSandbox = ({ apiKey }: FlexSettings): boolean => apiKey === SANDBOX.apiKey;
 
 const UNREACHED = /fetch failed|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT/;
+/** The official CLI reads nothing but Transit, and fails like this at anything else. */
+const NO_BUILD_API = /No matching clause: \w+\//;
 const REFUSED = /Access denied|Status: 40[13]\b/;
 
 /** Says what to do where the official CLI only says that something failed. */
@@ -70,6 +72,10 @@ export function explained(settings: FlexSettings, result: CliResult): CliResult 
       ? 'Start it with "npm start" or "npm run sandbox"; SANDBOX_PORT names another port.'
       : 'Check FLEX_API_BASE_URL and the network.';
     return { ok: false, output: `${marketplaceName(settings)} does not answer. ${cure}` };
+  }
+  if (NO_BUILD_API.test(result.output)) {
+    const output = `There is no Build API at ${settings.baseUrl ?? 'the hosted service'}. Check FLEX_API_BASE_URL: that of a sandbox ends with /v1/build-api.`;
+    return { ok: false, output };
   }
   if (!REFUSED.test(result.output)) return result;
   // The official CLI would have the person log in, which is of no use here.

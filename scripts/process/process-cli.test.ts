@@ -82,6 +82,9 @@ describe('the command line', () => {
     [['alias', 'cart-item', '--version', 'two'], /--version/],
     [['diff', 'cart-item', '--alias', 'a', '--version', '1'], /not both/],
     [['validate', '--loud'], /loud/],
+    [['pull', 'late-fee', '--path', 'x'], /"pull" takes no --path/],
+    [['list', '--yes'], /"list" takes no --yes/],
+    [['backfill', 'late-fee'], /"backfill" takes no process/],
     [['push', '--path', 'x'], /name of a process/],
   ])('%j is refused with a reason', (args, reason) => {
     expect(() => parseCommand(args)).toThrow(UsageError);
@@ -357,6 +360,11 @@ describe('which marketplace', () => {
       { FLEX_API_KEY: 'k', FLEX_MARKETPLACE: 'm' },
       ' › Error: Access denied\n › Use flex-cli login to relogin if needed.',
       /^m \(the hosted service\) refused the key[^›]*$/,
+    ],
+    [
+      { FLEX_API_BASE_URL: 'http://localhost:9' },
+      'No matching clause: text/html\n',
+      /^There is no Build API at http:\/\/localhost:9\. .*FLEX_API_BASE_URL.*\/v1\/build-api/,
     ],
   ])('with %j, "%s" is told with what to do', (environment, output, told) => {
     const settings = flexSettings(environment);
