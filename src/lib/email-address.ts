@@ -3,7 +3,7 @@ export const MAX_LOCAL_PART = 64;
 
 const MAX_ADDRESS = 254;
 
-const shape = /^[^\s@]+@[^\s@]{1,180}\.[a-z]{2,63}$/i;
+const shape = /^[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,63}$/i;
 
 /** What is wrong with an address; undefined if nothing is. It needs one at sign, a domain with a dot, and at least two letters at the end. */
 export function emailFault(address: string): 'shape' | 'length' | undefined {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { day } from '~/domain/day';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
@@ -121,6 +121,18 @@ test('by keyboard: one tab stop, arrows, Home, End, pages, Shift, B and Escape',
   expect(within(panel()).getByText('No days selected')).toBeVisible();
   await user.keyboard('{PageDown}');
   await waitFor(async () => expect(await dayButton(/July 16: 3 free/)).toHaveFocus());
+});
+
+test('the keys are about the day that has the focus, also if a screen reader put it there', async () => {
+  const { told } = calendarOf();
+  const { user } = await show();
+  await isLoaded();
+  const focused = await dayButton(/June 17: 3 free/);
+  act(() => focused.focus());
+  await user.keyboard('b');
+  await waitFor(() => expect(told()).toEqual(['2026-06-17 to 2026-06-18: 0']));
+  await user.keyboard('{ArrowRight}');
+  await waitFor(async () => expect(await dayButton(/June 18/)).toHaveFocus());
 });
 
 test('a drag selects a range and blocks nothing', async () => {

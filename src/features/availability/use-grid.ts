@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -107,6 +108,11 @@ export function useGrid({ span, onPress, isRetry, onBlock }: Options) {
     if (isTap && !isRetry(day)) return select(tapped(selection, day));
     return select(onPress(day) ? null : { anchor: day, head: day });
   };
+  /** A screen reader can focus any day; the keys continue from there. */
+  const focus = ({ target }: FocusEvent) => {
+    const day = dayAt(target);
+    if (day) setActive(day);
+  };
   const keyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
@@ -127,7 +133,7 @@ export function useGrid({ span, onPress, isRetry, onBlock }: Options) {
     selection,
     clear: () => select(null),
     showMonth: (month: Day) => setActive(clamp(month, span)),
-    gridProps: { ref: grid, onClick: click, onKeyDown: keyDown, ...dragProps },
+    gridProps: { ref: grid, onClick: click, onFocus: focus, onKeyDown: keyDown, ...dragProps },
   };
 }
 
