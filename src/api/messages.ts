@@ -43,9 +43,11 @@ export interface SentMessage {
   readonly attachments: readonly SentAttachment[];
 }
 
-function attachmentsOf(entities: readonly Entity[]): readonly SentAttachment[] {
+function attachmentsOf(
+  entities: readonly Entity[],
+  message = entities.find((entity) => entity.type === 'message'),
+): readonly SentAttachment[] {
   const files = new Map(entities.map((entity) => [entity.id, entity]));
-  const message = entities.find((entity) => entity.type === 'message');
   return (message?.relationships.publicFileAttachments ?? []).flatMap(({ id }) => {
     const attachment = files.get(id);
     const ref = attachment?.type === 'fileAttachment' ? attachment.relationships.file : undefined;
@@ -80,4 +82,23 @@ export async function sendMessage(
   );
   const { entities } = answer;
   return { id: singleId(answer), entities, attachments: attachmentsOf(entities) };
+}
+
+/**
+ * The newest message of a transaction that brought exactly these files, if there is one. A message whose answer was lost may have been sent, and
+ * files are uploaded for one message only.
+ */
+export async function findMessageWithFiles(
+  client: ApiClient,
+  transactionId: TransactionId,
+  fileIds: readonly string[],
+): Promise<string | undefined> {
+  const { entities } = await queryMessages(client, transactionId, 1);
+  const wanted = fileIds.toSorted().join();
+  const found = entities.find((entity) => {
+    if (entity.type !== 'message') return false;
+    const files = attachmentsOf(entities, entity).map(({ fileId }) => fileId);
+    return files.length > 0 && files.toSorted().join() === wanted;
+  });
+  return found?.id;
 }

@@ -137,8 +137,17 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
   const photos = useUnsentPhotos();
   const keep = async () => {
     const words = text(messageTexts[check], { count: draft.pictures.length });
+    const onTry = () => change((before) => ({ ...before, isTried: true }));
     const onSent = (messageId: string) => change((before) => ({ ...before, messageId }));
-    const request = { transactionId: view.id, check, draft, confirmed: isConfirmed, words, onSent };
+    const request = {
+      transactionId: view.id,
+      check,
+      draft,
+      confirmed: isConfirmed,
+      words,
+      onTry,
+      onSent,
+    };
     if (!(await run((api) => keepCheck(api, request)))) return;
     clear();
     onKept?.();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, type HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { types } from 'sharetribe-flex-sdk';
 import { patterns } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
 import { loadCurrentUser } from '~/store/current-user';
@@ -340,6 +341,64 @@ describe('the condition of the tools', () => {
     expect(messages[0]).toContain(FILE);
     for (const part of [message.id.uuid, FILE, 'Dent', listing.id.uuid])
       expect(bodies[0]).toContain(part);
+  });
+
+  test('a message with pictures whose answer was lost is not sent again', async () => {
+    window.sessionStorage.setItem(
+      `toolyard.draft.${ME}.check.handOver.${ID}`,
+      JSON.stringify({
+        pictures: [{ fileId: FILE, name: 'pump.jpg', itemListingId: listing.id.uuid }],
+      }),
+    );
+    network.use(
+      http.post(apiUrl('own_file_downloads/create'), () =>
+        transitResponse({
+          data: {
+            id: FILE,
+            type: 'ownFileDownload',
+            attributes: { url: 'https://files.test/pump.jpg' },
+          },
+        }),
+      ),
+    );
+    const { user } = await show({ now: FIRST_DAY });
+    const lost = posts(apiUrl('messages/send'), () =>
+      transitError({ status: 504, code: 'timeout' }),
+    );
+    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    await user.click(keep);
+    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    const message = {
+      ...aMessage({ senderId: ME, content: 'My photo at hand-over' }),
+      relationships: {
+        sender: { data: { id: new types.UUID(ME), type: 'user' } },
+        publicFileAttachments: {
+          data: [{ id: new types.UUID(ATTACHMENT), type: 'fileAttachment' }],
+        },
+      },
+    };
+    const included = [
+      {
+        id: new types.UUID(ATTACHMENT),
+        type: 'fileAttachment',
+        attributes: { deleted: false },
+        relationships: { file: { data: { id: new types.UUID(FILE), type: 'file' } } },
+      },
+      {
+        id: new types.UUID(FILE),
+        type: 'file',
+        attributes: { name: 'pump.jpg', size: 5, state: 'available', deleted: false },
+      },
+    ];
+    network.use(
+      http.get(apiUrl('messages/query'), () => transitResponse(aPageOf([message], included))),
+    );
+    const bodies = posts(CHECK);
+    await user.click(keep);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toContain(message.id.uuid);
+    expect(lost).toHaveLength(1);
   });
 
   test('a failure is said at once, also while the order cannot be loaded again', async () => {

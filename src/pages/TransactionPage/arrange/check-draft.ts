@@ -19,11 +19,12 @@ const draftSchema = v.object({
   note: v.optional(v.string(), ''),
   pictures: v.optional(v.array(pictureSchema), []),
   messageId: v.optional(v.nullable(v.string()), null),
+  isTried: v.optional(v.boolean(), false),
 });
-/** What one side has entered and not kept yet; `messageId` is the message that was sent with these pictures already. */
+/** What one side has entered and not kept yet; `messageId` is the message that was sent with these pictures already; `isTried`: one may have been. */
 export type CheckDraft = v.InferOutput<typeof draftSchema>;
 
-const nothing: CheckDraft = { note: '', pictures: [], messageId: null };
+const nothing: CheckDraft = { note: '', pictures: [], messageId: null, isTried: false };
 
 const samePictures = (left: CheckDraft, right: CheckDraft): boolean =>
   left.pictures.map(({ fileId }) => fileId).join() ===
@@ -43,15 +44,16 @@ export function useCheckDraft(id: TransactionId, check: CheckMoment) {
     const before = newest.current;
     const made = next(before);
     // Other pictures need another message.
-    const after = samePictures(before, made) ? made : { ...made, messageId: null };
+    const after = samePictures(before, made) ? made : { ...made, messageId: null, isTried: false };
     newest.current = after;
     setDraft(after);
-    const { note, pictures, messageId } = after;
+    const { note, pictures, messageId, isTried } = after;
     if (!owner) return;
     keepDraft(owner, name, {
       note,
       pictures: pictures.length > 0 ? pictures : undefined,
       messageId: messageId ?? undefined,
+      isTried: isTried || undefined,
     });
   };
   return { draft, change, clear: () => change(() => nothing) };

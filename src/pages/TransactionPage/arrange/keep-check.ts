@@ -1,6 +1,6 @@
 import { noteCondition } from '~/api/arrangements';
 import { type ApiClient } from '~/api/api-client';
-import { sendMessage } from '~/api/messages';
+import { findMessageWithFiles, sendMessage } from '~/api/messages';
 import { type TransactionId } from '~/domain/ids';
 import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
 import { type CheckDraft } from './check-draft';
@@ -12,6 +12,8 @@ interface Kept {
   readonly confirmed: boolean;
   /** The text of the message that brings the pictures to the other side. */
   readonly words: string;
+  /** Told before the message is sent: without an answer nobody knows whether it was. */
+  readonly onTry: () => void;
   /** Told as soon as the message was sent, so that another try does not send it twice. */
   readonly onSent: (messageId: string) => void;
 }
@@ -19,13 +21,17 @@ interface Kept {
 /** Sends the pictures with a message of the order, then keeps the note with the order. */
 export async function keepCheck(
   api: ApiClient,
-  { transactionId, check, draft, confirmed, words, onSent }: Kept,
+  { transactionId, check, draft, confirmed, words, onTry, onSent }: Kept,
 ): Promise<void> {
   const { note, pictures } = draft;
   let { messageId } = draft;
   if (pictures.length > 0 && messageId === null) {
     const fileIds = pictures.map(({ fileId }) => fileId);
-    messageId = (await sendMessage(api, transactionId, { content: words, fileIds })).id;
+    const earlier = draft.isTried
+      ? await findMessageWithFiles(api, transactionId, fileIds)
+      : undefined;
+    onTry();
+    messageId = earlier ?? (await sendMessage(api, transactionId, { content: words, fileIds })).id;
     onSent(messageId);
   }
   await noteCondition(api, {
