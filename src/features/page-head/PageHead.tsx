@@ -50,7 +50,9 @@ export function PageHead(props: Props) {
     image: image.url,
     canonicalRoot: rootUrl,
   });
-  const fullTitle = text('PageHead.title', { title, marketplaceName });
+  // A page that the operator named after the marketplace does not say it twice.
+  const fullTitle =
+    title === marketplaceName ? title : text('PageHead.title', { title, marketplaceName });
   return (
     <>
       <title>{fullTitle}</title>
