@@ -1,5 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { shownState } from '~/domain/returns';
+import { toolCount } from '~/domain/transaction';
 import { rentalPhase } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useText } from '~/i18n/use-text';
@@ -24,7 +25,7 @@ export function QuickReplies({ view: { role, transaction }, onChoose }: Props) {
   return (
     <div className={styles.replies} role="group" aria-label={text('QuickReply.label')}>
       {quickReplies({ role, state, phase }).map((id) => {
-        const sentence = text(id);
+        const sentence = text(id, { count: toolCount(transaction) });
         return (
           <Chip key={id} onClick={() => onChoose(sentence)}>
             {sentence}

@@ -44,6 +44,7 @@ interface Shown {
   /** ISO time of the last look. */
   readonly seen?: string;
   readonly state?: 'state/enquiry' | 'state/accepted';
+  readonly protectedData?: object;
 }
 
 function Conversation() {
@@ -62,7 +63,7 @@ function Parts({ view }: { view: TransactionView }) {
   );
 }
 
-async function show({ messages = [], included = [], seen, state }: Shown = {}) {
+async function show({ messages = [], included = [], seen, state, protectedData }: Shown = {}) {
   const views = seen === undefined ? {} : { lastViews: { at: { [ID]: seen } } };
   const parties = { id: ID, listingId: listing.id.uuid, customerId: ME, providerId: OTHER };
   network.use(
@@ -71,7 +72,7 @@ async function show({ messages = [], included = [], seen, state }: Shown = {}) {
     ),
     http.get(apiUrl('transactions/show'), () =>
       transitResponse({
-        data: aTransaction({ ...parties, state }),
+        data: aTransaction({ ...parties, state, ...(protectedData && { protectedData }) }),
         included: [...people, listing],
       }),
     ),
@@ -160,6 +161,14 @@ test('a quick reply is put into the field, and not sent by itself', async () => 
   await waitFor(() => expect(field()).toHaveFocus());
   expect(screen.queryByRole('group', { name: 'Quick replies' })).not.toBeInTheDocument();
   expect(bodies).toEqual([]);
+});
+
+test('quick replies about an order of two tools speak of both', async () => {
+  const ladder = { listingId: aUuid(), start: '2026-06-12', end: '2026-06-15', seats: 1 };
+  const more = { ...ladder, title: 'Step ladder', code: 'line-item/item-1' };
+  await show({ protectedData: { restOfShoppingCartItems: [JSON.stringify(more)] } });
+  const replies = await screen.findByRole('group', { name: 'Quick replies' });
+  expect(within(replies).getByRole('button', { name: 'When can I pick them up?' })).toBeVisible();
 });
 
 test('a picture goes with the message; without words it says what was sent', async () => {
