@@ -97,6 +97,34 @@ describe('on wide screens', () => {
     await waitFor(() => expect(address()).toBe('/s?price=5,65'));
   });
 
+  test.each(['Apply', 'Clear', 'Cancel'])(
+    '%s without a change stays on the page of the results',
+    async (name) => {
+      const { user } = await show('/s?page=3');
+      for (const filter of ['Price', 'More filters']) {
+        await user.click(button(filter));
+        await user.click(
+          await screen.findByRole(
+            'button',
+            { name: filter === 'Price' || name !== 'Clear' ? name : 'Reset all' },
+            lateCode,
+          ),
+        );
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(address()).toBe('/s?page=3');
+      }
+    },
+  );
+
+  test('a keyword that is typed and deleted again is no search', async () => {
+    const { user } = await show('/s?page=3');
+    await user.click(button('Keyword'));
+    const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
+    await user.type(field, 's{Backspace}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+    expect(address()).toBe('/s?page=3');
+  });
+
   test('cancelling and Escape leave the address alone; clearing takes the filter away', async () => {
     const { user } = await show('/s?keywords=saw');
     await user.click(button('“saw”'));

@@ -1,6 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useConfig } from '~/config/config-context';
-import { type Filters, type FilterValues, noFilters } from '~/domain/search-filters';
+import {
+  type Filters,
+  type FilterValues,
+  formatFilter,
+  formatFilters,
+  noFilters,
+} from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -62,6 +68,7 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
       icon={icon}
       value={value}
       noValue={undefined}
+      textOf={(chosen) => formatFilter(name, chosen)}
       pauseMs={isLive ? pauseMs : undefined}
       onSubmit={(chosen, options) => change({ [name]: chosen }, options)}
       renderField={(draft, onChange) => (
@@ -83,6 +90,7 @@ function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
       icon={SlidersHorizontal}
       value={choiceFiltersOf(search)}
       noValue={choiceFiltersOf(noFilters)}
+      textOf={(choices) => new URLSearchParams(formatFilters(choices)).toString()}
       clearText={<Text id="Search.resetAll" />}
       onSubmit={(choices) => change(choices)}
       renderField={(draft, onChange) => <ChoiceFilters value={draft} onChange={onChange} />}

@@ -17,6 +17,8 @@ interface Props<Value> {
   readonly value: Value;
   /** The value after clearing. */
   readonly noValue: Value;
+  /** The value as text: values with the same text filter the same. */
+  readonly textOf: (value: Value) => string | undefined;
   readonly clearText?: ReactNode;
   /** On phones one sheet holds all filters. */
   readonly openInstead: (() => void) | undefined;
@@ -29,7 +31,7 @@ interface Props<Value> {
 
 type FormProps<Value> = Pick<
   Props<Value>,
-  'value' | 'noValue' | 'clearText' | 'pauseMs' | 'onSubmit' | 'renderField'
+  'value' | 'noValue' | 'textOf' | 'clearText' | 'pauseMs' | 'onSubmit' | 'renderField'
 > & { readonly close: () => void };
 
 /**
@@ -37,13 +39,16 @@ type FormProps<Value> = Pick<
  * that the panel was opened with.
  */
 function FilterForm<Value>(props: FormProps<Value>) {
-  const { value, noValue, clearText, pauseMs, onSubmit, renderField, close } = props;
+  const { value, noValue, textOf, clearText, pauseMs, onSubmit, renderField, close } = props;
   const [initial] = useState(value);
   const [draft, setDraft] = useState(value);
-  const isSubmitted = useRef(false);
+  const submitted = useRef({ text: textOf(value), isAny: false });
   const submit = (chosen: Value) => {
-    onSubmit(chosen, { isReplaced: isSubmitted.current });
-    isSubmitted.current = true;
+    const text = textOf(chosen);
+    // The same search again would only be a step of the history, from the first page on.
+    if (text === submitted.current.text) return;
+    onSubmit(chosen, { isReplaced: submitted.current.isAny });
+    submitted.current = { text, isAny: true };
   };
   const later = useDebounced(submit);
   const edit = (next: Value) => {
@@ -56,7 +61,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
     submit(chosen);
   };
   const cancel = () => {
-    if (isSubmitted.current) finish(initial);
+    if (submitted.current.isAny) finish(initial);
     else close();
   };
   const apply = (event: FormEvent) => {
