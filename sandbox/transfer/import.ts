@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { users } from '../marketplace/store/schema/users';
 import { type MovableClock } from '../platform/clock';
 import { type Db, type Tx } from '../platform/database';
+import { despiteDeadlocks } from '../platform/database-error';
 import { emptyDatabase, schemaVersion } from '../platform/schema-version';
 import { FORMAT } from './export';
 import { ImportError, notOurs } from './import-error';
@@ -119,7 +120,7 @@ export async function importData(db: Db, clock: MovableClock, file: string): Pro
     throw new ImportError('The clock cannot be moved to the moment of the export.', { cause });
   });
   try {
-    await db.transaction((tx) => insertAll(tx, file));
+    await despiteDeadlocks(() => db.transaction((tx) => insertAll(tx, file)));
   } catch (error) {
     await clock.moveTo(before);
     throw error instanceof ImportError

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
+import { isUniqueViolation } from '../../platform/database-error';
 import { replacePrivateFiles } from '../files/attachments';
 import { ApiError } from '../http/api-error';
 import { images } from '../store/schema/listings';
@@ -30,12 +31,6 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow |
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.deleted, false)));
   return row;
 }
-
-const isUniqueViolation = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false;
-  if ('code' in error && error.code === '23505') return true;
-  return 'cause' in error && isUniqueViolation(error.cause);
-};
 
 /** Runs a write that gives an account an address; throws `email-taken` when another account has it. */
 export async function withFreeEmail<T>(write: () => Promise<T>): Promise<T> {
