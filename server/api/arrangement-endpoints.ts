@@ -1,4 +1,5 @@
 import { type Router } from 'express';
+import { endRequests } from '../extensions/move-extension';
 import { type OpenSession } from '../marketplace/session';
 import { ServerError } from '../errors';
 import {
@@ -68,6 +69,8 @@ export function arrangementEndpoints({ openSession, arrangements }: Services): R
       const services = configured();
       const { transactionId, messageId, note, confirmed, check } = body;
       const call = await noteCondition(services, session, body);
+      // If it is the owner's note, no nights are left to ask for.
+      if (call && check === 'handBack') await endRequests(transactionId, services);
       const kind = confirmed && note === '' ? 'confirmed' : 'noted';
       const what = { kind, about: check, words: note } as const;
       // With pictures there is a message, of which the marketplace tells the other side.

@@ -14,7 +14,7 @@ import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
 import { orderSchema, placeOrderSchema } from '../orders/order-request';
 import { quoteOrder } from '../orders/quote';
-import { completeExtensions } from '../extensions/move-extension';
+import { completeExtensions, endRequests } from '../extensions/move-extension';
 import { type NoteServices } from '../extensions/note-extras';
 import { type OpenSession } from '../marketplace/session';
 import { commandEndpoint } from './endpoint';
@@ -83,7 +83,10 @@ const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
       const session = await openSession(request, response);
       if (!moves) throw new ServerError('unavailable');
       await moveOrder(session, body, moves);
-      if (body.action === 'complete') await completeExtensions(session, body.transactionId, moves);
+      if (body.action === 'complete') {
+        await endRequests(body.transactionId, moves);
+        await completeExtensions(session, body.transactionId, moves);
+      }
       return { data: { id: body.transactionId } };
     },
   });

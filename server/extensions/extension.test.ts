@@ -5,7 +5,7 @@ import { aListing, anItem, aRequest, aUserId, codeOf } from '../testing/order-wo
 import { DUE, extensionWorld, later } from '../testing/extension-world';
 import { moveOrder } from '../orders/move-order';
 import { placeOrder } from '../orders/place-order';
-import { completeExtensions, moveExtension } from './move-extension';
+import { completeExtensions, endRequests, moveExtension } from './move-extension';
 import { priceExtension } from './request-extension';
 
 const sumFor = (party: string, lines: FakeTransaction['lineItems']): number =>
@@ -243,6 +243,31 @@ describe('what follows from an extension', () => {
     await moveOrder(owner, complete, services);
     await completeExtensions(owner, order.id, services);
     expect([order.state, world.extension.state]).toEqual(['state/delivered', 'state/delivered']);
+  });
+
+  test('an owner who says that the tools are back ends a request that waits, and cannot accept it any more', async () => {
+    const completed = await asked();
+    completed.atDue(12);
+    const complete = { transactionId: completed.order.id, action: 'complete' } as const;
+    await moveOrder(completed.owner, complete, completed.services);
+
+    const noted = await asked();
+    const handBack = { provider: { at: new Date().toISOString(), note: 'Back.', pictures: [] } };
+    Object.assign(noted.order.metadata, { handBack });
+
+    for (const world of [completed, noted]) {
+      expect(await codeOf(world.move('accept', world.extension.id))).toBe('extension-answered');
+      await endRequests(world.order.id, world.services);
+      expect(stateIn(world)).toBe('state/declined');
+      expect(world.live()).toEqual([]);
+      expect(await codeOf(world.ask(later(2)))).toBe('extension-closed');
+    }
+  });
+
+  test('a request goes on while the tools are out', async () => {
+    const world = await asked();
+    await endRequests(world.order.id, world.services);
+    expect(stateIn(world)).toBe('state/preauthorized');
   });
 
   test('an order that the operator cancels ends its request', async () => {

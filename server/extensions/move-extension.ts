@@ -1,7 +1,9 @@
 import { types as integrationTypes } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { grantedExtensions } from '~/domain/extensions';
+import { canStayLonger } from '~/domain/extension-rules';
+import { type Extension, grantedExtensions } from '~/domain/extensions';
+import { firstOrderOf } from '~/domain/first-order';
 import { type TransactionId, userIdSchema } from '~/domain/ids';
 import {
   extensionProcess,
@@ -24,6 +26,7 @@ const answerSchema = v.object({
     attributes: v.object({
       processName: v.literal(extensionProcess),
       state: v.picklist(extensionStates),
+      protectedData: v.unknown(),
     }),
     relationships: v.object({ customer: user, provider: user }),
   }),
@@ -80,7 +83,19 @@ async function loadExtension(id: TransactionId, session: Session, services: Extr
     session.userId,
   );
   if (!role) throw new ServerError('not-found');
-  return { state: attributes.state, role };
+  return { state: attributes.state, role, orderId: firstOrderOf(attributes.protectedData) };
+}
+
+const answered = () =>
+  new ServerError('extension-answered', { title: 'The request is not open any more' });
+
+/** Nobody pays for nights of tools that are back: the owner may say so while a request waits. */
+async function assertOut(
+  orderId: TransactionId | undefined,
+  services: NoteServices,
+): Promise<void> {
+  const order = orderId && (await findFirstOrder(services.integration, orderId));
+  if (!order || !canStayLonger(order.transaction)) throw answered();
 }
 
 /** Every further tool is still reserved; otherwise the owner would lend what somebody else has booked. */
@@ -95,7 +110,7 @@ async function assertReserved(id: TransactionId, services: NoteServices): Promis
 
 /**
  * Confirms the payment of an extension for its renter, or answers it for its owner. A step that was taken before is not an error. Refuses with
- * `extension-answered` if the extension has gone on, for example because it expired.
+ * `extension-answered` if the extension has gone on, for example because it expired, or if the tools are back.
  */
 export async function moveExtension(
   session: Session,
@@ -103,23 +118,62 @@ export async function moveExtension(
   services: ExtraServices,
 ): Promise<void> {
   const { transition, by, from, done } = steps[action];
-  const { state, role } = await loadExtension(id, session, services);
+  const { state, role, orderId } = await loadExtension(id, session, services);
   if (role !== by) throw new ServerError('forbidden');
   if (state !== done) {
-    if (state !== from) {
-      throw new ServerError('extension-answered', { title: 'The request is not open any more' });
+    if (state !== from) throw answered();
+    if (action === 'accept') {
+      await assertOut(orderId, services);
+      await assertReserved(id, services);
     }
-    if (action === 'accept') await assertReserved(id, services);
     await take(session, id, transition);
   }
   await noteExtra(services, id);
+}
+
+const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransitionName>> = {
+  'state/pending-payment': 'transition/expire-now',
+  'state/preauthorized': 'transition/operator-decline',
+  'state/accepted': 'transition/cancel',
+};
+
+/** Ends an extension from outside; does nothing if it has ended. */
+async function end({ id, state }: Extension, services: NoteServices): Promise<void> {
+  const transition = endings[state];
+  if (!transition) return;
+  await ask(() =>
+    services.integration.transactions.transition({
+      id: new integrationTypes.UUID(id),
+      transition,
+      params: {},
+    }),
+  );
+  await noteExtra(services, id);
+}
+
+type LoggedServices = NoteServices & Pick<ExtraServices, 'log'>;
+
+/** Ends the requests of an order whose owner says that the tools are back. What fails expires at the hour of return. */
+export async function endRequests(orderId: TransactionId, services: LoggedServices): Promise<void> {
+  try {
+    const order = await findFirstOrder(services.integration, orderId);
+    if (!order || canStayLonger(order.transaction)) return;
+    const { extensions } = order.transaction;
+    const requests = extensions.filter(({ state }) => state !== 'state/accepted');
+    for (const request of requests) await end(request, services);
+  } catch (error) {
+    services.log.error(
+      { err: error, order: orderId },
+      'requests for later nights could not be ended',
+    );
+  }
 }
 
 /** Pays out the extensions of an order that its owner has just completed. What fails is paid out by the process itself, two days later. */
 export async function completeExtensions(
   session: Session,
   orderId: TransactionId,
-  services: NoteServices & Pick<ExtraServices, 'log'>,
+  services: LoggedServices,
 ): Promise<void> {
   const order = await findFirstOrder(services.integration, orderId);
   const running = grantedExtensions(order?.transaction.extensions ?? []).filter(
@@ -139,22 +193,5 @@ export async function completeExtensions(
 export async function endExtensions(services: NoteServices, orderId: TransactionId): Promise<void> {
   const order = await findFirstOrder(services.integration, orderId);
   if (order?.transaction.state !== 'state/canceled') return;
-  for (const { id, state } of order.transaction.extensions) {
-    const transition = endings[state];
-    if (!transition) continue;
-    await ask(() =>
-      services.integration.transactions.transition({
-        id: new integrationTypes.UUID(id),
-        transition,
-        params: {},
-      }),
-    );
-    await noteExtra(services, id);
-  }
+  for (const extension of order.transaction.extensions) await end(extension, services);
 }
-
-const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransitionName>> = {
-  'state/pending-payment': 'transition/expire-now',
-  'state/preauthorized': 'transition/operator-decline',
-  'state/accepted': 'transition/cancel',
-};

@@ -81,16 +81,20 @@ function isOut({ state, extensions }: Transaction): boolean {
   return isRunning[state] || extensions.some((each) => each.state === 'state/accepted');
 }
 
+/** Whether tools of an order can stay longer: they are with the renter, and the owner has not noted that they are back. */
+export const canStayLonger = (order: Transaction): boolean => isOut(order) && !notedAt(order);
+
 export type ExtendRule =
   | { readonly kind: 'none' }
   /** The renter can ask for nights after `from`, until the hour at which the tools are due. */
   | { readonly kind: 'open'; readonly from: Day; readonly until: Date };
 
-/** Whether the renter can ask for more nights: from the first day until the hour of return, one request at a time. */
+/** Whether the renter can ask for more nights: from the first day until the hour of return or until the tools are back, one request at a time. */
 export function extendRule(order: Transaction, { now, timeZone }: Moment): ExtendRule {
   const { span, extensions } = order;
   const until = returnTime(order, timeZone);
-  if (!span || !until || !isOut(order) || askedExtension(extensions)) return { kind: 'none' };
+  if (!span || !until || !canStayLonger(order) || askedExtension(extensions))
+    return { kind: 'none' };
   const today = dayInTimeZone(now, order.timeZone ?? timeZone);
   if (today < span.start || now >= until) return { kind: 'none' };
   return { kind: 'open', from: span.end, until };
