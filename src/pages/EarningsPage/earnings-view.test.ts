@@ -26,6 +26,12 @@ test('the last twelve months are shown, and after them those up to the last book
   expect(months).toHaveLength(14);
 });
 
+test('a month in which only later nights bring money is shown too', () => {
+  const nights = { ...ahead('2026-09', 500), booked: 0 };
+  const months = shownMonths({ ...sums, months: [...sums.months, nights] }, all, today);
+  expect(months.at(-1)).toEqual(nights);
+});
+
 test('a year has its twelve months, and a tool its own sums', () => {
   const months = shownMonths(sums, { period: '2026', tool: drill }, today);
   expect(months).toHaveLength(12);

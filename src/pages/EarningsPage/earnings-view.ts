@@ -2,6 +2,7 @@ import { type Day } from '~/domain/day';
 import {
   addMonths,
   type CurrencySums,
+  hasSums,
   type Month,
   type MonthSums,
   monthOf,
@@ -12,7 +13,7 @@ import {
   type ToolSums,
 } from '~/domain/earnings';
 
-/** The twelve months up to this one, followed by the booked ones; or a year. */
+/** The twelve months up to this one, followed by those in which money is coming; or a year. */
 export type Period = 'last12' | `${number}`;
 
 /** All tools, one of them by its id, or the group of those that have no sums of their own. */
@@ -41,7 +42,8 @@ function periodMonths(period: Period, months: readonly MonthSums[], today: Day):
   const past = monthsFrom(addMonths(now, -11), 12);
   const ahead = monthsFrom(addMonths(now, 1), MONTHS_AHEAD);
   const last = ahead.findLastIndex((month) =>
-    months.some((each) => each.month === month && each.booked > 0),
+    // Later nights of a rental bring money in a month of their own, but are no further rental.
+    months.some((each) => each.month === month && hasSums(each)),
   );
   return [...past, ...ahead.slice(0, last + 1)];
 }
