@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
+import { aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
-import { answerRequests, network, show } from '../testing/order-page';
+import { answerRequests, network, partiesOf, show } from '../testing/order-page';
 
 answerRequests();
 
@@ -117,6 +118,23 @@ test('a review that was begun is kept while its dialog is closed, and forgotten 
   await user.click(screen.getByRole('button', { name: 'Publish review' }));
   await reopen();
   expect(content()).toHaveValue('');
+});
+
+test('a review that comes after the time for reviews is not said to have been sent before', async () => {
+  network.use(
+    http.post(apiUrl('transactions/transition'), () =>
+      HttpResponse.json({ errors: [{ code: 'transaction-invalid-transition' }] }, { status: 409 }),
+    ),
+  );
+  const { user, dialog, answer } = await open('provider');
+  await user.click(dialog.getByRole('radio', { name: 'Good' }));
+  await user.type(dialog.getByRole('textbox'), 'Came back clean.');
+  const steps = [...options.steps, { name: 'expire-review-period', by: 'system' }] as const;
+  const ended = { ...options, state: 'state/reviewed', steps } as const;
+  answer.data = aTransaction({ ...partiesOf('provider'), ...ended });
+  await user.click(dialog.getByRole('button', { name: 'Publish review' }));
+  expect(await dialog.findByText(/The time for reviews is over/)).toBeVisible();
+  expect(dialog.queryByText(/already sent/)).not.toBeInTheDocument();
 });
 
 test('an owner reviews the renter, not the tools', async () => {

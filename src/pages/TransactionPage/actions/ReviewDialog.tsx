@@ -23,7 +23,7 @@ import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
 import { useOrderWords } from '../use-order-words';
 import { ratedTools, ToolRatings } from './ToolRatings';
-import { failureText, useOrderAction } from './use-order-action';
+import { reviewFailureText, useOrderAction } from './use-order-action';
 import styles from './ReviewDialog.module.css';
 
 interface Values {
@@ -124,7 +124,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
           {hasTools && <ToolRatings view={view} />}
           <Secrecy view={view} />
           <FormError>
-            {failure?.step === 'review' && <Text id={failureText('review', failure.error)} />}
+            {failure?.step === 'review' && <Text id={reviewFailureText(view, failure.error)} />}
           </FormError>
           <div className={styles.buttons}>
             <SubmitButton size="l">

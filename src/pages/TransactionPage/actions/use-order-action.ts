@@ -1,5 +1,7 @@
 import { type ApiError } from '~/api/api-error';
 import { type TransactionId } from '~/domain/ids';
+import { hasReviewed } from '~/domain/transaction-reviews';
+import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectStep, takeStep } from '../TransactionPage.duck';
@@ -26,6 +28,15 @@ export function failureText(step: Step, error: ApiError): MessageId {
   if (code === 'payment') return 'TransactionPage.paymentFailed';
   if (code === 'forbidden') return 'TransactionPage.notAllowed';
   return code === 'network' && step !== 'review' ? 'TransactionPage.unreachable' : failures[step];
+}
+
+/** Why a review was not sent: also because the time for it has ended while it was written. */
+export function reviewFailureText(
+  { transaction: { state, transitions }, role }: TransactionView,
+  error: ApiError,
+): MessageId {
+  const isOver = state === 'state/reviewed' && !hasReviewed(transitions, role);
+  return isOver ? 'TransactionPage.reviewPeriodOver' : failureText('review', error);
 }
 
 export interface StepControl {
