@@ -179,7 +179,7 @@ describe('asking for more nights', () => {
     const from = day('2026-06-15');
     const free = (seats: number, end: string) =>
       Object.fromEntries(nightsIn({ start: from, end: day(end) }).map((night) => [night, seats]));
-    const today = day('2026-06-13');
+    const today = { today: day('2026-06-13'), extensions: [] };
     const one = { free: free(1, '2026-06-20'), seats: 1 };
     expect(latestReturn(from, [one], today)).toBe('2026-06-20');
     expect(latestReturn(from, [one, { free: free(2, '2026-06-17'), seats: 2 }], today)).toBe(
@@ -187,7 +187,18 @@ describe('asking for more nights', () => {
     );
     expect(latestReturn(from, [one, { free: free(1, '2026-06-20'), seats: 2 }], today)).toBe(from);
     const always = { free: free(1, '2028-01-01'), seats: 1 };
-    expect(latestReturn(from, [always], today)).toBe(addDays(today, 360));
+    expect(latestReturn(from, [always], today)).toBe(addDays(today.today, 360));
+  });
+
+  test('is possible again for nights that an unpaid request of the order keeps', () => {
+    const from = day('2026-06-15');
+    const taken = { free: { [day('2026-06-17')]: 1 }, seats: 1 };
+    const upTo = (state: string) => {
+      const { extensions } = parseExtras(extended(nights(state, later)).metadata);
+      return latestReturn(from, [taken], { today: day('2026-06-13'), extensions });
+    };
+    expect(upTo('pending-payment')).toBe('2026-06-18');
+    expect(upTo('payment-expired')).toBe(from);
   });
 });
 

@@ -1,5 +1,5 @@
 import { times, total } from './arithmetic';
-import { addDays, type Day, type DayRange, dayInTimeZone } from './day';
+import { addDays, type Day, type DayRange, dayInTimeZone, includesNight } from './day';
 import { type FreeSeats, seatsOn } from './bookable-days';
 import { askedExtension, type Extension, grantedExtensions } from './extensions';
 import { type ListingId } from './ids';
@@ -105,13 +105,24 @@ interface NightsOfTool {
   readonly seats: number;
 }
 
-/** The last day of return that all tools are free for; `from` itself if not even one more night is. */
-export function latestReturn(from: Day, tools: readonly NightsOfTool[], today: Day): Day {
+interface Looking {
+  readonly today: Day;
+  readonly extensions: readonly Extension[];
+}
+
+/** The last day of return that all tools are free for, or kept for an unpaid request of this order; `from` itself if not even one more night is. */
+export function latestReturn(
+  from: Day,
+  tools: readonly NightsOfTool[],
+  { today, extensions }: Looking,
+): Day {
   const last = addDays(today, BOOKABLE_DAYS_AHEAD);
+  const kept = extensions.filter(({ state }) => state === 'state/pending-payment');
+  const isPossible = (night: Day) =>
+    kept.some((request) => includesNight(request, night)) ||
+    tools.every(({ free, seats }) => seatsOn(free, night) >= seats);
   let end = from;
-  while (end < last && tools.every(({ free, seats }) => seatsOn(free, end) >= seats)) {
-    end = addDays(end, 1);
-  }
+  while (end < last && isPossible(end)) end = addDays(end, 1);
   return end;
 }
 

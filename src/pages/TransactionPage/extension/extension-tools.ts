@@ -29,7 +29,7 @@ export interface NightsQuestion {
   readonly timeZone: string;
 }
 
-/** How many more nights all tools are free for. */
+/** How many more nights the renter can ask for. */
 export async function queryMoreNights(
   api: ApiClient,
   { view: { transaction, listing }, from, now, timeZone }: NightsQuestion,
@@ -42,6 +42,7 @@ export async function queryMoreNights(
       free: await queryFreeSeats(api, { listingId, now, timeZone }),
     })),
   );
-  const end = latestReturn(from, tools, dayInTimeZone(now, timeZone));
+  const { extensions } = transaction;
+  const end = latestReturn(from, tools, { today: dayInTimeZone(now, timeZone), extensions });
   return tools.length === 0 ? 0 : nightsBetween({ start: from, end });
 }
