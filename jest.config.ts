@@ -108,8 +108,8 @@ const config: Config = {
   ],
   testSequencer: '<rootDir>/scripts/test/slow-first.cjs',
   testTimeout: 60_000,
-  // One more than the smallest machine has cores: with two, a quarter of the time both waited for databases, servers and timers.
-  maxWorkers: 3,
+  // Twice as many as the smallest machine has cores: with two, a quarter of the time both waited for databases, servers and timers.
+  maxWorkers: 4,
   workerIdleMemoryLimit: '1500MB',
 };
 

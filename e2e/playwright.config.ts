@@ -13,8 +13,8 @@ export default defineConfig({
   // The same on every system: pictures that are compared are too small for its way to draw letters.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
-  // One more than the smallest machine has cores: with two, a third of the time both waited for servers and clocks.
-  workers: 3,
+  // Twice as many as the smallest machine has cores: with two, a third of the time both waited for servers and clocks.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
