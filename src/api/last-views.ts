@@ -8,8 +8,8 @@ import {
 import { type ApiClient, callForResources } from './api-client';
 import { type Entity } from './resources';
 
-/** Another device may have saved views since. */
-async function showLastViews(client: ApiClient): Promise<LastViews> {
+/** The views in the user's private data as it is now: other tabs and devices save views too. */
+export async function showLastViews(client: ApiClient): Promise<LastViews> {
   const { entities } = await callForResources(client, (sdk) =>
     sdk.currentUser.show({ 'fields.currentUser': ['profile.privateData'] }),
   );

@@ -1,5 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { saveLastViews } from '~/api/last-views';
+import { saveLastViews, showLastViews } from '~/api/last-views';
 import { type TransactionId } from '~/domain/ids';
 import { joinViews, type LastViews, noViews, parseLastViews } from '~/domain/transaction-views';
 import { selectCurrentUser } from './current-user';
@@ -23,13 +23,20 @@ export const rememberView = createAppAsyncThunk(
   },
 );
 
-/** What was seen on this page, saved or not. */
+/** Finds out what the user has seen in other tabs and on other devices. */
+export const loadLastViews = createAppAsyncThunk('lastViews/load', (_: void, { api }) =>
+  showLastViews(api),
+);
+
+/** What was seen on this page, saved or not, and elsewhere since the user was loaded. */
 const lastViewsSlice = createSlice({
   name: 'lastViews',
   initialState: noViews,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(rememberView.pending, (state, { meta }) => joinViews(state, viewsOf(meta.arg)));
+    builder
+      .addCase(rememberView.pending, (state, { meta }) => joinViews(state, viewsOf(meta.arg)))
+      .addCase(loadLastViews.fulfilled, (state, { payload }) => joinViews(state, payload));
   },
 });
 

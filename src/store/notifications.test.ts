@@ -122,6 +122,17 @@ test('what was opened no longer counts: at once, and by the view that was kept',
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
 });
 
+test('what was opened in another tab no longer counts from the next look on', async () => {
+  const opened = aTransaction({ protectedData: viewed(false, true) });
+  answerWith([opened], []);
+  const store = await aUserStore();
+  await store.dispatch(loadNotifications({ now }));
+  expect(selectNotificationCounts(store.getState()).total).toBe(1);
+  await aUserStore({ lastViews: { at: { [opened.id.uuid]: '2026-06-09T00:00:00.000Z' } } });
+  await store.dispatch(loadNotifications({ now: new Date(now.getTime() + 40_000) }));
+  expect(selectNotificationCounts(store.getState()).total).toBe(0);
+});
+
 test('a view is added to those that another device kept meanwhile', async () => {
   const store = await aUserStore();
   const theirs = { laptop: '2026-06-07T00:00:00.000Z' };

@@ -2,7 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { queryTransactionNews, type TransactionNews } from '~/api/transaction-news';
 import { isUnread } from '~/domain/transaction-views';
 import { selectCurrentUserId } from './current-user';
-import { selectLastViews } from './last-views';
+import { loadLastViews, selectLastViews } from './last-views';
 import { idle, keepUntilReady, ready, type Remote } from './remote';
 import { injectSlice } from './inject-slice';
 import { addRemoteCases } from './remote-cases';
@@ -25,12 +25,19 @@ interface LoadArgument {
   readonly now: Date;
 }
 
-/** Looks for news in the user's transactions; at most twice a minute. */
+/** Looks for news in the user's transactions, and from the second time on for what was seen elsewhere since; at most twice a minute. */
 export const loadNotifications = createAppAsyncThunk(
   'notifications/load',
-  async (_: LoadArgument, { api, getState }) => {
-    const viewer = selectCurrentUserId(getState());
-    return viewer ? queryTransactionNews(api, viewer) : [];
+  async (_: LoadArgument, { api, dispatch, getState }) => {
+    const state = getState();
+    const viewer = selectCurrentUserId(state);
+    if (!viewer) return [];
+    const isRepeated = selectNotifications(state).news.status === 'ready';
+    const [news] = await Promise.all([
+      queryTransactionNews(api, viewer),
+      isRepeated && dispatch(loadLastViews()),
+    ]);
+    return news;
   },
   {
     condition: ({ now }, state) =>
