@@ -26,15 +26,20 @@ async function checkAndBuild(): Promise<Tally[]> {
   return checks;
 }
 
+/** What some unit tests need on the machine. One after the other: the package manager runs once at a time. */
+async function ensurePrograms(): Promise<void> {
+  await ensureChromium();
+  await ensureRedis();
+}
+
 /** Everything; or only browser tests, if these are asked for. */
 async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
   if (browser) return testBuilt(browser);
-  // Reports what is missing on the machine before anything slow begins; some unit tests need both.
-  await ensureChromium();
-  await ensureRedis();
-  // Tests wait for databases and timers a third of their time; checks and the build use it.
+  // Tests wait for databases and timers, and the package manager for the network; checks and the build use that time.
   const [tests, checks] = await Promise.all([
-    timed('tests', 'unit, component, server and sandbox', () => runJest([])),
+    ensurePrograms().then(() =>
+      timed('tests', 'unit, component, server and sandbox', () => runJest([])),
+    ),
     checkAndBuild(),
   ]);
   return [...checks, tests, ...(await testBuilt([], { once: true }))];
