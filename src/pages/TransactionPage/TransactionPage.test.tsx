@@ -274,6 +274,24 @@ describe('reviews', () => {
     expect(feed()).toHaveTextContent('This review was removed.');
     expect(screen.queryByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
   });
+
+  test('leave their places also where the marketplace says nothing of a removed one', async () => {
+    const options = {
+      state: 'state/reviewed',
+      steps: [...steps, theirs, { name: 'review-2-by-customer' }],
+    } as const;
+    await show({ options, now });
+    expect(within(feed()).getAllByText('This review was removed.')).toHaveLength(2);
+    expect(feed()).not.toHaveTextContent('You can read it');
+  });
+
+  test('do not wait for themselves', async () => {
+    const mine = { name: 'review-1-by-customer', at: '2026-06-17T12:00:00.000Z' } as const;
+    const options = { state: 'state/reviewed-by-customer', steps: [...steps, mine] } as const;
+    await show({ options, now });
+    expect(feed()).toHaveTextContent('You left a review');
+    expect(feed()).not.toHaveTextContent('You can read it');
+  });
 });
 
 test('an address that does not load can be asked for again', async () => {
