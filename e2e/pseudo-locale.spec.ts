@@ -10,7 +10,7 @@ import { fillCart } from './support/cart';
 import { accepted, world, type World } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { type OwnProduct, startOwnProduct } from './support/own-product';
-// Their kind of test, though it starts a product with other texts: tests of another kind come last, in a browser of their own.
+// This story starts a product of its own. It counts among these stories all the same: others would run last, in a browser of their own.
 import { expect, test } from './support/own-product-test';
 import { type Person } from './support/people';
 import { phone } from './support/phone';

@@ -64,7 +64,7 @@ function starters(): string {
   return String(process.ppid);
 }
 
-/** Ends this program as by a signal when it was started by npx, and that is gone. */
+/** If npx started this program, ends it as a signal would once npx is gone. */
 export function endWithNpx(env: NodeJS.ProcessEnv): void {
   if (!isStartedByNpx(env)) return;
   const first = starters();

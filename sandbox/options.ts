@@ -128,7 +128,7 @@ interface DatabaseChoice {
   usual: string;
 }
 
-/** What the command line says goes before the environment. */
+/** The command line takes precedence over the environment. */
 function chooseDatabase(
   { memory, data, url, usual }: DatabaseChoice,
   env: Environment,

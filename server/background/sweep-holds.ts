@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
 const PER_PAGE = 100;
 /** Orders that changed earlier were settled by the events, which are read for a week. */
 const LOOK_BACK_MS = 86_400_000;
-/** Between the order, its last change and its process. */
+/** Separates the parts of a key: the order, its last change and its process. */
 const AT = '@';
 
 const pageSchema = v.object({

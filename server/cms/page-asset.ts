@@ -74,7 +74,7 @@ function anchors(): (wanted: readonly unknown[], otherwise: string) => string {
   };
 }
 
-/** Keeps what is there: optional members are absent, not undefined. */
+/** Leaves out members that are undefined: optional members of the result are absent. */
 const present = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
 

@@ -46,7 +46,7 @@ const send = (file: string, response: Response): Promise<void> =>
     if (!response.destroyed) throw error;
   });
 
-/** Everything as a file, such a file into an empty sandbox, and an empty sandbox. */
+/** Exports all data to a file, imports such a file into an empty sandbox, and removes data. */
 export function addData(router: Router, { context, clock, config, store }: ConsoleParts): void {
   const { db, log } = context;
 

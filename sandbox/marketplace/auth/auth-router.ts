@@ -65,7 +65,7 @@ export function createAuthRouter(context: ServiceContext, config: MarketplaceCon
   return router;
 }
 
-/** Grants of a server for several marketplaces, and what they are for a single one. */
+/** The grants that servers of several marketplaces use, each with the fields of the same grant for a single marketplace. */
 const TENANT_GRANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   multitenant_client_credentials: { grant_type: 'client_credentials', scope: 'public-read' },
   multitenant_token_exchange: { grant_type: 'token_exchange' },

@@ -50,7 +50,7 @@ export const takeWaitingItem = createAppAsyncThunk(
   },
 );
 
-/** Empties the cart and adds only this item: one answer to the question about another owner's tool. */
+/** Empties the cart and adds only this item: what the renter can choose when a tool of another owner is added. */
 export const replaceCart = createAppAsyncThunk('cart/replaceCart', (item: CartItem, tools) =>
   changeCart(tools, () => ({ cart: { ...emptyCart, items: [item] }, answer: null })),
 );
