@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type TransactionId } from '~/domain/ids';
 import { setErrorReporter } from '~/lib/report';
@@ -258,6 +258,23 @@ describe('steps', () => {
     });
   });
 
+  test('one whose answer was lost has not failed if the order shows that it was taken', async () => {
+    const canceled = {
+      ...asOwner,
+      state: 'state/canceled',
+      steps: [{ name: 'confirm-payment' }, { name: 'cancel-by-provider', by: 'provider' }],
+    } as const;
+    for (const [order, status] of [
+      [canceled, 'ready'],
+      [asOwner, 'failed'],
+    ] as const) {
+      const store = await opened(aTransaction(asOwner), aTransaction(order));
+      posts(serverUrl, refused('server', 503));
+      await store.dispatch(takeStep({ id: ID, step: 'cancel' }));
+      expect(selectStep(store.getState())?.work.status).toBe(status);
+    }
+  });
+
   test.each([
     ['accept', 'accept-sale-failed'],
     ['decline', 'reject-sale-failed'],
@@ -298,6 +315,15 @@ describe('reviews', () => {
     expect(bodies[0]).toContain('review-1-by-customer');
     expect(bodies[1]).toContain('review-2-by-customer');
     expect(bodies[1]).toContain('Came clean.');
+    expect(selectStep(store.getState())?.work.status).toBe('ready');
+  });
+
+  test('one whose answer was lost is there', async () => {
+    const steps = [{ name: 'complete', by: 'provider' }, { name: 'review-1-by-customer' }] as const;
+    const reviewed = { ...asRenter, state: 'state/reviewed-by-customer', steps } as const;
+    const store = await opened(aTransaction(delivered), aTransaction(reviewed));
+    posts(apiUrl('transactions/transition'), () => HttpResponse.error());
+    await store.dispatch(takeStep({ id: ID, step: 'review', review }));
     expect(selectStep(store.getState())?.work.status).toBe('ready');
   });
 

@@ -28,7 +28,7 @@ import {
   withMessages,
   withSending,
 } from './feed/messages-state';
-import { type Step, type StepRequest, takeOn } from './actions/order-actions';
+import { hasTaken, isRefused, type Step, type StepRequest, takeOn } from './actions/order-actions';
 
 /** The step in progress, or the last one. */
 export interface StepWork {
@@ -186,8 +186,8 @@ const stepReports = {
 } as const satisfies Partial<Record<Step, string>>;
 
 /**
- * Takes a step and loads the order again, even after a refusal, because then somebody else has usually changed it. One step
- * at a time.
+ * Takes a step and loads the order again, even after a refusal, because then somebody else has usually changed it. A step whose answer was
+ * lost is not a failure if the order shows that it was taken. One step at a time.
  */
 export const takeStep = createAppAsyncThunk(
   'TransactionPage/takeStep',
@@ -197,9 +197,13 @@ export const takeStep = createAppAsyncThunk(
     try {
       const taken = takeOn(api, view, request);
       await (request.step === 'review' ? taken : reporting(stepReports[request.step], taken));
-    } finally {
+    } catch (thrown) {
       await dispatch(loadTransaction(id));
+      const now = selectTransaction(getState());
+      if (isRefused(thrown) || !now || !hasTaken(now, request.step)) throw thrown;
+      return null;
     }
+    await dispatch(loadTransaction(id));
     return null;
   },
   { condition: (_, state) => selectStep(state)?.work.status !== 'loading' },

@@ -2,7 +2,10 @@ import { type ApiClient } from '~/api/api-client';
 import { ApiFailure } from '~/api/api-error';
 import { moveOrder, reviewTools, type ToolReview } from '~/api/orders';
 import { takeTransition } from '~/api/transactions';
-import { reviewAfterConflict, reviewTransition } from '~/domain/transaction-reviews';
+import { type OrderTransitionName } from '~/domain/process-graph.generated';
+import { type Role } from '~/domain/transaction-graph';
+import { hasReviewed, reviewAfterConflict, reviewTransition } from '~/domain/transaction-reviews';
+import { cancelTransitions } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { assertNever } from '~/lib/assert-never';
 
@@ -23,9 +26,26 @@ export interface StepRequest {
   readonly review?: ReviewContent;
 }
 
+/** Which transition each step takes; a review can take either of two. */
+const transitionOf = {
+  accept: () => 'transition/accept',
+  decline: () => 'transition/decline',
+  cancel: (role) => cancelTransitions[role],
+  complete: () => 'transition/complete',
+} as const satisfies Record<Exclude<Step, 'review'>, (role: Role) => OrderTransitionName>;
+
+/** Whether this side has taken a step: the order tells it where the answer to the step was lost. */
+export function hasTaken({ role, transaction }: TransactionView, step: Step): boolean {
+  const { transitions } = transaction;
+  if (step === 'review') return hasReviewed(transitions, role);
+  const name = transitionOf[step](role);
+  return transitions.some(({ transition }) => transition === name);
+}
+
 const CONFLICT = 409;
 
-const isConflict = (thrown: unknown): boolean =>
+/** Whether the order does not allow the step now. */
+export const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.error.status === CONFLICT;
 
 /**
@@ -43,7 +63,7 @@ async function review(api: ApiClient, view: TransactionView, request: ReviewCont
     await takeTransition(api, id, { transition, params });
   } catch (thrown) {
     const second = reviewAfterConflict(transition, role);
-    if (!second || !isConflict(thrown)) throw thrown;
+    if (!second || !isRefused(thrown)) throw thrown;
     await takeTransition(api, id, { transition: second, params });
   }
 }
