@@ -1,7 +1,7 @@
 import { type StripeError } from '@stripe/stripe-js';
 import { screen } from '@testing-library/react';
 import { type ApiError } from '~/api/api-error';
-import { listingIdSchema } from '~/domain/ids';
+import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { aUuid } from '~/testing/builders';
 import { renderUi } from '~/testing/render-ui';
 import * as v from 'valibot';
@@ -213,4 +213,24 @@ test.each([
   const note = screen.getByRole('alert');
   expect(note).toHaveTextContent(/again/);
   expect(note).not.toHaveTextContent(/cart|to book/);
+});
+
+test.each([
+  'transaction-booking-time-not-available',
+  'transaction-listing-not-found',
+  'transaction-missing-stripe-account',
+  'transaction-stripe-account-disabled-charges',
+  'order-paid',
+  'extension-asked',
+  'extension-answered',
+  'late-fee-closed',
+  'network',
+  'server',
+] as const)('beside an order, %s is said without a cart and other dates', (code) => {
+  const transactionId = v.parse(transactionIdSchema, aUuid());
+  const failure = failureOfOrder({ code, status: 409, transactionId });
+  renderUi(<PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />);
+  const note = screen.getByRole('alert');
+  expect(note).toHaveTextContent(/charged/);
+  expect(note).not.toHaveTextContent(/cart|check out|other dates|its days/i);
 });

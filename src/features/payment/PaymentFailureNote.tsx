@@ -47,12 +47,19 @@ const simple = {
   unexpected: 'PaymentFailure.unexpected',
 } as const satisfies Partial<Record<PaymentFailure['kind'], MessageId>>;
 
-/** Instead of the texts that speak of a cart. */
+/** Instead of the texts that speak of a cart, or of tools that can be booked for other dates. */
 const ofExtras: Readonly<Partial<Record<MessageId, MessageId>>> = {
   'PaymentFailure.declined': 'ExtraPaymentFailure.declined',
   'PaymentFailure.notAuthenticated': 'ExtraPaymentFailure.notAuthenticated',
   'PaymentFailure.providerBusy': 'ExtraPaymentFailure.providerBusy',
   'PaymentFailure.providerError': 'ExtraPaymentFailure.providerError',
+  'PaymentFailure.taken': 'ExtraPaymentFailure.taken',
+  'PaymentFailure.gone': 'ExtraPaymentFailure.gone',
+  'PaymentFailure.ownerCannotCharge': 'ExtraPaymentFailure.ownerCannotCharge',
+  'PaymentFailure.ownerNotReady': 'ExtraPaymentFailure.ownerNotReady',
+  'PaymentFailure.paidBefore': 'ExtraPaymentFailure.paidBefore',
+  'PaymentFailure.expired': 'ExtraPaymentFailure.expired',
+  'PaymentFailure.refused': 'ExtraPaymentFailure.refused',
   'PaymentFailure.network': 'ExtraPaymentFailure.network',
   'PaymentFailure.unexpected': 'ExtraPaymentFailure.unexpected',
 };

@@ -123,7 +123,7 @@ function Choose({ view, from, most }: ChosenProps) {
             payable={payableWith(values.note?.trim() ?? '')}
             label={<Text id="Extension.ask" values={{ name, nights }} />}
             hint={<Text id="Extension.chargedLater" values={{ name }} />}
-            onPaid={() => void dispatch(loadTransaction(id))}
+            onTried={() => void dispatch(loadTransaction(id))}
             onPriceChanged={quoteAgain}
           />
         </>

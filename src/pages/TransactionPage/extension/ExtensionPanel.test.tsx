@@ -215,6 +215,23 @@ describe('a renter who needs the tools longer', () => {
     });
   });
 
+  test('sees the request that another tab has sent meanwhile', async () => {
+    const { answer } = await open({});
+    network.use(
+      http.post(server('request-extension'), () =>
+        HttpResponse.json({ errors: [{ code: 'extension-asked' }] }, { status: 409 }),
+      ),
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Ask for more nights' }));
+    const ask = await screen.findByRole('button', { name: 'Ask Dana for 1 more night' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    const metadata = nights('preauthorized');
+    answer.data = aTransaction({ ...partiesOf('customer'), metadata });
+    await user.click(ask);
+    expect(await screen.findByRole('region', { name: /^You asked for 2 more/ })).toBeVisible();
+  });
+
   test('sees the new price when it has changed, and pays that one', async () => {
     await open({});
     const total = (amount: number) => ({ ...quote, payinTotal: { amount, currency: 'USD' } });

@@ -180,7 +180,7 @@ function PayFee({ view, fee }: FeeProps) {
       <PayByCard
         payable={payable}
         label={<Text id="LateReturn.pay" />}
-        onPaid={reload}
+        onTried={reload}
         onPriceChanged={quoteAgain}
       >
         <Button

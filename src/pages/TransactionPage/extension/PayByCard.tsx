@@ -26,7 +26,8 @@ interface Props {
   readonly payable: Payable | undefined;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly onPaid: () => void;
+  /** After a failure too: the order has possibly changed, in another tab or by its other side, or the answer was lost. */
+  readonly onTried: () => void;
   /** The server asked for another total than the one that is shown. Nothing was charged. */
   readonly onPriceChanged: () => void;
   /** Beside the button. */
@@ -99,7 +100,7 @@ function Cards({ saved, isOther, library, onOther, onEntry, postal, onPostal }: 
 }
 
 /** Pays with the saved card, or with another one. */
-export function PayByCard({ payable, label, hint, onPaid, onPriceChanged, children }: Props) {
+export function PayByCard({ payable, label, hint, onTried, onPriceChanged, children }: Props) {
   const dispatch = useAppDispatch();
   const library = usePaymentLibrary(useConfig().payments);
   const name = useNameOnCard();
@@ -121,10 +122,8 @@ export function PayByCard({ payable, label, hint, onPaid, onPriceChanged, childr
       payExtra(payable, choice, { api, stripe }),
     );
     setPaying(false);
-    if (paid.ok) {
-      onPaid();
-      return;
-    }
+    onTried();
+    if (paid.ok) return;
     setFailure(paid.error);
     if (paid.error.kind === 'price-changed') onPriceChanged();
   };
