@@ -13,11 +13,16 @@ const names: Readonly<Record<string, string>> = {
 /** A proper name, the same in every language; unknown brands as the payment provider writes them. */
 export const brandName = ({ brand }: Pick<SavedCard, 'brand'>): string => names[brand] ?? brand;
 
+type Expiry = Pick<SavedCard, 'expirationMonth' | 'expirationYear'>;
+
+/** Month and year as a card has them: "03", "27". */
+export const expiryOf = ({ expirationMonth, expirationYear }: Expiry) => ({
+  month: String(expirationMonth).padStart(2, '0'),
+  year: String(expirationYear).slice(-2),
+});
+
 /** Whether its month is over. A card is valid through the last day of its month. */
-export function isExpired(
-  { expirationMonth, expirationYear }: Pick<SavedCard, 'expirationMonth' | 'expirationYear'>,
-  now: Date,
-): boolean {
+export function isExpired({ expirationMonth, expirationYear }: Expiry, now: Date): boolean {
   const months = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   return expirationYear * 12 + expirationMonth < months;
 }

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-final-form';
 import { type CardOnFile, type SavedCard } from '~/api/payment-methods';
-import { brandName, isExpired } from '~/features/payment/card-names';
+import { brandName, expiryOf, isExpired } from '~/features/payment/card-names';
 import { NewCard, type NewCardProps } from '~/features/payment/NewCard';
 import { SavedCardDelete } from '~/features/payment/SavedCardDelete';
 import { type MessageId } from '~/i18n/message-id';
@@ -23,10 +23,6 @@ const validatePostal = required('CheckoutPage.postalMissing');
 function useSavedChoice(card: SavedCard) {
   const clock = useClock();
   const hasExpired = isExpired(card, clock.now());
-  const values = {
-    month: String(card.expirationMonth).padStart(2, '0'),
-    year: String(card.expirationYear).slice(-2),
-  };
   return {
     key: 'saved',
     label: (
@@ -40,7 +36,7 @@ function useSavedChoice(card: SavedCard) {
     hint: (
       <Text
         id={hasExpired ? 'CheckoutPage.savedCardExpired' : 'CheckoutPage.savedCardExpires'}
-        values={values}
+        values={expiryOf(card)}
       />
     ),
     trailing: (

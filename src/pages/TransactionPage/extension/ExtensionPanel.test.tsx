@@ -47,20 +47,18 @@ const answering = (path: string, answer: object) =>
     sent.push({ path, body: toPlain(transit.read(await request.text())) });
     return transitResponse(answer);
   });
+const savedCard = {
+  paymentMethodId: 'pm_1',
+  brand: 'visa',
+  last4Digits: '4242',
+  expirationMonth: 12,
+  expirationYear: 2030,
+};
 const bodyOf = (path: string) => sent.find((each) => each.path === path)?.body;
 beforeEach(() => {
   sent.length = 0;
   confirmed.mockReset();
-  jest.mocked(showCardOnFile).mockResolvedValue({
-    isCustomer: true,
-    card: {
-      paymentMethodId: 'pm_1',
-      brand: 'visa',
-      last4Digits: '4242',
-      expirationMonth: 12,
-      expirationYear: 2030,
-    },
-  });
+  jest.mocked(showCardOnFile).mockResolvedValue({ isCustomer: true, card: savedCard });
   const stripe = {
     retrievePaymentIntent: async () => ({
       paymentIntent: { id: 'pi_1', status: 'requires_payment_method' },
@@ -186,6 +184,15 @@ describe('a renter who needs the tools longer', () => {
       paymentMethodId: 'pm_1',
     });
     expect(confirmed).toHaveBeenCalledWith('pi_secret', { payment_method: 'pm_1' });
+  });
+
+  test('sees that the saved card has expired', async () => {
+    const card = { ...savedCard, expirationMonth: 5, expirationYear: 2026 };
+    jest.mocked(showCardOnFile).mockResolvedValue({ isCustomer: true, card });
+    const { user } = await open({});
+    await user.click(await screen.findByRole('button', { name: 'Ask for more nights' }));
+    expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
+    expect(screen.getByText('Expired 05/26')).toBeVisible();
   });
 
   test('pays with another card by its number and ZIP code, as at checkout', async () => {

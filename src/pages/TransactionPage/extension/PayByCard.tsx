@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type SavedCard, showCardOnFile } from '~/api/payment-methods';
 import { useConfig } from '~/config/config-context';
-import { brandName } from '~/features/payment/card-names';
+import { brandName, expiryOf, isExpired } from '~/features/payment/card-names';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type CardChoice } from '~/features/payment/charge-card';
 import { NewCard } from '~/features/payment/NewCard';
@@ -10,9 +10,11 @@ import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type ThunkExtra } from '~/store/thunk';
+import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { FieldFrame } from '~/ui/fields/FieldFrame';
@@ -69,6 +71,7 @@ interface CardsProps {
 function Cards({ saved, isOther, library, onOther, onEntry, postal, onPostal }: CardsProps) {
   const id = useId();
   const text = useText();
+  const clock = useClock();
   if (!saved || isOther) {
     return (
       <>
@@ -92,6 +95,11 @@ function Cards({ saved, isOther, library, onOther, onEntry, postal, onPostal }: 
         id="Extension.savedCard"
         values={{ brand: brandName(saved), last4: saved.last4Digits }}
       />
+      {isExpired(saved, clock.now()) && (
+        <Badge tone="danger">
+          <Text id="CheckoutPage.savedCardExpired" values={expiryOf(saved)} />
+        </Badge>
+      )}
       <Button look="ghost" size="s" onClick={onOther}>
         <Text id="Extension.otherCard" />
       </Button>
