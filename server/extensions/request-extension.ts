@@ -19,10 +19,11 @@ import {
   standingOf,
 } from '../orders/earlier-orders';
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
+import { afterLostAttempt, isRefusal } from '../orders/lost-attempt';
 import { endUnpaid } from '../orders/one-charge';
 import { orderMailFacts } from '../orders/order-mail';
 import { loadOrderTools, type OrderTool } from '../orders/order-tools';
-import { isRefusal, toWireLineItems } from '../orders/place-order';
+import { toWireLineItems } from '../orders/place-order';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
@@ -229,7 +230,10 @@ export const requestExtension = (
     const sdk = session.trusted;
     const same = await settleUnpaid(priced, sdk, services);
     if (same) return (await showOrder(sdk, same.id)).answer;
-    const answer = await askAnew({ session, request, priced, lost }, services);
+    const attempts = { store: services.store, name: priced.order.id };
+    const answer = await afterLostAttempt(attempts, () =>
+      askAnew({ session, request, priced, lost }, services),
+    );
     const { id } = v.parse(idSchema, toPlain(answer.data)).data;
     await noteExtra(services, id).catch((error: unknown) => {
       services.log.error({ err: error, extension: id }, 'an extension could not be noted yet');

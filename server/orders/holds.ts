@@ -28,8 +28,12 @@ async function hold(sdk: Sdk, tool: OrderTool): Promise<TransactionId> {
   return v.parse(answerSchema, toPlain(answer.data)).data.id;
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.error.code === 'transaction-booking-time-not-available';
+const TAKEN = 'transaction-booking-time-not-available';
+
+/** Whether a tool could not be reserved for its days, named or not. */
+export const isTaken = (error: unknown): boolean =>
+  (error instanceof ApiFailure && error.error.code === TAKEN) ||
+  (error instanceof ServerError && error.code === TAKEN);
 
 /** Turns a conflict into an error that names the tool that could not be reserved; returns other errors unchanged. */
 export function nameTool(

@@ -37,6 +37,28 @@ describe('a server that dies or loses an answer', () => {
     expect(marketplace.held).toHaveLength(1);
   });
 
+  test('while the marketplace is still at it, keeping the tools: the next attempt waits, a later one succeeds', async () => {
+    let isLost = true;
+    const { marketplace, place } = orderWorld([aListing(1)], {
+      before: async (call) => {
+        if (call === 'transactions.initiate' && isLost) {
+          throw Object.assign(new Error('no answer in time'), { code: 'ECONNABORTED' });
+        }
+      },
+    });
+    const request = aRequest([anItem(1, [3, 6])]);
+    expect(await codeOf(place(request))).not.toBe('placed');
+    isLost = false;
+    // To the renter's next attempt, what keeps the tool looks like somebody else's order.
+    const keeping = await place(aRequest([anItem(1, [3, 6])]), { user: aUserId(2) });
+    expect(await codeOf(place(request))).toBe('order-busy');
+    const another = aRequest([anItem(1, [3, 6])]);
+    expect(await codeOf(place(another))).toBe('transaction-booking-time-not-available');
+    keeping.state = 'state/payment-expired';
+    expect((await place(request)).state).toBe('state/pending-payment');
+    expect(marketplace.orders).toHaveLength(2);
+  });
+
   test('an order whose further tool is no longer held is not paid: it is placed again', async () => {
     const { marketplace, place } = orderWorld(stocked);
     const request = aRequest([anItem(1, [3, 6]), anItem(2, [3, 5])]);

@@ -2,7 +2,6 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { AGREEMENT_VERSION } from '~/domain/agreement';
 import { dayToDate } from '~/domain/day';
@@ -25,6 +24,7 @@ import {
 import { loadEnquiry } from './enquiry';
 import { holdItems, nameTool, releaseHolds } from './holds';
 import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
+import { afterLostAttempt, isRefusal } from './lost-attempt';
 import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
@@ -147,11 +147,6 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
 const busy = (cause?: unknown) =>
   new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
 
-/** Whether it is certain that no order was created. Without an answer from the marketplace, it may have been. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ServerError ||
-  (error instanceof ApiFailure && error.error.status >= 400 && error.error.status < 500);
-
 async function placeAnew(placing: Placing, services: OrderServices): Promise<SdkResponse> {
   const { session, prepared } = placing;
   const [booked, ...others] = prepared.quote.tools;
@@ -183,9 +178,9 @@ async function placeOnce(placing: Placing, services: OrderServices): Promise<Sdk
   assertTaxKnown(quote);
   await releaseHolds(sdk, orphansOf(earlier), services.log);
   const fresh = own.find(({ id }) => id === enquiry?.id) ?? enquiry;
-  const answer = await placeAnew(
-    { ...placing, prepared: { ...prepared, enquiry: fresh } },
-    services,
+  const attempts = { store: services.store, name: `${session.userId}:${key}` };
+  const answer = await afterLostAttempt(attempts, () =>
+    placeAnew({ ...placing, prepared: { ...prepared, enquiry: fresh } }, services),
   );
   await keys.keep(key, v.parse(idSchema, toPlain(answer.data)).data.id);
   return answer;

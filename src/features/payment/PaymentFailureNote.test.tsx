@@ -176,7 +176,10 @@ const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] 
   [{ code: 'tax-address-refused' }, 'We cannot calculate the sales tax for your home address.'],
   [{ code: 'agreement-changed' }, 'The rental agreement has changed'],
   [{ code: 'too-many-unpaid-orders' }, 'several orders that are not paid yet'],
-  [{ code: 'order-busy' }, 'This order is being placed in another tab.'],
+  [
+    { code: 'order-busy' },
+    'This order is already being placed, by an earlier try or in another tab.',
+  ],
   [{ code: 'forbidden' }, 'This account cannot place orders.'],
   [{ code: 'unauthorized' }, 'You are no longer logged in.'],
   [{ code: 'session-changed' }, 'You are no longer logged in.'],
