@@ -178,7 +178,7 @@ const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] 
   [{ code: 'too-many-unpaid-orders' }, 'several orders that are not paid yet'],
   [
     { code: 'order-busy' },
-    'This order is already being placed, by an earlier try or in another tab.',
+    'An earlier try, or another tab, is still at it.',
   ],
   [{ code: 'forbidden' }, 'This account cannot place orders.'],
   [{ code: 'unauthorized' }, 'You are no longer logged in.'],
