@@ -62,7 +62,7 @@ test('the email says days, hours and the amounts of the order to the cent', asyn
     'Circular saw\nFri, Jun 12 to Sun, Jun 14 (3 nights)\nReturn by Mon, Jun 15',
     'Ladder\nFri, Jun 12 to Sat, Jun 13 (2 nights)\nReturn by Sun, Jun 14',
     'Pick-up from Fri, Jun 12, 8:00 am CDT on. Everything is due back by Mon, Jun 15, 6:00 pm CDT',
-    'Circular saw: $114.00\nLadder: $25.00\nProcessing fee: $20.85\nTotal paid: $159.85',
+    'Circular saw: $114.00\nLadder: $25.00\nProcessing fee (15%): $20.85\nTotal paid: $159.85',
     'See your order:\nhttp://localhost/order/00000000-0000-4000-8000-000000000071',
   ]) {
     expect(text).toContain(words);

@@ -3,18 +3,12 @@ import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type DayRange } from '~/domain/day';
 import { LATE_HOURS } from '~/domain/legal-terms';
-import {
-  type LineItem,
-  lineKind,
-  type LineKind,
-  linesFor,
-  lineWords,
-  toolOfLine,
-} from '~/domain/line-items';
+import { type LineItem, lineKind, linesFor, priceParts, toolOfLine } from '~/domain/line-items';
 import { agreedTime, pickUpTime, returnTime } from '~/domain/order-metadata';
 import { otherRole, toolCount } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
+import { extraLabel } from '~/i18n/price-rows';
 import { type TextOf } from '~/i18n/translator';
 import english from '../../translations/en.json';
 import { datesText, dayText, momentText, moneyText } from '../orders/order-mail';
@@ -68,18 +62,8 @@ function toolsBlock({ order, config }: Telling, text: TextOf): Block {
   };
 }
 
-const lineTexts = {
-  'processing-fee': 'OrderEmail.processingFee',
-  'damage-protection': 'OrderEmail.damageProtection',
-  'sales-tax': 'OrderEmail.salesTax',
-  commission: 'OrderEmail.commission',
-  discount: 'OrderEmail.discount',
-} as const satisfies Partial<Record<LineKind, MessageId>>;
-
-function lineLabel(line: LineItem, { order }: Telling, text: TextOf): string {
-  const kind = lineKind(line);
-  if (kind === 'other') return lineWords(line);
-  if (kind !== 'rental') return text(lineTexts[kind]);
+/** A rental's line has its tool's name here, all others what they are called on pages. */
+function rentalLabel(line: LineItem, order: ToldOrder, text: TextOf): string {
   const tool = toolOfLine(line, order.listingId);
   const further = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
   return tool === order.listingId ? order.title : (further?.title ?? text('OrderEmail.otherTool'));
@@ -90,16 +74,19 @@ function amountsBlock(telling: Telling, text: TextOf): readonly Block[] {
   const { payinTotal, payoutTotal, lineItems } = order.transaction;
   const total = role === 'customer' ? payinTotal : payoutTotal;
   if (!total) return [];
+  const { subtotal } = priceParts(lineItems, role, total.currency);
+  const labelOf = (line: LineItem): string => {
+    const kind = lineKind(line);
+    if (kind === 'rental') return rentalLabel(line, order, text);
+    return kind === 'discount' ? text('OrderEmail.discount') : extraLabel(line, subtotal, text);
+  };
   const totals = { customer: 'OrderEmail.paid', provider: 'OrderEmail.willMake' } as const;
   const headings = { customer: 'OrderEmail.youPaid', provider: 'OrderEmail.youMake' } as const;
   return [
     {
       kind: 'amounts',
       heading: text(headings[role]),
-      rows: linesFor(lineItems, role).map((line) => [
-        lineLabel(line, telling, text),
-        moneyText(line.lineTotal),
-      ]),
+      rows: linesFor(lineItems, role).map((line) => [labelOf(line), moneyText(line.lineTotal)]),
       total: [text(totals[role]), moneyText(total)],
     },
   ];

@@ -177,11 +177,12 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
     includeFor: ['customer'],
   });
   const { hasProcessingFee = true, hasDamageProtection } = options;
-  const isCharged = {
+  // A fee without an option is part of every price.
+  const isChosen: Partial<Record<FeeKind, boolean>> = {
     'processing-fee': hasProcessingFee,
     'damage-protection': hasDamageProtection,
-  } as const satisfies Record<FeeKind, boolean>;
-  const charged = feeKinds.filter((kind) => isCharged[kind]);
+  };
+  const charged = feeKinds.filter((kind) => isChosen[kind] ?? true);
   return [
     ...charged.map((kind) => line(fees[kind].code, feeOf(kind, subtotal))),
     ...(options.salesTax > 0 ? [line('line-item/sales-tax', options.salesTax)] : []),

@@ -84,7 +84,7 @@ function rentalLabel({ line, index, tools }: RentalLine, words: PriceWords): str
 }
 
 /** The percentage is only shown if it is correct: small orders pay the minimum. */
-function feeLabel({ lineTotal }: LineItem, subtotal: Money, { text }: PriceWords): string {
+function feeLabel({ lineTotal }: LineItem, subtotal: Money, text: TextOf): string {
   const isShare = lineTotal.amount * 100 - subtotal.amount * PROCESSING_FEE_PERCENT;
   if (Math.abs(isShare) <= 50) {
     return text('OrderBreakdown.processingFeePercent', { percent: PROCESSING_FEE_PERCENT });
@@ -93,12 +93,12 @@ function feeLabel({ lineTotal }: LineItem, subtotal: Money, { text }: PriceWords
   return text(isMinimum ? 'OrderBreakdown.processingFeeMinimum' : 'OrderBreakdown.processingFee');
 }
 
-function extraLabel(line: LineItem, subtotal: Money, words: PriceWords): string {
-  const { text } = words;
+/** The name of a line that is neither a rental nor a discount; `subtotal` is what all rentals cost. */
+export function extraLabel(line: LineItem, subtotal: Money, text: TextOf): string {
   const kind = lineKind(line);
   switch (kind) {
     case 'processing-fee':
-      return feeLabel(line, subtotal, words);
+      return feeLabel(line, subtotal, text);
     case 'damage-protection':
       return text('OrderBreakdown.damageProtection', { percent: DAMAGE_PROTECTION_PERCENT });
     case 'sales-tax':
@@ -222,7 +222,7 @@ export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] 
     ...rentalRows(parts, price, words),
     ...parts.extras.map((line) => ({
       key: line.code,
-      label: extraLabel(line, parts.subtotal, words),
+      label: extraLabel(line, parts.subtotal, words.text),
       amount: words.money(line.lineTotal),
     })),
     ...refundRows(parts, price, words),
