@@ -8,6 +8,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { saveFile } from '~/lib/save-file';
 import { useAppDispatch } from '~/store/hooks';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
@@ -24,16 +25,6 @@ const loadExport = createAppAsyncThunk('ContactDetailsPage/export', (_: void, { 
   exportData(api),
 );
 
-/** Offers a text to the browser as a download. */
-function download(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 function ExportData() {
   const dispatch = useAppDispatch();
   const [isWorking, setWorking] = useState(false);
@@ -44,7 +35,8 @@ function ExportData() {
     const answer = await dispatch(loadExport());
     setWorking(false);
     if (loadExport.fulfilled.match(answer)) {
-      download('toolyard-data.json', JSON.stringify(answer.payload, null, 2));
+      const content = JSON.stringify(answer.payload, null, 2);
+      saveFile('toolyard-data.json', new Blob([content], { type: 'application/json' }));
       return;
     }
     const isRefused = answer.payload?.code === 'forbidden';

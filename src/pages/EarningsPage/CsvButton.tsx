@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { parseListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { saveFile } from '~/lib/save-file';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { selectContent, selectTools } from './EarningsPage.duck';
@@ -10,15 +11,6 @@ import { useToday } from './use-today';
 
 /** Marks the file as UTF-8 for spreadsheets that would assume another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-function save(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Downloads all sums as a spreadsheet. */
 export function CsvButton() {
@@ -49,7 +41,9 @@ export function CsvButton() {
       all: text('EarningsNumbers.allTools'),
       others: text('EarningsNumbers.otherTools'),
     };
-    save(`toolyard-earnings-${today}.csv`, earningsCsv(currencies, { ...texts, titleOf }));
+    const csv = earningsCsv(currencies, { ...texts, titleOf });
+    const file = new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' });
+    saveFile(`toolyard-earnings-${today}.csv`, file);
   };
   return (
     <Button icon={Download} disabled={currencies.length === 0} onClick={download}>
