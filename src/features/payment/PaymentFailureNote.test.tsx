@@ -176,10 +176,7 @@ const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] 
   [{ code: 'tax-address-refused' }, 'We cannot calculate the sales tax for your home address.'],
   [{ code: 'agreement-changed' }, 'The rental agreement has changed'],
   [{ code: 'too-many-unpaid-orders' }, 'several orders that are not paid yet'],
-  [
-    { code: 'order-busy' },
-    'An earlier try, or another tab, is still at it.',
-  ],
+  [{ code: 'order-busy' }, 'An earlier try, or another tab, is still at it.'],
   [{ code: 'forbidden' }, 'This account cannot place orders.'],
   [{ code: 'unauthorized' }, 'You are no longer logged in.'],
   [{ code: 'session-changed' }, 'You are no longer logged in.'],
