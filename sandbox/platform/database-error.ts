@@ -1,9 +1,13 @@
-/** Whether the database refused something with this code of PostgreSQL (its documentation, "PostgreSQL Error Codes"). */
+/** Whether the database refused something with a code that begins like this (PostgreSQL's documentation, "PostgreSQL Error Codes"). */
 function isRefusedWith(code: string, error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  if ('code' in error && error.code === code) return true;
+  if ('code' in error && typeof error.code === 'string' && error.code.startsWith(code)) return true;
   return 'cause' in error && isRefusedWith(code, error.cause);
 }
+
+/** Whether data were refused because they are no values of their columns, or contradict each other: classes 22 and 23. */
+export const isBadData = (error: unknown): boolean =>
+  isRefusedWith('22', error) || isRefusedWith('23', error);
 
 /** Whether a row was refused because another one has the same value where values must differ. */
 export const isUniqueViolation = (error: unknown): boolean => isRefusedWith('23505', error);

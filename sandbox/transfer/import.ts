@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { users } from '../marketplace/store/schema/users';
 import { type MovableClock } from '../platform/clock';
 import { type Db, type Tx } from '../platform/database';
-import { despiteDeadlocks } from '../platform/database-error';
+import { despiteDeadlocks, isBadData } from '../platform/database-error';
 import { emptyDatabase, schemaVersion } from '../platform/schema-version';
 import { FORMAT } from './export';
 import { ImportError, notOurs } from './import-error';
@@ -123,8 +123,7 @@ export async function importData(db: Db, clock: MovableClock, file: string): Pro
     await despiteDeadlocks(() => db.transaction((tx) => insertAll(tx, file)));
   } catch (error) {
     await clock.moveTo(before);
-    throw error instanceof ImportError
-      ? error
-      : new ImportError('The data of this file contradict each other.', { cause: error });
+    if (!isBadData(error)) throw error;
+    throw new ImportError('The data of this file contradict each other.', { cause: error });
   }
 }
