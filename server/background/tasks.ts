@@ -16,6 +16,7 @@ import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
 import { remindRentals } from './remind-rentals';
 import { sweepHolds } from './sweep-holds';
+import { tellHeldNews } from './tell-held-news';
 import { type Task } from './task';
 import { writeHolidays } from './write-holidays';
 
@@ -58,6 +59,7 @@ function emailTasks(
   const aboutOrders = { integration, store, now, config: config.public, send };
   return [
     remindRentals(aboutOrders),
+    tellHeldNews({ ...aboutOrders, log }),
     confirmVerified(aboutOrders),
     findNewListings({ integration, store, now }),
     emailSavedSearches({

@@ -1,8 +1,9 @@
 import { createIntl } from 'react-intl';
+import * as v from 'valibot';
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId } from '~/domain/ids';
-import { type Appointment, type CheckMoment } from '~/domain/order-metadata';
+import { appointments, checkMoments } from '~/domain/order-metadata';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/translator';
@@ -10,20 +11,23 @@ import english from '../../translations/en.json';
 import { type Block, renderLetter } from '../order-emails/letter';
 import { momentText } from './order-mail';
 
+const isoTimes = v.array(v.pipe(v.string(), v.isoTimestamp()));
 /** What one side did, of which the other side is told. */
-export type Arranged =
-  | {
-      readonly kind: 'proposed' | 'agreed' | 'declined';
-      readonly about: Appointment;
-      /** ISO; those that are proposed, agreed on or declined. */
-      readonly times: readonly string[];
-      readonly words: string;
-    }
-  | {
-      readonly kind: 'noted' | 'confirmed';
-      readonly about: CheckMoment;
-      readonly words: string;
-    };
+export const arrangedSchema = v.variant('kind', [
+  v.object({
+    kind: v.picklist(['proposed', 'agreed', 'declined']),
+    about: v.picklist(appointments),
+    /** Those that are proposed, agreed on or declined. */
+    times: isoTimes,
+    words: v.string(),
+  }),
+  v.object({
+    kind: v.picklist(['noted', 'confirmed']),
+    about: v.picklist(checkMoments),
+    words: v.string(),
+  }),
+]);
+export type Arranged = v.InferOutput<typeof arrangedSchema>;
 
 const texts = {
   proposed: ['ArrangementEmail.proposed', 'ArrangementEmail.proposedText'],

@@ -3,7 +3,8 @@ import { type PersonEmail } from '../saved-searches/tell-person';
 import { anArrangedOrder } from '../testing/arranged-order';
 import { integrationOf } from '../testing/integration-of';
 import { type Arranged } from './arrangement-letter';
-import { tellOtherSide } from './arrangement-mail';
+import { endedBrakes, tellHeld, tellOtherSide } from './arrangement-mail';
+import { brakeOf, heldNews } from './held-mails';
 import { type ArrangedCall } from './arrangements';
 
 const person = (firstName: string, changes: object = {}) => ({
@@ -24,27 +25,50 @@ function world(marcus: object = {}, fails = false) {
     status: 200,
     data: { data: { attributes: id === renter ? person('Marcus', marcus) : person('Dana') } },
   });
+  const hoursEvents: object[] = [];
+  const showOrder = async () => ({
+    status: 200,
+    data: { data: { attributes: { metadata: { hoursEvents } } } },
+  });
   const send = async (email: PersonEmail) => {
     if (fails) throw new Error('the mail service is down');
     sent.push(email);
   };
-  const integration = integrationOf({ users: { show } });
+  const integration = integrationOf({ users: { show }, transactions: { show: showOrder } });
   const order = { timeZone: 'America/Chicago' };
   const call = { role: 'provider', otherId: renter, order } as ArrangedCall;
-  const tell = (what: Arranged) =>
-    tellOtherSide(
-      { integration, store: services.store, log, config: testConfig, send },
-      { transactionId, userId: owner, call, what },
-    );
-  return { tell, sent, log, transactionId };
+  const { store } = services;
+  const mail = { integration, store, log, config: testConfig, send };
+  const tell = (what: Arranged) => {
+    if ('times' in what) {
+      const { kind, about: appointment, times } = what;
+      hoursEvents.push({ kind, appointment, by: 'provider', at: '2026-06-11T10:00:00Z', times });
+    }
+    return tellOtherSide(mail, { transactionId, userId: owner, call, what });
+  };
+  /** Minutes later. */
+  const endBrakes = async () => {
+    for (const news of await heldNews(store)) await store.delete(brakeOf(news));
+    for (const brake of await endedBrakes(store)) await tellHeld(mail, brake);
+  };
+  const otherSideSays = (event: object) => hoursEvents.push({ by: 'customer', ...event });
+  return { tell, endBrakes, otherSideSays, sent, log, transactionId };
 }
 
-const hours = (kind: 'proposed' | 'agreed' | 'declined', words = ''): Arranged => ({
-  kind,
-  about: 'pickUp',
-  times: ['2026-06-12T14:30:00.000Z', '2026-06-12T15:00:00.000Z'].slice(kind === 'agreed' ? 1 : 0),
-  words,
-});
+const nineThirty = '2026-06-12T14:30:00.000Z';
+const ten = '2026-06-12T15:00:00.000Z';
+const hours = (
+  kind: 'proposed' | 'agreed' | 'declined',
+  {
+    words = '',
+    about = 'pickUp',
+    times = kind === 'agreed' ? [ten] : [nineThirty, ten],
+  }: {
+    words?: string;
+    about?: 'pickUp' | 'return';
+    times?: string[];
+  } = {},
+): Arranged => ({ kind, about, times, words });
 const noted: Arranged = { kind: 'noted', about: 'handOver', words: 'A <scratch> on the handle' };
 
 test('the other side gets an email that names the person and leads to its own page', async () => {
@@ -57,16 +81,50 @@ test('the other side gets an email that names the person and leads to its own pa
   expect(sent[0]?.html).toContain('Hi Marcus,');
 });
 
-test('at most one of a kind in an hour, so that an answer soon after a proposal is told', async () => {
+test('an hour for the return is told although one for the pick-up was proposed a minute ago', async () => {
   const { tell, sent } = world();
+  await tell(hours('proposed'));
+  await tell(hours('proposed', { about: 'return' }));
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Dana W proposes 2 hours for the pick-up',
+    'Dana W proposes 2 hours for the return',
+  ]);
+});
+
+test('a second proposal for the same hour is told when ten minutes are over, once and as it is then', async () => {
+  const { tell, endBrakes, sent } = world();
   await Promise.all([tell(hours('proposed')), tell(hours('proposed'))]);
+  await tell(hours('proposed', { times: [nineThirty] }));
+  await tell(hours('proposed', { times: [ten] }));
+  expect(sent).toHaveLength(1);
+  await endBrakes();
+  await endBrakes();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.subject).toBe('Dana W proposes an hour for the pick-up');
+  expect(sent[1]?.text).toContain('10:00 am CDT');
+  expect(sent[1]?.text).not.toContain('9:30 am CDT');
+});
+
+test('a proposal that was answered before its ten minutes were over is not told any more', async () => {
+  const { tell, endBrakes, otherSideSays, sent } = world();
+  await tell(hours('proposed'));
+  await tell(hours('proposed', { times: [ten] }));
+  const at = '2026-06-11T10:05:00Z';
+  otherSideSays({ kind: 'agreed', appointment: 'pickUp', at, times: [ten] });
+  await endBrakes();
+  expect(sent).toHaveLength(1);
+});
+
+test('an answer soon after a proposal is told at once', async () => {
+  const { tell, sent } = world();
+  await tell(hours('proposed'));
   await tell(hours('agreed'));
   expect(sent).toHaveLength(2);
 });
 
 test('it says what happened, in the time where the tools are, and quotes what was written', async () => {
   const { tell, sent } = world();
-  for (const what of [hours('agreed'), hours('declined', 'I start at ten.'), noted])
+  for (const what of [hours('agreed'), hours('declined', { words: 'I start at ten.' }), noted])
     await tell(what);
   const [agreed, declined, condition] = sent;
   expect(agreed?.subject).toBe('Agreed: pick-up on Fri, Jun 12, 10:00 am CDT');

@@ -3,14 +3,17 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId, type UserId } from '~/domain/ids';
+import { parseOrderMetadata } from '~/domain/order-metadata';
 import { otherRole } from '~/domain/transaction';
 import { type BackgroundStore } from '../background/background-store';
 import { type PersonEmail } from '../saved-searches/tell-person';
 import { type Arranged, arrangementLetter } from './arrangement-letter';
 import { type ArrangedCall } from './arrangements';
+import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';
 import { showOrNull } from './show-or-null';
 
-const HOUR_MS = 3_600_000;
+/** Long enough for somebody to correct a proposal, short enough to read it before the pick-up. */
+const BRAKE_MS = 10 * 60_000;
 
 export interface ArrangementMailServices {
   readonly integration: IntegrationSdk;
@@ -19,13 +22,6 @@ export interface ArrangementMailServices {
   readonly config: PublicConfig;
   /** Null if no mail service is configured. */
   readonly send: ((email: PersonEmail) => Promise<void>) | null;
-}
-
-interface News {
-  readonly transactionId: TransactionId;
-  readonly userId: UserId;
-  readonly call: ArrangedCall;
-  readonly what: Arranged;
 }
 
 const personSchema = v.object({
@@ -58,36 +54,93 @@ async function nameOf(integration: IntegrationSdk, id: UserId): Promise<string> 
   return parsed.success ? parsed.output.data.attributes.profile.displayName : '';
 }
 
+/** Tells the reader now if no brake is on, and otherwise when it ends. */
 async function tell(services: ArrangementMailServices, news: News): Promise<void> {
   const { integration, store, config, send } = services;
-  const { transactionId, userId, call, what } = news;
+  const { transactionId, actorId, role, readerId, timeZone, what } = news;
   if (!send) return;
-  const reader = await readerOf(integration, call.otherId);
+  const reader = await readerOf(integration, readerId);
   if (!reader) return;
-  // Of each kind: an hour that was agreed on is told although it was proposed a minute ago.
-  const key = `arrangement-mail:${transactionId}:${call.otherId}:${what.kind}`;
+  const brake = brakeOf(news);
   // Noted before sending: after a crash an email can be missing, but nobody gets two.
-  if (!(await store.setIfAbsent(key, 'sent', { ttlMs: HOUR_MS }))) return;
+  if (!(await store.setIfAbsent(brake, 'sent', { ttlMs: BRAKE_MS }))) {
+    await holdNews(store, news);
+    return;
+  }
+  await dropHeld(store, brake);
   const letter = arrangementLetter({
     orderId: transactionId,
     what,
     reader: reader.name,
-    role: otherRole(call.role),
-    actor: await nameOf(integration, userId),
-    timeZone: call.order.timeZone ?? config.timeZone,
+    role: otherRole(role),
+    actor: await nameOf(integration, actorId),
+    timeZone,
     config,
   });
   await send({ to: reader.email, ...letter, headers: {} });
 }
 
-/** Tells the other side by email, at most once an hour per order and kind of news. Never rejects: what was arranged is kept already. */
-export async function tellOtherSide(services: ArrangementMailServices, news: News): Promise<void> {
+interface Told {
+  readonly transactionId: TransactionId;
+  readonly userId: UserId;
+  readonly call: ArrangedCall;
+  readonly what: Arranged;
+}
+
+/**
+ * Tells the other side by email. What follows within some minutes about the same hour or note is kept, and told when they are over
+ * (`tellHeld`). Never rejects: what was arranged is kept already.
+ */
+export async function tellOtherSide(
+  services: ArrangementMailServices,
+  { transactionId, userId: actorId, call, what }: Told,
+): Promise<void> {
+  const timeZone = call.order.timeZone ?? services.config.timeZone;
+  const { role, otherId: readerId } = call;
   try {
-    await tell(services, news);
+    await tell(services, { transactionId, actorId, role, readerId, timeZone, what });
   } catch (error) {
     services.log.error(
-      { err: error, order: news.transactionId },
+      { err: error, order: transactionId },
       'the other side could not be told what was arranged',
     );
   }
+}
+
+const metadataSchema = v.object({
+  data: v.object({ attributes: v.object({ metadata: v.optional(v.unknown()) }) }),
+});
+
+/** Hours are news until something else is said about them, by either side. */
+async function isStillSo(
+  integration: IntegrationSdk,
+  { transactionId: id, role, what }: News,
+): Promise<boolean> {
+  const parsed = v.safeParse(
+    metadataSchema,
+    await showOrNull(() => integration.transactions.show({ id })),
+  );
+  if (!parsed.success || !('times' in what)) return parsed.success;
+  const { hoursEvents } = parseOrderMetadata(parsed.output.data.attributes.metadata);
+  const last = hoursEvents.findLast(({ appointment }) => appointment === what.about);
+  return (
+    last?.kind === what.kind &&
+    last.by === role &&
+    last.times.join() === [...new Set(what.times)].toSorted().join()
+  );
+}
+
+/** The brakes that are over, with news behind them. */
+export async function endedBrakes(store: BackgroundStore): Promise<readonly string[]> {
+  const brakes = (await heldNews(store)).map(brakeOf);
+  const marks = await Promise.all(brakes.map((brake) => store.get(brake)));
+  return brakes.filter((_, index) => marks[index] === null);
+}
+
+/** Tells what a brake has held back, unless it is not so any more. */
+export async function tellHeld(services: ArrangementMailServices, brake: string): Promise<void> {
+  const news = (await heldNews(services.store)).find((each) => brakeOf(each) === brake);
+  if (!news) return;
+  if (await isStillSo(services.integration, news)) await tell(services, news);
+  else await dropHeld(services.store, brake);
 }
