@@ -75,6 +75,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       span,
       bookedSpan: span,
       extensions: [],
+      lateFees: [],
       lateFee: null,
       cancelUntil: undefined,
       timeZone: undefined,

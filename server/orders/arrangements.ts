@@ -1,6 +1,5 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type ArrangedOrder } from '~/domain/arranging';
 import {
   type ListingId,
   listingIdSchema,
@@ -10,7 +9,7 @@ import {
 } from '~/domain/ids';
 import { type OrderMetadata } from '~/domain/order-metadata';
 import { orderProcess } from '~/domain/process-graph.generated';
-import { parseTransaction, roleOf } from '~/domain/transaction';
+import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore, LockBusyError } from '../background/background-store';
 import { ServerError } from '../errors';
@@ -28,7 +27,7 @@ export interface ArrangementServices {
 
 /** An order in the middle of a change, for one of its parties. */
 export interface ArrangedCall {
-  readonly order: ArrangedOrder;
+  readonly order: Transaction;
   readonly role: Role;
   /** The other party. */
   readonly otherId: UserId;

@@ -4,12 +4,16 @@ import {
   checkMoments,
   type HoursEvent,
   type OrderMetadata,
+  type StayNotes,
 } from './order-metadata';
+import { type StayId } from './stay-id';
 import { type Role } from './transaction-graph';
 
 /** One side noted the condition of the tools, or said that the other side's note is right. */
 export interface CheckEvent {
   readonly kind: 'noted' | 'confirmed';
+  /** Undefined in notes of orders made before there were stays. */
+  readonly stay: StayId | undefined;
   readonly moment: CheckMoment;
   readonly by: Role;
   /** ISO. */
@@ -23,23 +27,33 @@ const roles = ['customer', 'provider'] as const satisfies readonly Role[];
 
 const isEmpty = ({ note, pictures }: Check): boolean => note === '' && pictures.length === 0;
 
-function checkEvents(metadata: OrderMetadata, moment: CheckMoment): CheckEvent[] {
+interface Noted extends StayNotes {
+  readonly id?: StayId;
+}
+
+function checkEvents({ id: stay, ...notes }: Noted, moment: CheckMoment): CheckEvent[] {
   return roles.flatMap((by): CheckEvent[] => {
-    const check = metadata[moment][by];
+    const check = notes[moment][by];
     if (!check) return [];
     const hasOnlyConfirmed = isEmpty(check) && check.confirmed && check.confirmedAt === undefined;
     return [
-      ...(!hasOnlyConfirmed ? [{ kind: 'noted', moment, by, at: check.at } as const] : []),
+      ...(!hasOnlyConfirmed ? [{ kind: 'noted', stay, moment, by, at: check.at } as const] : []),
       ...(check.confirmed
-        ? [{ kind: 'confirmed', moment, by, at: check.confirmedAt ?? check.at } as const]
+        ? [{ kind: 'confirmed', stay, moment, by, at: check.confirmedAt ?? check.at } as const]
         : []),
     ];
   });
 }
 
 /** Oldest first. */
-export const arrangementEvents = (metadata: OrderMetadata): readonly ArrangementEvent[] =>
+export const arrangementEvents = ({
+  hoursEvents,
+  older,
+  stays,
+}: OrderMetadata): readonly ArrangementEvent[] =>
   [
-    ...metadata.hoursEvents,
-    ...checkMoments.flatMap((moment) => checkEvents(metadata, moment)),
+    ...hoursEvents,
+    ...[older, ...stays].flatMap((notes) =>
+      checkMoments.flatMap((moment) => checkEvents(notes, moment)),
+    ),
   ].toSorted((left, right) => left.at.localeCompare(right.at));

@@ -6,16 +6,17 @@ import {
   appointmentDay,
   appointmentTime,
   type CheckMoment,
-  type OrderMetadata,
+  type StayNotes,
   type TimedOrder,
 } from './order-metadata';
 import { type OrderState } from './process-graph.generated';
 import { type Role } from './transaction-graph';
 
-/** The facts of an order that decide what its parties can arrange. */
+/** The facts of a stay that decide what its parties can arrange. */
 export interface ArrangedOrder extends TimedOrder {
+  /** Of its order. */
   readonly state: OrderState | 'unknown';
-  readonly metadata: OrderMetadata;
+  readonly metadata: StayNotes;
 }
 
 interface Moment {

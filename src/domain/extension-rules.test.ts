@@ -131,7 +131,7 @@ describe('the current day of return', () => {
     expect(extensions.map((each) => each.state)).toEqual(['state/accepted']);
     expect(lateFee).toBeNull();
     for (const broken of [null, 7, [], { extensionNights: '__proto__' }]) {
-      expect(parseExtras(broken)).toEqual({ extensions: [], lateFee: null });
+      expect(parseExtras(broken)).toEqual({ extensions: [], lateFees: [], lateFee: null });
     }
   });
 });

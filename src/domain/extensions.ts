@@ -4,6 +4,7 @@ import { type TransactionId, transactionIdSchema } from './ids';
 import { type Money, moneySchema } from './money';
 import { type ExtensionState, extensionStates } from './process-graph.generated';
 import { isoTime as isoText } from './order-metadata';
+import { type StayId, STAYS_KEY, staysSchema } from './stay-id';
 import { type Role } from './transaction-graph';
 
 /** Keys of an order's metadata, which only our server writes. */
@@ -59,9 +60,18 @@ const lateFeeSchema = v.object({
 /** A fee for a late return that the owner asked for. Nothing is charged by itself. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;
 
+export interface FeeOfStay {
+  /** Null in orders made before there were stays: the fee is for the tools that were due on the last day. */
+  readonly stay: StayId | null;
+  readonly fee: LateFee;
+}
+
 export interface OrderExtras {
   /** Oldest first. */
   readonly extensions: readonly Extension[];
+  /** At most one for each stay. */
+  readonly lateFees: readonly FeeOfStay[];
+  /** The last of them. */
   readonly lateFee: LateFee | null;
 }
 
@@ -75,8 +85,19 @@ export function parseExtras(metadata: unknown): OrderExtras {
     const parsed = v.safeParse(extensionSchema, entry);
     return parsed.success ? [parsed.output] : [];
   });
-  const fee = v.safeParse(lateFeeSchema, values[EXTENSION_KEYS.fee]);
-  return { extensions, lateFee: fee.success ? fee.output : null };
+  const stays = v.parse(staysSchema, values[STAYS_KEY]);
+  const kept = [
+    { stay: null, fee: values[EXTENSION_KEYS.fee] },
+    ...stays.map(({ id, kept: ofStay }) => ({
+      stay: id,
+      fee: v.parse(metadataSchema, ofStay)[EXTENSION_KEYS.fee],
+    })),
+  ];
+  const lateFees = kept.flatMap(({ stay, fee }) => {
+    const parsed = v.safeParse(lateFeeSchema, fee);
+    return parsed.success ? [{ stay, fee: parsed.output }] : [];
+  });
+  return { extensions, lateFees, lateFee: lateFees.at(-1)?.fee ?? null };
 }
 
 /** An extension in the form in which metadata keeps it. */
@@ -162,27 +183,31 @@ export interface ExtraPayment {
   readonly id: TransactionId;
   /** Null for a late fee. */
   readonly nights: DayRange | null;
+  /** Of a late fee. */
+  readonly stay?: StayId | null;
   /** With tax as the renter paid it, or after commission as the owner gets it. Undefined in older notes. */
   readonly amount: Money | undefined;
 }
 
 /** What was paid beside an order and not given back, as one side sees it. */
-export function extraPayments({ extensions, lateFee }: OrderExtras, role: Role): ExtraPayment[] {
+export function extraPayments({ extensions, lateFees }: OrderExtras, role: Role): ExtraPayment[] {
   const side = role === 'customer' ? 'payin' : 'payout';
   const nights = grantedExtensions(extensions).map(({ id, start, end, ...noted }) => ({
     id,
     nights: { start, end },
     amount: noted[side],
   }));
-  if (lateFee?.state !== 'paid' || !lateFee.paymentId) return nights;
-  return [...nights, { id: lateFee.paymentId, nights: null, amount: lateFee[side] }];
+  const fees = lateFees.flatMap(({ stay, fee: { state, paymentId: id, ...noted } }) =>
+    state === 'paid' && id ? [{ id, nights: null, stay, amount: noted[side] }] : [],
+  );
+  return [...nights, ...fees];
 }
 
 /** Something that one side should hear of: later nights came into a state, or a late fee did. */
 export type ExtraEvent = Happened &
   (
     | { readonly state: ExtensionState; readonly extension: Extension }
-    | { readonly state: LateFeeStanding; readonly fee: LateFee }
+    | { readonly state: LateFeeStanding; readonly fee: LateFee; readonly stay: StayId | null }
   );
 
 const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
@@ -191,7 +216,7 @@ const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
     return by === null ? [] : [{ state, by, at: at.toISOString(), extension }];
   });
 
-function feeEvents(fee: LateFee): readonly ExtraEvent[] {
+function feeEvents({ stay, fee }: FeeOfStay): readonly ExtraEvent[] {
   const { state, askedAt, answeredAt, endedAt } = fee;
   const moves: [LateFeeStanding, Role | undefined, Date | undefined][] = [
     ['asked', 'provider', askedAt],
@@ -199,12 +224,15 @@ function feeEvents(fee: LateFee): readonly ExtraEvent[] {
     [state, state === 'withdrawn' ? 'provider' : undefined, endedAt],
   ];
   return moves.flatMap(([moved, by, at]) =>
-    at ? [{ state: moved, by, at: at.toISOString(), fee }] : [],
+    at ? [{ state: moved, by, at: at.toISOString(), fee, stay }] : [],
   );
 }
 
 /** What happened about later nights and a late return. */
-export const extraEvents = ({ extensions, lateFee }: OrderExtras): readonly ExtraEvent[] => [
+export const extraEvents = ({
+  extensions,
+  lateFees,
+}: Omit<OrderExtras, 'lateFee'>): readonly ExtraEvent[] => [
   ...extensions.flatMap(nightsEvents),
-  ...(lateFee ? feeEvents(lateFee) : []),
+  ...lateFees.flatMap(feeEvents),
 ];

@@ -65,7 +65,7 @@ describe('reading', () => {
   const check = { at: '2026-06-12T13:05:00.000Z', note: 'Runs', pictures: [], confirmed: true };
 
   test('keeps everything that the server writes', () => {
-    const written = {
+    const notes = {
       hours: {
         pickUp: {
           agreed: '2026-06-12T13:30:00.000Z',
@@ -76,19 +76,26 @@ describe('reading', () => {
         },
         return: { proposals: [] },
       },
-      hoursEvents: [
-        {
-          kind: 'proposed',
-          appointment: 'pickUp',
-          by: 'provider',
-          at: '2026-06-10T09:00:00.000Z',
-          times: ['2026-06-12T14:00:00.000Z'],
-        },
-      ],
       handOver: { customer: { ...check, pictures: [{ ...picture, marked: 'Scratch' }] } },
       handBack: {},
     };
-    expect(JSON.parse(JSON.stringify(parseOrderMetadata(written)))).toEqual(written);
+    const id = '2026-06-12_2026-06-15';
+    const hoursEvents = [
+      {
+        stay: id,
+        kind: 'proposed',
+        appointment: 'pickUp',
+        by: 'provider',
+        at: '2026-06-10T09:00:00.000Z',
+        times: ['2026-06-12T14:00:00.000Z'],
+      },
+    ];
+    const written = parseOrderMetadata({ stays: { [id]: notes }, hoursEvents });
+    expect(JSON.parse(JSON.stringify(written))).toMatchObject({
+      stays: [{ id, ...notes }],
+      hoursEvents,
+    });
+    expect(JSON.parse(JSON.stringify(parseOrderMetadata(notes).older))).toEqual(notes);
   });
 
   test.each([null, undefined, 'text', 7, [], { hours: 'no', handOver: 3 }])(

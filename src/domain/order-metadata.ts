@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Day, type DayRange, dayInTimeZone } from './day';
 import { listingIdSchema } from './ids';
+import { type StayId, stayIdSchema, staysSchema } from './stay-id';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 
 /** The two hours that the parties of an order can agree on. */
@@ -95,6 +96,8 @@ const checksSchema = v.object({ customer: lenient(checkSchema), provider: lenien
 export type Checks = v.InferOutput<typeof checksSchema>;
 
 const hoursEventSchema = v.object({
+  /** Events of orders made before there were stays lack it. */
+  stay: lenient(stayIdSchema),
   kind: v.picklist(['proposed', 'agreed', 'declined']),
   appointment: v.picklist(appointments),
   by: role,
@@ -108,8 +111,10 @@ export type HoursEvent = v.InferOutput<typeof hoursEventSchema>;
 
 const noHours: HoursState = v.parse(hoursStateSchema, {});
 const noChecks: Checks = {};
+const noneOf = { pickUp: noHours, return: noHours };
 
-const metadataSchema = v.object({
+/** What the parties of an order arranged about the tools of one stay. */
+const notesEntries = {
   hours: v.fallback(
     v.optional(
       v.object({
@@ -118,30 +123,62 @@ const metadataSchema = v.object({
       }),
       {},
     ),
-    { pickUp: noHours, return: noHours },
+    noneOf,
   ),
-  hoursEvents: listOf(hoursEventSchema),
   handOver: v.fallback(v.optional(checksSchema, {}), noChecks),
   handBack: v.fallback(v.optional(checksSchema, {}), noChecks),
+};
+const notesSchema = v.object(notesEntries);
+export type StayNotes = v.InferOutput<typeof notesSchema>;
+
+export const noNotes: StayNotes = { hours: noneOf, handOver: noChecks, handBack: noChecks };
+
+export interface NotesOfStay extends StayNotes {
+  readonly id: StayId;
+}
+
+const metadataSchema = v.object({
+  stays: v.pipe(
+    staysSchema,
+    v.transform((stays): readonly NotesOfStay[] =>
+      stays.map(({ id, kept }) => {
+        const parsed = v.safeParse(notesSchema, kept);
+        return { id, ...(parsed.success ? parsed.output : noNotes) };
+      }),
+    ),
+  ),
+  hoursEvents: listOf(hoursEventSchema),
 });
 
-/** What our server keeps about what the parties arranged; `./extensions` reads the rest. Both can read it, neither can write it. */
-export type OrderMetadata = v.InferOutput<typeof metadataSchema>;
+/**
+ * What our server keeps about what the parties arranged; `./extensions` reads the rest. Both can read it, neither can write it. Notes of
+ * orders made before there were stays are about everything: `older`. Hours and notes themselves are those of the last stay.
+ */
+export interface OrderMetadata extends v.InferOutput<typeof metadataSchema>, StayNotes {
+  readonly older: StayNotes;
+}
 
 /** Of an order about which nothing was arranged. */
-export const noMetadata: OrderMetadata = v.parse(metadataSchema, {});
+export const noMetadata: OrderMetadata = {
+  stays: [],
+  hoursEvents: [],
+  older: noNotes,
+  ...noNotes,
+};
 
 /** Field by field: what is missing or cannot be read is left out. */
 export function parseOrderMetadata(metadata: unknown): OrderMetadata {
   const parsed = v.safeParse(metadataSchema, metadata);
-  return parsed.success ? parsed.output : noMetadata;
+  const older = v.safeParse(notesSchema, metadata);
+  if (!parsed.success || !older.success) return noMetadata;
+  return { ...parsed.output, ...older.output, older: older.output };
 }
 
-/** The facts of an order that its hours depend on. After an extension, `span.end` is the new day of return. */
+/** The facts of a stay that its hours depend on. After an extension, `span.end` is the new day of return. */
 export interface TimedOrder {
   readonly span: DayRange | null;
   readonly timeZone: string | undefined;
-  readonly metadata: Pick<OrderMetadata, 'hours'>;
+  readonly metadata: Pick<StayNotes, 'hours'>;
 }
 
 const standardHours = { pickUp: PICK_UP_HOUR, return: RETURN_HOUR } as const satisfies Record<

@@ -15,8 +15,8 @@ const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role):
   state !== 'unknown' && canTake(state, name, role);
 
 /** The time zone of this order's deadlines. */
-export const zoneOf = (transaction: Transaction, fallback: string): string =>
-  transaction.timeZone ?? fallback;
+export const zoneOf = ({ timeZone }: Pick<Transaction, 'timeZone'>, fallback: string): string =>
+  timeZone ?? fallback;
 
 /** The transition with which each party cancels. */
 export const cancelTransitions = {
@@ -93,10 +93,13 @@ export function stateSince({ state, transitions }: Transaction): Date | undefine
 
 export type RentalPhase = 'before' | 'first-day' | 'during' | 'return-day' | 'after';
 
-/** Where today is in the order's days. Before there are days it is `before`. */
-export function rentalPhase(transaction: Transaction, { now, timeZone }: Moment): RentalPhase {
-  const { span } = transaction;
-  const today = dayInTimeZone(now, zoneOf(transaction, timeZone));
+/** Where today is in the days of a stay, or of a whole order. Before there are days it is `before`. */
+export function rentalPhase(
+  days: Pick<Transaction, 'span' | 'timeZone'>,
+  { now, timeZone }: Moment,
+): RentalPhase {
+  const { span } = days;
+  const today = dayInTimeZone(now, zoneOf(days, timeZone));
   if (!span || today < span.start) return 'before';
   if (today === span.start) return 'first-day';
   if (today < span.end) return 'during';

@@ -7,6 +7,7 @@ import { type Money, moneySchema } from './money';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
+import { lastStayId } from './stay-id';
 import { type Role, type TakenTransition } from './transaction-graph';
 
 /** A state that only a newer version of the process has is `unknown`. */
@@ -109,7 +110,7 @@ export interface Transaction extends OrderExtras {
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
-  /** Hours that the parties agreed on, and the condition of the tools. */
+  /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
 
@@ -132,8 +133,8 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   const { protectedData, metadata, ...attributesOfOurs } = parsed.output;
   const firstItem = parseBooking(booking);
   const furtherItems = protectedData.restOfShoppingCartItems ?? [];
-  const bookedSpan =
-    protectedData.span ?? spanOfItems([...(firstItem ? [firstItem] : []), ...furtherItems]) ?? null;
+  const items = [...(firstItem ? [firstItem] : []), ...furtherItems];
+  const bookedSpan = protectedData.span ?? spanOfItems(items) ?? null;
   const extras = parseExtras(metadata);
   return {
     ...attributesOfOurs,
@@ -145,8 +146,15 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     ...extras,
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
-    metadata: parseOrderMetadata(metadata),
+    metadata: withLastNotes(parseOrderMetadata(metadata), items),
   };
+}
+
+function withLastNotes(metadata: OrderMetadata, items: readonly DayRange[]): OrderMetadata {
+  const id = lastStayId(items);
+  const { hours, handOver, handBack } =
+    metadata.stays.find((notes) => notes.id === id) ?? metadata.older;
+  return { ...metadata, hours, handOver, handBack };
 }
 
 /** What the renter paid, before any refund; null before there is a price. */

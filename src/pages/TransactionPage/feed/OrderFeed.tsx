@@ -82,7 +82,7 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
-  const { transitions, state, metadata, extensions, lateFee } = view.transaction;
+  const { transitions, state, metadata, extensions, lateFees } = view.transaction;
   const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
   useUnknownReport(unknown);
   return useMemo(
@@ -91,9 +91,9 @@ function useEntries(view: TransactionView): readonly FeedEntry[] {
         events,
         messages,
         arrangements: arrangementEvents(metadata),
-        extras: extraEvents({ extensions, lateFee }),
+        extras: extraEvents({ extensions, lateFees }),
       }),
-    [events, messages, metadata, extensions, lateFee],
+    [events, messages, metadata, extensions, lateFees],
   );
 }
 

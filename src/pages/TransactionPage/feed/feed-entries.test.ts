@@ -61,7 +61,7 @@ test('hours and notes about the tools stand where they happened, and divide what
 });
 
 test('later nights and a late fee stand where they happened, each step on its own', () => {
-  const { extensions, lateFee } = parseExtras({
+  const { extensions, lateFees } = parseExtras({
     extensionNights: [
       {
         id: '33333333-3333-4333-8333-333333333333',
@@ -88,7 +88,7 @@ test('later nights and a late fee stand where they happened, each step on its ow
   });
   const all = feedEntries({
     events: [event('customer', '2026-06-12T10:00:00.000Z')],
-    extras: extraEvents({ extensions, lateFee }),
+    extras: extraEvents({ extensions, lateFees }),
     messages: [message('mine-1', '2026-06-13T12:00:00.000Z')],
   });
   const steps = all.map((entry) =>
