@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { type ProcessSource } from './build-api';
 import { extraListings } from './content/extras';
 import { listings } from './content/listings';
@@ -8,7 +9,7 @@ import { type PersonContent } from './content/types';
 import { aliases } from './deal';
 import { hashOf } from './hash';
 import { markVerified, openPayoutAccount, saveCard, signUp, verifyEmail } from './people';
-import { planPictures } from './picture-plan';
+import { picturesOf } from './pictures-of';
 import { inParallel } from './pool';
 import { addExtraListing, blockDays, publishListing, uploadPictures } from './publish';
 import { historyDays, instantBookingSince, type Schedule } from './schedule';
@@ -24,16 +25,13 @@ export interface SeedProcesses {
 }
 
 /** The pictures of all tools of one owner; a tool that is not for rent uses those of another one. */
-const picturesOf = (owner: string): { listing: string; files: string[] }[] => {
-  const plan = planPictures(listings);
+const picturesOfOwner = async ({ pictureFolder }: World, owner: string) => {
+  const files = await readdir(pictureFolder);
   return [...listings, ...extraListings]
     .filter((listing) => listing.owner === owner)
     .map((listing) => {
       const source = 'picturesOf' in listing ? listing.picturesOf : listing.key;
-      return {
-        listing: listing.key,
-        files: (plan.get(source ?? '') ?? []).map(({ file }) => file),
-      };
+      return { listing: listing.key, files: source ? picturesOf(files, source) : [] };
     });
 };
 
@@ -60,7 +58,7 @@ const ownersOf = (world: World, { listings: scheduled }: Schedule): Act[] =>
         if (getsMail(content)) await verifyEmail(world, member);
         await openPayoutAccount(world, member);
         await markVerified(world, member);
-        await uploadPictures(world, member, picturesOf(content.key));
+        await uploadPictures(world, member, await picturesOfOwner(world, content.key));
       },
     };
   });

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { planPictures } from '../picture-plan';
+import { picturesOf } from '../pictures-of';
 import { timeZoneOf } from '../time-zones';
 import { extraListings } from './extras';
 import { listings } from './listings';
@@ -76,20 +76,21 @@ describe('demo listings', () => {
 
 describe('demo pictures', () => {
   const folder = path.join(__dirname, '..', 'pictures');
-  const plan = planPictures(listings);
-  const files = [...plan.values()].flat().map(({ file }) => file);
+  const files = readdirSync(folder);
+  const ofListings = listings.map(({ key }) => picturesOf(files, key));
 
-  test('are three to five for each listing, none shared', () => {
-    for (const pictures of plan.values()) {
+  test('are three to five for each listing, numbered from 1 without a gap', () => {
+    for (const [index, pictures] of ofListings.entries()) {
       expect(pictures.length).toBeGreaterThanOrEqual(3);
       expect(pictures.length).toBeLessThanOrEqual(5);
+      expect(pictures).toEqual(
+        pictures.map((_, at) => `${listings[index]?.key ?? ''}-${at + 1}.webp`),
+      );
     }
-    expect(duplicates(files)).toEqual([]);
   });
 
-  test('lie in the repository, all of them and no others, in less than 12 MB', () => {
-    expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
-    expect(readdirSync(folder).sort()).toEqual([...files].sort());
+  test('each belong to one listing, in less than 12 MB', () => {
+    expect(ofListings.flat().sort()).toEqual([...files].sort());
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
     expect(bytes).toBeLessThan(12_000_000);
   });

@@ -1,5 +1,3 @@
-import { type ToolName } from '../../illustrations/tools';
-
 /** Category keys as search and the listing wizard know them. */
 export const categoryKeys = [
   'powerTools',
@@ -57,7 +55,6 @@ export interface ListingContent {
   /** Unique and stable, because pictures and transactions refer to it. */
   key: string;
   owner: string;
-  tool: ToolName;
   category: CategoryKey;
   otherCategory?: string;
   brand: BrandKey;

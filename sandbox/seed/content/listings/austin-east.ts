@@ -4,7 +4,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-pressure-washer',
     owner: 'dana',
-    tool: 'pressureWasher',
     category: 'outdoorPowerTools',
     brand: 'RYOBI',
     title: 'Pressure washer, 3,000 PSI, four nozzles',
@@ -18,7 +17,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-hammer-drill',
     owner: 'dana',
-    tool: 'drill',
     category: 'powerTools',
     brand: 'Makita',
     title: 'Hammer drill 18 V with two batteries',
@@ -32,7 +30,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-step-ladder',
     owner: 'dana',
-    tool: 'ladder',
     category: 'laddersAndScaffolding',
     brand: 'other',
     otherBrand: 'Highmark',
@@ -46,7 +43,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-paint-sprayer',
     owner: 'dana',
-    tool: 'paintSprayer',
     category: 'paintEquipment',
     brand: 'HILTI',
     title: 'Airless paint sprayer, 50 ft hose',
@@ -59,7 +55,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-scaffold-tower',
     owner: 'dana',
-    tool: 'scaffold',
     category: 'laddersAndScaffolding',
     brand: 'BOSCH',
     title: 'Rolling scaffold tower, 12 ft platform',
@@ -72,7 +67,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-circular-saw',
     owner: 'dana',
-    tool: 'circularSaw',
     category: 'powerTools',
     brand: 'DeWALT',
     title: '7-1/4 in circular saw, framing blade',
@@ -85,7 +79,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-framing-nailer',
     owner: 'dana',
-    tool: 'nailer',
     category: 'airToolsAndCompressors',
     brand: 'RIDGID',
     title: 'Framing nailer, 21 degree, with hose',
@@ -98,7 +91,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-air-compressor',
     owner: 'dana',
-    tool: 'compressor',
     category: 'airToolsAndCompressors',
     brand: 'porterCable',
     title: 'Air compressor, 20 gallon, quiet pump',
@@ -112,7 +104,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-wet-dry-vac',
     owner: 'dana',
-    tool: 'wetVac',
     category: 'vacuums',
     brand: 'RIDGID',
     title: 'Wet and dry vacuum, 16 gallon',
@@ -126,7 +117,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-post-hole-auger',
     owner: 'dana',
-    tool: 'auger',
     category: 'outdoorPowerTools',
     brand: 'drillAmerica',
     title: 'Post hole auger with 6 and 10 in bits',
@@ -139,7 +129,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-orbital-sander',
     owner: 'dana',
-    tool: 'orbitalSander',
     category: 'powerTools',
     brand: 'Milwaukee',
     title: 'Random orbit sander, 5 in, dust can',
@@ -152,7 +141,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-heat-gun',
     owner: 'dana',
-    tool: 'heatGun',
     category: 'paintEquipment',
     brand: 'porterCable',
     title: 'Heat gun with nozzles and scrapers',
@@ -165,7 +153,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-cross-line-laser',
     owner: 'dana',
-    tool: 'laserLevel',
     category: 'measuringTools',
     brand: 'DeWALT',
     title: 'Cross-line laser on a tripod',
@@ -178,7 +165,6 @@ export const austinEast: readonly ListingContent[] = [
   {
     key: 'austin-tile-saw',
     owner: 'dana',
-    tool: 'tileSaw',
     category: 'other',
     otherCategory: 'Tile and stone tools',
     brand: 'RIDGID',

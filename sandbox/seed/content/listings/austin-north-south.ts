@@ -4,7 +4,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-table-saw',
     owner: 'theo',
-    tool: 'tableSaw',
     category: 'woodworkingTools',
     brand: 'DELTA',
     title: 'Jobsite table saw with rolling stand',
@@ -18,7 +17,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-miter-saw',
     owner: 'theo',
-    tool: 'miterSaw',
     category: 'woodworkingTools',
     brand: 'Makita',
     title: 'Sliding miter saw, 10 in, 80-tooth blade',
@@ -31,7 +29,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-plunge-router',
     owner: 'theo',
-    tool: 'router',
     category: 'woodworkingTools',
     brand: 'BOSCH',
     title: 'Plunge router, 2-1/4 hp, bit set',
@@ -44,7 +41,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-thickness-planer',
     owner: 'theo',
-    tool: 'planer',
     category: 'woodworkingTools',
     brand: 'DELTA',
     title: 'Thickness planer, 13 in, fresh knives',
@@ -58,7 +54,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-bar-clamps',
     owner: 'theo',
-    tool: 'clamps',
     category: 'handTools',
     brand: 'STANLEY',
     title: 'Bar clamp set, four long and four short',
@@ -72,7 +67,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-jigsaw',
     owner: 'theo',
-    tool: 'jigsaw',
     category: 'powerTools',
     brand: 'BOSCH',
     title: 'Barrel-strong jigsaw, 18 V, 30 blades',
@@ -85,7 +79,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-socket-set',
     owner: 'theo',
-    tool: 'socketSet',
     category: 'automotive',
     brand: 'STANLEY',
     title: 'Socket and torque wrench set, 94 pieces',
@@ -99,7 +92,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-hand-tools',
     owner: 'theo',
-    tool: 'handTools',
     category: 'handTools',
     brand: 'STANLEY',
     title: 'Household hand tool set in a roll',
@@ -113,7 +105,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-lawn-mower',
     owner: 'imelda',
-    tool: 'lawnMower',
     category: 'outdoorPowerTools',
     brand: 'RYOBI',
     title: 'Self-propelled mower, 21 in deck',
@@ -128,7 +119,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-leaf-blower',
     owner: 'imelda',
-    tool: 'leafBlower',
     category: 'outdoorPowerTools',
     brand: 'Milwaukee',
     title: 'Battery leaf blower with two packs',
@@ -142,7 +132,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-chainsaw',
     owner: 'imelda',
-    tool: 'chainsaw',
     category: 'outdoorPowerTools',
     brand: 'HUSKY',
     title: 'Chainsaw, 18 in bar, two sharp chains',
@@ -155,7 +144,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-hedge-trimmer',
     owner: 'imelda',
-    tool: 'hedgeTrimmer',
     category: 'outdoorPowerTools',
     brand: 'Makita',
     title: 'Hedge trimmer, 24 in, 18 V',
@@ -168,7 +156,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-generator',
     owner: 'imelda',
-    tool: 'generator',
     category: 'other',
     otherCategory: 'Generators',
     brand: 'RYOBI',
@@ -182,7 +169,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-demolition-hammer',
     owner: 'imelda',
-    tool: 'rotaryHammer',
     category: 'powerTools',
     brand: 'HILTI',
     title: 'Demolition hammer for tile and slabs',
@@ -195,7 +181,6 @@ export const austinNorthSouth: readonly ListingContent[] = [
   {
     key: 'austin-extension-ladder',
     owner: 'imelda',
-    tool: 'extensionLadder',
     category: 'laddersAndScaffolding',
     brand: 'HUSKY',
     title: 'Extension ladder, 24 ft, with stabilizer',

@@ -4,7 +4,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-extension-ladder',
     owner: 'wendell',
-    tool: 'extensionLadder',
     category: 'laddersAndScaffolding',
     brand: 'other',
     otherBrand: 'Highmark',
@@ -18,7 +17,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-wet-vac',
     owner: 'wendell',
-    tool: 'wetVac',
     category: 'vacuums',
     brand: 'HUSKY',
     title: 'Shop vacuum, 12 gallon, for wet basements',
@@ -32,7 +30,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-drain-auger',
     owner: 'wendell',
-    tool: 'drainSnake',
     category: 'plumbingTools',
     brand: 'HUSKY',
     title: 'Drain machine, 50 ft, on wheels',
@@ -45,7 +42,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-hammer-drill',
     owner: 'wendell',
-    tool: 'drill',
     category: 'powerTools',
     brand: 'DeWALT',
     title: 'Brushless hammer drill and driver set',
@@ -59,7 +55,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-air-compressor',
     owner: 'wendell',
-    tool: 'compressor',
     category: 'airToolsAndCompressors',
     brand: 'Makita',
     title: 'Twin-stack air compressor, 4 gallon',
@@ -72,7 +67,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-circular-saw',
     owner: 'wendell',
-    tool: 'circularSaw',
     category: 'powerTools',
     brand: 'porterCable',
     title: 'Sidewinder circular saw, 15 amp',
@@ -85,7 +79,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-leaf-blower',
     owner: 'wendell',
-    tool: 'leafBlower',
     category: 'outdoorPowerTools',
     brand: 'DeWALT',
     title: 'Leaf blower and gutter kit',
@@ -99,7 +92,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-tile-saw',
     owner: 'magda',
-    tool: 'tileSaw',
     category: 'other',
     otherCategory: 'Tile and stone tools',
     brand: 'DeWALT',
@@ -114,7 +106,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-angle-grinder',
     owner: 'magda',
-    tool: 'angleGrinder',
     category: 'powerTools',
     brand: 'HILTI',
     title: 'Angle grinder with diamond disc and hood',
@@ -127,7 +118,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-laser-level',
     owner: 'magda',
-    tool: 'laserLevel',
     category: 'measuringTools',
     brand: 'BOSCH',
     title: 'Green cross-line laser, 100 ft',
@@ -140,7 +130,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-demolition-hammer',
     owner: 'magda',
-    tool: 'rotaryHammer',
     category: 'powerTools',
     brand: 'Makita',
     title: 'Chipping hammer for floor tile',
@@ -154,7 +143,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-dust-extractor',
     owner: 'magda',
-    tool: 'dustExtractor',
     category: 'vacuums',
     brand: 'HILTI',
     title: 'Concrete dust extractor, class M',
@@ -167,7 +155,6 @@ export const chicago: readonly ListingContent[] = [
   {
     key: 'chicago-printer',
     owner: 'magda',
-    tool: 'printer3d',
     category: '3DPrinters',
     brand: 'other',
     otherBrand: 'Layerworks',

@@ -4,7 +4,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-auger',
     owner: 'hank',
-    tool: 'auger',
     category: 'outdoorPowerTools',
     brand: 'HUSKY',
     title: 'Two-person earth auger for clay',
@@ -18,7 +17,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-chainsaw',
     owner: 'hank',
-    tool: 'chainsaw',
     category: 'outdoorPowerTools',
     brand: 'Makita',
     title: 'Battery chainsaw, 14 in, no fumes',
@@ -31,7 +29,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-framing-nailer',
     owner: 'hank',
-    tool: 'nailer',
     category: 'airToolsAndCompressors',
     brand: 'DeWALT',
     title: 'Cordless framing nailer, no hose',
@@ -44,7 +41,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-circular-saw',
     owner: 'hank',
-    tool: 'circularSaw',
     category: 'powerTools',
     brand: 'HUSKY',
     title: 'Worm drive saw for wet cedar',
@@ -57,7 +53,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-lawn-mower',
     owner: 'hank',
-    tool: 'lawnMower',
     category: 'outdoorPowerTools',
     brand: 'DeWALT',
     title: 'Battery mower, 20 in, bag and mulch',
@@ -71,7 +66,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-extension-ladder',
     owner: 'hank',
-    tool: 'extensionLadder',
     category: 'laddersAndScaffolding',
     brand: 'STANLEY',
     title: 'Extension ladder, 20 ft, light',
@@ -84,7 +78,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-drill-driver',
     owner: 'hank',
-    tool: 'drill',
     category: 'powerTools',
     brand: 'drillAmerica',
     title: 'Low-speed metal drill and cutter set',
@@ -97,7 +90,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-soldering-station',
     owner: 'sunita',
-    tool: 'solderingStation',
     category: 'weldingAndSoldering',
     brand: 'BOSCH',
     title: 'Soldering and hot-air rework station',
@@ -111,7 +103,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-3d-printer',
     owner: 'sunita',
-    tool: 'printer3d',
     category: '3DPrinters',
     brand: 'other',
     otherBrand: 'Layerworks',
@@ -125,7 +116,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-jigsaw',
     owner: 'sunita',
-    tool: 'jigsaw',
     category: 'powerTools',
     brand: 'RYOBI',
     title: 'Cordless jigsaw with metal blades',
@@ -138,7 +128,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-thermal-camera',
     owner: 'sunita',
-    tool: 'thermalCamera',
     category: 'measuringTools',
     brand: 'DeWALT',
     title: 'Handheld thermal imager, home audit kit',
@@ -151,7 +140,6 @@ export const denver: readonly ListingContent[] = [
   {
     key: 'denver-hand-tools',
     owner: 'sunita',
-    tool: 'handTools',
     category: 'handTools',
     brand: 'Milwaukee',
     title: 'Insulated hand tool set for electrics',

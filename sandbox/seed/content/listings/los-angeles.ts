@@ -4,7 +4,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-table-saw',
     owner: 'grace',
-    tool: 'tableSaw',
     category: 'woodworkingTools',
     brand: 'DeWALT',
     title: 'Compact table saw, 24 in rip, stand',
@@ -17,7 +16,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-thickness-planer',
     owner: 'grace',
-    tool: 'planer',
     category: 'woodworkingTools',
     brand: 'RIDGID',
     title: 'Benchtop planer, 13 in, dust hood',
@@ -30,7 +28,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-plunge-router',
     owner: 'grace',
-    tool: 'router',
     category: 'woodworkingTools',
     brand: 'porterCable',
     title: 'Router kit: fixed and plunge bases',
@@ -43,7 +40,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-orbital-sander',
     owner: 'grace',
-    tool: 'orbitalSander',
     category: 'powerTools',
     brand: 'BOSCH',
     title: 'Orbit sander and 60 sanding discs',
@@ -57,7 +53,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-bar-clamps',
     owner: 'grace',
-    tool: 'clamps',
     category: 'handTools',
     brand: 'RIDGID',
     title: 'Long bar clamps, set of eight',
@@ -70,7 +65,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-resin-printer',
     owner: 'grace',
-    tool: 'resinPrinter',
     category: '3DPrinters',
     brand: 'other',
     otherBrand: 'Lumafab',
@@ -85,7 +79,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-spirit-levels',
     owner: 'grace',
-    tool: 'spiritLevel',
     category: 'measuringTools',
     brand: 'STANLEY',
     title: 'Spirit levels, 4 ft and 2 ft, and tape',
@@ -98,7 +91,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-floor-jack',
     owner: 'kenji',
-    tool: 'floorJack',
     category: 'automotive',
     brand: 'HUSKY',
     title: 'Floor jack, 3 ton, with four stands',
@@ -111,7 +103,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-impact-wrench',
     owner: 'kenji',
-    tool: 'impactWrench',
     category: 'automotive',
     brand: 'Milwaukee',
     title: 'Impact wrench, 1/2 in, 1,000 ft-lb',
@@ -124,7 +115,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-engine-hoist',
     owner: 'kenji',
-    tool: 'engineHoist',
     category: 'automotive',
     brand: 'other',
     otherBrand: 'Ironline',
@@ -138,7 +128,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-jump-starter',
     owner: 'kenji',
-    tool: 'jumpStarter',
     category: 'automotive',
     brand: 'DeWALT',
     title: 'Battery charger, 40 A, with engine start',
@@ -151,7 +140,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-mig-welder',
     owner: 'kenji',
-    tool: 'welder',
     category: 'weldingAndSoldering',
     brand: 'HILTI',
     title: 'MIG welder, 140 A, household plug',
@@ -164,7 +152,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-angle-grinder',
     owner: 'kenji',
-    tool: 'angleGrinder',
     category: 'powerTools',
     brand: 'Makita',
     title: 'Angle grinder, 4-1/2 in, 18 V kit',
@@ -178,7 +165,6 @@ export const losAngeles: readonly ListingContent[] = [
   {
     key: 'la-socket-set',
     owner: 'kenji',
-    tool: 'socketSet',
     category: 'handTools',
     brand: 'HUSKY',
     title: 'Mechanic set, 268 pieces, three drawers',

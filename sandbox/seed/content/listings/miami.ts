@@ -4,7 +4,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-paint-sprayer',
     owner: 'yolanda',
-    tool: 'paintSprayer',
     category: 'paintEquipment',
     brand: 'Milwaukee',
     title: 'Airless sprayer, stucco and walls',
@@ -18,7 +17,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-paint-rollers',
     owner: 'yolanda',
-    tool: 'paintRoller',
     category: 'paintEquipment',
     brand: 'STANLEY',
     title: 'Pro roller and brush set, 16 ft pole',
@@ -32,7 +30,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-scaffold-tower',
     owner: 'yolanda',
-    tool: 'scaffold',
     category: 'laddersAndScaffolding',
     brand: 'DeWALT',
     title: 'Scaffold tower, 14 ft, with outriggers',
@@ -45,7 +42,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-pressure-washer',
     owner: 'yolanda',
-    tool: 'pressureWasher',
     category: 'outdoorPowerTools',
     brand: 'DeWALT',
     title: 'Gas pressure washer, 3,400 PSI',
@@ -58,7 +54,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-step-ladder',
     owner: 'yolanda',
-    tool: 'ladder',
     category: 'laddersAndScaffolding',
     brand: 'HUSKY',
     title: 'Painter step ladder, 10 ft',
@@ -72,7 +67,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-carpet-cleaner',
     owner: 'yolanda',
-    tool: 'carpetCleaner',
     category: 'vacuums',
     brand: 'RIDGID',
     title: 'Carpet and upholstery extractor',
@@ -85,7 +79,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-orbital-sander',
     owner: 'curtis',
-    tool: 'orbitalSander',
     category: 'powerTools',
     brand: 'RYOBI',
     title: 'Orbital sander for teak and gelcoat',
@@ -98,7 +91,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-wet-vac',
     owner: 'curtis',
-    tool: 'wetVac',
     category: 'vacuums',
     brand: 'STANLEY',
     title: 'Wet vacuum, 10 gallon, bilge ready',
@@ -111,7 +103,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-angle-polisher',
     owner: 'curtis',
-    tool: 'angleGrinder',
     category: 'powerTools',
     brand: 'Milwaukee',
     title: 'Grinder and polisher, variable speed',
@@ -124,7 +115,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-generator',
     owner: 'curtis',
-    tool: 'generator',
     category: 'other',
     otherCategory: 'Generators',
     brand: 'DeWALT',
@@ -138,7 +128,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-impact-wrench',
     owner: 'curtis',
-    tool: 'impactWrench',
     category: 'automotive',
     brand: 'RYOBI',
     title: 'Impact wrench for trailers and props',
@@ -151,7 +140,6 @@ export const miami: readonly ListingContent[] = [
   {
     key: 'miami-hedge-trimmer',
     owner: 'curtis',
-    tool: 'hedgeTrimmer',
     category: 'outdoorPowerTools',
     brand: 'DeWALT',
     title: 'Pole hedge trimmer for ficus walls',

@@ -4,7 +4,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-scaffold',
     owner: 'odell',
-    tool: 'scaffold',
     category: 'laddersAndScaffolding',
     brand: 'RIDGID',
     title: 'Stage scaffold, 10 ft, aluminum deck',
@@ -17,7 +16,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-welder',
     owner: 'odell',
-    tool: 'welder',
     category: 'weldingAndSoldering',
     brand: 'BOSCH',
     title: 'MIG welder, 180 A, with auto-dark mask',
@@ -30,7 +28,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-stick-welder',
     owner: 'odell',
-    tool: 'welder',
     category: 'weldingAndSoldering',
     brand: 'RIDGID',
     title: 'Stick welder, 200 A, rods included',
@@ -43,7 +40,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-floor-jack',
     owner: 'odell',
-    tool: 'floorJack',
     category: 'automotive',
     brand: 'RIDGID',
     title: 'Low-profile aluminum jack, 2 ton',
@@ -56,7 +52,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-rotary-hammer',
     owner: 'odell',
-    tool: 'rotaryHammer',
     category: 'powerTools',
     brand: 'Milwaukee',
     title: 'Breaker hammer with cart, 35 lb',
@@ -69,7 +64,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-generator',
     owner: 'odell',
-    tool: 'generator',
     category: 'other',
     otherCategory: 'Generators',
     brand: 'HUSKY',
@@ -84,7 +78,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-router',
     owner: 'beth',
-    tool: 'router',
     category: 'woodworkingTools',
     brand: 'Makita',
     title: 'Trim router with inlay kit',
@@ -97,7 +90,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-bench-planer',
     owner: 'beth',
-    tool: 'planer',
     category: 'woodworkingTools',
     brand: 'Makita',
     title: 'Quiet planer, 12 in, helical cutter',
@@ -110,7 +102,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-sander',
     owner: 'beth',
-    tool: 'orbitalSander',
     category: 'powerTools',
     brand: 'Makita',
     title: 'Fine-finish sander, 6 in, to 1000 grit',
@@ -123,7 +114,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-jigsaw',
     owner: 'beth',
-    tool: 'jigsaw',
     category: 'woodworkingTools',
     brand: 'DELTA',
     title: 'Scrolling jigsaw, top handle',
@@ -136,7 +126,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-paint-sprayer',
     owner: 'beth',
-    tool: 'paintSprayer',
     category: 'paintEquipment',
     brand: 'BOSCH',
     title: 'Fine-finish sprayer for cabinets',
@@ -150,7 +139,6 @@ export const nashville: readonly ListingContent[] = [
   {
     key: 'nashville-miter-saw',
     owner: 'beth',
-    tool: 'miterSaw',
     category: 'woodworkingTools',
     brand: 'DELTA',
     title: 'Precision miter saw, 8-1/2 in',

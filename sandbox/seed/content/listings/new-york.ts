@@ -4,7 +4,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'brooklyn-circular-saw',
     owner: 'rosa',
-    tool: 'circularSaw',
     category: 'powerTools',
     brand: 'Milwaukee',
     title: 'Cordless circular saw and guide rail',
@@ -17,7 +16,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'brooklyn-miter-saw',
     owner: 'rosa',
-    tool: 'miterSaw',
     category: 'woodworkingTools',
     brand: 'DeWALT',
     title: 'Compact miter saw for apartment trim',
@@ -30,7 +28,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'brooklyn-brad-nailer',
     owner: 'rosa',
-    tool: 'nailer',
     category: 'airToolsAndCompressors',
     brand: 'porterCable',
     title: 'Brad nailer, 18 gauge, and finish nails',
@@ -44,7 +41,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'brooklyn-step-ladder',
     owner: 'rosa',
-    tool: 'multiLadder',
     category: 'laddersAndScaffolding',
     brand: 'STANLEY',
     title: 'Multi-position ladder for stairwells',
@@ -57,7 +53,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'brooklyn-paint-rollers',
     owner: 'rosa',
-    tool: 'paintRoller',
     category: 'paintEquipment',
     brand: 'other',
     otherBrand: 'Tidewell',
@@ -72,7 +67,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'brooklyn-dust-extractor',
     owner: 'rosa',
-    tool: 'dustExtractor',
     category: 'vacuums',
     brand: 'BOSCH',
     title: 'HEPA dust extractor, tool-triggered',
@@ -86,7 +80,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'brooklyn-recip-saw',
     owner: 'rosa',
-    tool: 'recipSaw',
     category: 'powerTools',
     brand: 'Milwaukee',
     title: 'Reciprocating saw with demolition blades',
@@ -99,7 +92,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'astoria-drain-machine',
     owner: 'amir',
-    tool: 'drainSnake',
     category: 'plumbingTools',
     brand: 'RIDGID',
     title: 'Drum drain cleaner, 75 ft cable',
@@ -112,7 +104,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'astoria-pipe-wrenches',
     owner: 'amir',
-    tool: 'pipeWrench',
     category: 'plumbingTools',
     brand: 'RIDGID',
     title: 'Pair of pipe wrenches, 14 and 18 in',
@@ -126,7 +117,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'astoria-sewer-camera',
     owner: 'amir',
-    tool: 'sewerCamera',
     category: 'plumbingTools',
     brand: 'Milwaukee',
     title: 'Sewer inspection camera, 100 ft reel',
@@ -139,7 +129,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'astoria-heat-gun',
     owner: 'amir',
-    tool: 'heatGun',
     category: 'paintEquipment',
     brand: 'BOSCH',
     title: 'Heat gun for paint, putty and shrink tube',
@@ -152,7 +141,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'astoria-rotary-hammer',
     owner: 'amir',
-    tool: 'rotaryHammer',
     category: 'powerTools',
     brand: 'BOSCH',
     title: 'SDS-max demolition hammer, 12 lb',
@@ -165,7 +153,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'astoria-carpet-cleaner',
     owner: 'amir',
-    tool: 'carpetCleaner',
     category: 'vacuums',
     brand: 'RYOBI',
     title: 'Carpet cleaner with upholstery hose',
@@ -178,7 +165,6 @@ export const newYork: readonly ListingContent[] = [
   {
     key: 'astoria-multimeter',
     owner: 'amir',
-    tool: 'multimeter',
     category: 'measuringTools',
     brand: 'STANLEY',
     title: 'Multimeter with clamp and test leads',

@@ -4,7 +4,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-chainsaw',
     owner: 'joss',
-    tool: 'chainsaw',
     category: 'outdoorPowerTools',
     brand: 'STANLEY',
     title: 'Timber chainsaw, 20 in bar',
@@ -17,7 +16,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-planer',
     owner: 'joss',
-    tool: 'planer',
     category: 'woodworkingTools',
     brand: 'DeWALT',
     title: 'Two-speed planer with tables',
@@ -31,7 +29,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-router',
     owner: 'joss',
-    tool: 'router',
     category: 'woodworkingTools',
     brand: 'Milwaukee',
     title: 'Big router for slabs and joinery',
@@ -44,7 +41,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-table-saw',
     owner: 'joss',
-    tool: 'tableSaw',
     category: 'woodworkingTools',
     brand: 'BOSCH',
     title: 'Folding table saw, gravity-rise stand',
@@ -57,7 +53,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-clamps',
     owner: 'joss',
-    tool: 'clamps',
     category: 'handTools',
     brand: 'BOSCH',
     title: 'Timber framing clamps, heavy bar',
@@ -71,7 +66,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-spirit-levels',
     owner: 'joss',
-    tool: 'spiritLevel',
     category: 'handTools',
     brand: 'DeWALT',
     title: 'Box beam levels and framing tape',
@@ -84,7 +78,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-multi-ladder',
     owner: 'joss',
-    tool: 'multiLadder',
     category: 'laddersAndScaffolding',
     brand: 'other',
     otherBrand: 'Fieldhand',
@@ -98,7 +91,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-lawn-mower',
     owner: 'lien',
-    tool: 'lawnMower',
     category: 'outdoorPowerTools',
     brand: 'HUSKY',
     title: 'Gas mower for tall wet grass',
@@ -111,7 +103,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-hedge-trimmer',
     owner: 'lien',
-    tool: 'hedgeTrimmer',
     category: 'outdoorPowerTools',
     brand: 'RYOBI',
     title: 'Hedge trimmer for laurel and boxwood',
@@ -124,7 +115,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-leaf-blower',
     owner: 'lien',
-    tool: 'leafBlower',
     category: 'outdoorPowerTools',
     brand: 'RYOBI',
     title: 'Quiet electric leaf blower, 40 V',
@@ -138,7 +128,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-auger',
     owner: 'lien',
-    tool: 'auger',
     category: 'outdoorPowerTools',
     brand: 'RYOBI',
     title: 'Garden auger, 40 V, for trees and posts',
@@ -151,7 +140,6 @@ export const portland: readonly ListingContent[] = [
   {
     key: 'portland-pressure-washer',
     owner: 'lien',
-    tool: 'pressureWasher',
     category: 'outdoorPowerTools',
     brand: 'BOSCH',
     title: 'Electric pressure washer, moss brush',

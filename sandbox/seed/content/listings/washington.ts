@@ -4,7 +4,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-recip-saw',
     owner: 'terrence',
-    tool: 'recipSaw',
     category: 'powerTools',
     brand: 'DeWALT',
     title: 'Reciprocating saw for plaster and lath',
@@ -17,7 +16,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-scaffold',
     owner: 'terrence',
-    tool: 'scaffold',
     category: 'laddersAndScaffolding',
     brand: 'other',
     otherBrand: 'Highmark',
@@ -32,7 +30,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-framing-nailer',
     owner: 'terrence',
-    tool: 'nailer',
     category: 'airToolsAndCompressors',
     brand: 'BOSCH',
     title: 'Framing nailer, full round head',
@@ -45,7 +42,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-air-compressor',
     owner: 'terrence',
-    tool: 'compressor',
     category: 'airToolsAndCompressors',
     brand: 'RIDGID',
     title: 'Quiet air compressor, 6 gallon',
@@ -58,7 +54,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-miter-saw',
     owner: 'terrence',
-    tool: 'miterSaw',
     category: 'woodworkingTools',
     brand: 'RIDGID',
     title: 'Dual-bevel miter saw, 12 in, stand',
@@ -71,7 +66,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-pressure-washer',
     owner: 'terrence',
-    tool: 'pressureWasher',
     category: 'outdoorPowerTools',
     brand: 'RIDGID',
     title: 'Pressure washer with brick-safe tips',
@@ -84,7 +78,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-hand-tools',
     owner: 'terrence',
-    tool: 'handTools',
     category: 'handTools',
     brand: 'HUSKY',
     title: 'Move-in tool kit with picture hangers',
@@ -98,7 +91,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-thermal-camera',
     owner: 'noor',
-    tool: 'thermalCamera',
     category: 'measuringTools',
     brand: 'BOSCH',
     title: 'Thermal camera for drafts and leaks',
@@ -111,7 +103,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-soldering-station',
     owner: 'noor',
-    tool: 'solderingStation',
     category: 'weldingAndSoldering',
     brand: 'porterCable',
     title: 'Soldering station, 75 W, six tips',
@@ -124,7 +115,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-multimeter',
     owner: 'noor',
-    tool: 'multimeter',
     category: 'measuringTools',
     brand: 'Milwaukee',
     title: 'Bench-grade multimeter and probe kit',
@@ -137,7 +127,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-3d-printer',
     owner: 'noor',
-    tool: 'printer3d',
     category: '3DPrinters',
     brand: 'RYOBI',
     title: 'Enclosed-bed 3D printer with 1 kg filament',
@@ -151,7 +140,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-resin-printer',
     owner: 'noor',
-    tool: 'resinPrinter',
     category: '3DPrinters',
     brand: 'other',
     otherBrand: 'Lumafab',
@@ -166,7 +154,6 @@ export const washington: readonly ListingContent[] = [
   {
     key: 'dc-laser-level',
     owner: 'noor',
-    tool: 'laserLevel',
     category: 'measuringTools',
     brand: 'Milwaukee',
     title: 'Three-plane laser level, 360 degrees',
