@@ -16,6 +16,7 @@ export type RunParts = Pick<AppDependencies, 'renderer' | 'manifest' | 'folders'
 
 /** Opens everything, listens, and stops in order at the platform's signals. Rejects if the port is taken. */
 export async function runServer(config: ServerConfig, log: Logger, parts: RunParts): Promise<void> {
+  for (const warning of config.warnings) log.warn(warning);
   const { store, limitStores, close } = await openStores(config, log);
   const integration = createIntegration(config);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });

@@ -13,6 +13,7 @@ import { startUpMessage } from './start-up-error';
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
   const log = pino({ level: config.logLevel });
+  for (const warning of config.warnings) log.warn(warning);
   const { store, close } = await openStores(config, log);
   const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   const tasks = backgroundTasks({

@@ -48,7 +48,7 @@ interface Settings {
 }
 
 async function readSettings(): Promise<Settings> {
-  const env: NodeJS.ProcessEnv = { ...readEnv() };
+  const env: NodeJS.ProcessEnv = { ...inSentences(readEnv) };
   if (env['NODE_ENV'] === 'production') {
     throw new CommandError(
       'With NODE_ENV=production use "npm run build" and "npm run start:prod".',
@@ -57,6 +57,11 @@ async function readSettings(): Promise<Settings> {
   const services = chooseServices(env);
   const port = portFrom(env, 'PORT', 3000);
   const sandboxPort = services.needsSandbox ? portFrom(env, 'SANDBOX_PORT', 3600) : null;
+  if (port === sandboxPort) {
+    throw new CommandError(
+      `PORT and SANDBOX_PORT are both ${port}, but the site and the sandbox need a port each.`,
+    );
+  }
   const appUrl = env['REACT_APP_MARKETPLACE_ROOT_URL'] ?? `http://localhost:${port}`;
   const serverEnv = {
     ...services.env(`http://localhost:${sandboxPort}`),
@@ -64,16 +69,17 @@ async function readSettings(): Promise<Settings> {
     PORT: String(port),
     ...env,
   };
-  assertConfigured(serverEnv);
+  // The server would report the same, but only after everything that it needs was built and started.
+  for (const warning of inSentences(() => loadConfig(serverEnv)).warnings) say('warning', warning);
   await assertFree(port, { name: 'web application', variable: 'PORT' });
   if (sandboxPort) await assertFree(sandboxPort, { name: 'sandbox', variable: 'SANDBOX_PORT' });
   return { env, port, sandboxPort, appUrl, serverEnv };
 }
 
-/** The server would report the same, but only after everything that it needs was built and started. */
-function assertConfigured(serverEnv: NodeJS.ProcessEnv): void {
+/** What `read` returns; what is wrong with the configuration needs no stack trace. */
+function inSentences<T>(read: () => T): T {
   try {
-    loadConfig(serverEnv);
+    return read();
   } catch (error) {
     throw error instanceof ConfigError ? new CommandError(error.message) : error;
   }

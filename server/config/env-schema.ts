@@ -86,34 +86,40 @@ const socialLinks = v.pipe(
 const hosted = <Schema extends v.GenericSchema>(schema: Schema, isProduction: boolean) =>
   isProduction ? schema : v.optional(schema);
 
+/** How this server runs. */
+const serverEntries = (isProduction: boolean) => ({
+  NODE_ENV: v.optional(
+    v.picklist(
+      ['production', 'development', 'test'],
+      'is neither production, development nor test',
+    ),
+    'development',
+  ),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  ALLOW_UNKNOWN_SETTINGS: onOrOff('off'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
+    'info',
+  ),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
+  DATA_DIR: v.optional(text, '.data'),
+  BACKGROUND: onOrOff('on'),
+  MAINTENANCE: onOrOff('off'),
+  SERVICE_WORKER: onOrOff('on'),
+  REACT_APP_SORT_SEARCH_BY_DISTANCE: onOrOff('off'),
+  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
+  FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
+  DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),
+  MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),
+  PAGE_LIFE_SECONDS: v.optional(number(0, 60), '3'),
+  RENDER_TIMEOUT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
+});
+
 /** Every variable that the server reads. Names follow the public templates for this API. */
 export const envSchema = (isProduction: boolean) =>
   v.object({
-    NODE_ENV: v.optional(
-      v.picklist(
-        ['production', 'development', 'test'],
-        'is neither production, development nor test',
-      ),
-      'development',
-    ),
-    PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-    LOG_LEVEL: v.optional(
-      v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
-      'info',
-    ),
-    TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
-    REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
-    DATA_DIR: v.optional(text, '.data'),
-    BACKGROUND: onOrOff('on'),
-    MAINTENANCE: onOrOff('off'),
-    SERVICE_WORKER: onOrOff('on'),
-    REACT_APP_SORT_SEARCH_BY_DISTANCE: onOrOff('off'),
-    RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
-    FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
-    DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),
-    MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),
-    PAGE_LIFE_SECONDS: v.optional(number(0, 60), '3'),
-    RENDER_TIMEOUT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
+    ...serverEntries(isProduction),
 
     REACT_APP_MARKETPLACE_NAME: v.optional(text, 'Toolyard'),
     REACT_APP_MARKETPLACE_ROOT_URL: hosted(url, isProduction),

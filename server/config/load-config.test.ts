@@ -121,3 +121,25 @@ test('the marketplace’s own tax address is a country, a state and a ZIP code',
     'MARKETPLACE_TAX_ADDRESS is not a country, a state and a ZIP code, such as US, TX, 78701',
   ]);
 });
+
+describe('a name that looks like a misspelled setting', () => {
+  const misspelled = { LOG_LEVLE: 'debug' };
+  const sentence = 'LOG_LEVLE is not a setting: is LOG_LEVEL meant?';
+
+  test('is a warning on a laptop', () => {
+    expect(loadConfig({ ...smallest, ...misspelled }).warnings).toEqual([sentence]);
+    expect(loadConfig({ ...smallest, HOME: '/home/ada' }).warnings).toEqual([]);
+  });
+
+  test('stops production, together with all other problems', () => {
+    expect(problemsOf({ ...production, ...misspelled })).toContain(sentence);
+    expect(problemsOf({ ...production, ...misspelled, PORT: 'x' })).toEqual(
+      expect.arrayContaining([sentence, expect.stringContaining('PORT')]),
+    );
+  });
+
+  test('does not stop production that is told to start', () => {
+    const env = { ...production, ...misspelled, ALLOW_UNKNOWN_SETTINGS: 'on' };
+    expect(loadConfig(env).warnings).toEqual([sentence]);
+  });
+});

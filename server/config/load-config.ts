@@ -4,6 +4,7 @@ import { ConfigError } from './config-error';
 import { envSchema, type ParsedEnv } from './env-schema';
 import { type Env } from './read-env';
 import { type MailConfig, type ServerConfig, type TaxConfig } from './server-config';
+import { unknownSettings } from './unknown-settings';
 
 const LOCALE = 'en-US';
 
@@ -34,12 +35,26 @@ function incompleteGroups(env: ParsedEnv): string[] {
   });
 }
 
-function parseEnv(env: Env): ParsedEnv {
-  const parsed = v.safeParse(envSchema(env['NODE_ENV'] === 'production'), env);
-  if (!parsed.success) throw new ConfigError(problemsOf(parsed.issues));
-  const problems = incompleteGroups(parsed.output);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return parsed.output;
+interface ReadEnv {
+  readonly env: ParsedEnv;
+  /** Sentences about names that look like settings. */
+  readonly warnings: readonly string[];
+}
+
+/** Production does not start with a name that looks like a setting, unless it is told to. */
+function parseEnv(given: Env): ReadEnv {
+  const isProduction = given['NODE_ENV'] === 'production';
+  const schema = envSchema(isProduction);
+  const warnings = unknownSettings(given, Object.keys(schema.entries));
+  const isStopped = isProduction && given['ALLOW_UNKNOWN_SETTINGS'] !== 'on';
+  const unknown = isStopped ? warnings : [];
+  const parsed = v.safeParse(schema, given);
+  const problems = parsed.success ? incompleteGroups(parsed.output) : problemsOf(parsed.issues);
+  const hint =
+    unknown.length > 0 ? ['(ALLOW_UNKNOWN_SETTINGS=on starts in spite of these names)'] : [];
+  if (!parsed.success || problems.length + unknown.length > 0)
+    throw new ConfigError([...problems, ...unknown, ...hint]);
+  return { env: parsed.output, warnings };
 }
 
 function publicConfig(env: ParsedEnv): PublicConfig {
@@ -140,8 +155,9 @@ function identityConfig(env: ParsedEnv): Pick<ServerConfig, 'google' | 'facebook
 
 /** Turns variables into the server's configuration. Throws ConfigError with all problems. */
 export function loadConfig(variables: Env): ServerConfig {
-  const env = parseEnv(variables);
+  const { env, warnings } = parseEnv(variables);
   return {
+    warnings,
     mode: env.NODE_ENV,
     port: env.PORT,
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ConfigError } from './config-error';
 import { readEnv } from './read-env';
 
 const withFile = (text: string): string => {
@@ -19,4 +20,10 @@ test('the environment wins over the file, and blank values count as absent', () 
 
 test('no file is needed', () => {
   expect(readEnv('/nowhere/.env')).toHaveProperty('PATH');
+});
+
+test('a folder of that name is said in a sentence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'env-'));
+  expect(() => readEnv(folder)).toThrow(`${folder} is a folder and not a file`);
+  expect(() => readEnv(folder)).toThrow(ConfigError);
 });

@@ -26,6 +26,8 @@ export interface MailConfig {
 
 /** All settings of the server. Only `server/config` reads the environment. */
 export interface ServerConfig {
+  /** Sentences about variables that look like misspelled settings. */
+  readonly warnings: readonly string[];
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly logLevel: string;

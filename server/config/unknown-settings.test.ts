@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { envSchema } from './env-schema';
+import { unknownSettings } from './unknown-settings';
+
+const settings = Object.keys(envSchema(true).entries);
+const unknownOf = (...names: string[]) =>
+  unknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])), settings);
+
+test.each([
+  ['LOG_LEVLE', 'LOG_LEVEL'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['log_level', 'LOG_LEVEL'],
+  ['PROVIDER_COMISSION_PERCENTAGE', 'PROVIDER_COMMISSION_PERCENTAGE'],
+  ['PROVIDER_COMMISION_PERCENTGE', 'PROVIDER_COMMISSION_PERCENTAGE'],
+  ['PROT', 'PORT'],
+  ['SANDBOX_PROT', 'SANDBOX_PORT'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['ALLOW_UNKNOWN_SETTING', 'ALLOW_UNKNOWN_SETTINGS'],
+])('%s is named together with %s', (name, meant) => {
+  expect(unknownOf(name)).toEqual([`${name} is not a setting: is ${meant} meant?`]);
+});
+
+test.each([
+  ['REACT_APP_SORT_BY_DISTANCE', 'REACT_APP_SORT_SEARCH_BY_DISTANCE'],
+  ['SHARETRIBE_CLIENT_SECRET', 'SHARETRIBE_SDK_CLIENT_SECRET'],
+])('%s begins as only ours do, so the most similar one is named', (name, similar) => {
+  expect(unknownOf(name)).toEqual([`${name} is not a setting; the one most like it is ${similar}`]);
+});
+
+test('every setting that the template explains is known, and no other is read', () => {
+  const template = readFileSync(path.join(__dirname, '../../.env-template'), 'utf8');
+  const explained = [...template.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!);
+  expect(unknownOf(...explained)).toEqual([]);
+  expect(settings.filter((name) => name !== 'NODE_ENV' && !explained.includes(name))).toEqual([]);
+});
+
+const ordinary = {
+  'a shell': `BASH BASHOPTS BASH_VERSION COLORFGBG COLORTERM COLUMNS DBUS_SESSION_BUS_ADDRESS DESKTOP_SESSION DISPLAY EDITOR EUID
+    HISTFILE HISTSIZE HOME HOST HOSTNAME HOSTTYPE IFS INVOCATION_ID JOURNAL_STREAM LANG LANGUAGE LC_ALL LC_CTYPE LESS LESSOPEN LINES
+    LOGNAME LS_COLORS MACHTYPE MAIL MANPATH OLDPWD OPTIND OSTYPE PAGER PATH PPID PS1 PS4 PWD SHELL SHELLOPTS SHLVL SSH_AUTH_SOCK
+    SSH_CLIENT SSH_CONNECTION SSH_TTY TERM TERM_PROGRAM TERM_PROGRAM_VERSION TMPDIR TMUX TZ UID USER VISUAL WINDOWID XAUTHORITY
+    XDG_CONFIG_DIRS XDG_CURRENT_DESKTOP XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR XDG_SESSION_TYPE ZDOTDIR _ __CFBundleIdentifier`,
+  Windows: `ALLUSERSPROFILE APPDATA CommonProgramFiles COMPUTERNAME ComSpec DriverData HOMEDRIVE HOMEPATH LOCALAPPDATA LOGONSERVER
+    NUMBER_OF_PROCESSORS OS PATHEXT PROCESSOR_ARCHITECTURE ProgramData ProgramFiles PROMPT PSModulePath PUBLIC SESSIONNAME SystemDrive
+    SystemRoot TEMP TMP USERDOMAIN USERNAME USERPROFILE windir`,
+  'npm and Node': `COLOR FORCE_COLOR INIT_CWD NODE NODE_AUTH_TOKEN NODE_EXTRA_CA_CERTS NODE_NO_WARNINGS NODE_OPTIONS NODE_PATH
+    NODE_TLS_REJECT_UNAUTHORIZED NODE_VERSION NODENV_ROOT NODENV_VERSION NO_COLOR NPM_CONFIG_LOGLEVEL NPM_TOKEN NVM_BIN NVM_DIR NVM_INC
+    VOLTA_HOME YARN_VERSION npm_command npm_config_cache npm_config_loglevel npm_config_prefix npm_config_user_agent npm_execpath
+    npm_lifecycle_event npm_lifecycle_script npm_node_execpath npm_package_json npm_package_name npm_package_version`,
+  'continuous integration': `BUILDKITE BUILD_ID BUILD_NUMBER BUILD_URL CI CI_COMMIT_SHA CI_ENVIRONMENT_URL CI_JOB_TOKEN CI_PROJECT_DIR
+    CIRCLECI CIRCLE_SHA1 GITHUB_ACTIONS GITHUB_ENV GITHUB_REF GITHUB_SHA GITHUB_TOKEN GITHUB_WORKSPACE GITLAB_CI JENKINS_HOME JENKINS_URL
+    JOB_NAME NODE_NAME RUNNER_OS RUNNER_TEMP TRAVIS WORKSPACE`,
+  'containers and platforms': `AWS_ACCESS_KEY_ID AWS_DEFAULT_REGION AWS_REGION AWS_SECRET_ACCESS_KEY CLOUD_RUN_JOB DATABASE_HOST
+    DATABASE_PASSWORD DATABASE_PORT DD_AGENT_HOST DEBUG DOCKER_HOST DYNO FLY_APP_NAME GAE_ENV GOOGLE_APPLICATION_CREDENTIALS
+    GOOGLE_CLOUD_PROJECT GOOGLE_PROJECT_ID HEROKU_APP_NAME HEROKU_SLUG_COMMIT HTTP_PROXY HTTPS_PROXY http_proxy https_proxy K_SERVICE
+    LD_LIBRARY_PATH LD_PRELOAD MALLOC_ARENA_MAX MEMORY_AVAILABLE NEW_RELIC_LICENSE_KEY NO_PROXY no_proxy OTEL_EXPORTER_OTLP_ENDPOINT
+    OTEL_SERVICE_NAME PGDATA PGHOST PGPASSWORD PGPORT PGUSER POSTGRES_DB POSTGRES_PASSWORD RAILS_ENV RAILWAY_ENVIRONMENT REDIS_HOST
+    REDIS_PASSWORD REDIS_TLS_URL RENDER RENDER_EXTERNAL_URL SENDGRID_PASSWORD SENDGRID_USERNAME SENTRY_DSN SSL_CERT_FILE
+    STRIPE_WEBHOOK_SECRET VERCEL_ENV WEBSITE_HOSTNAME WEBSITE_SITE_NAME WEB_CONCURRENCY WEB_MEMORY container`,
+  'Kubernetes, with a service called "react-app" and one called "redis"': `KUBERNETES_PORT KUBERNETES_PORT_443_TCP
+    KUBERNETES_PORT_443_TCP_ADDR KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT KUBERNETES_SERVICE_PORT_HTTPS MY_POD_IP NODE_IP
+    POD_IP POD_NAME POD_NAMESPACE REACT_APP_PORT REACT_APP_PORT_80_TCP REACT_APP_PORT_80_TCP_ADDR REACT_APP_PORT_80_TCP_PROTO
+    REACT_APP_SERVICE_HOST REACT_APP_SERVICE_PORT REACT_APP_SERVICE_PORT_HTTP REDIS_PORT REDIS_PORT_6379_TCP REDIS_SERVICE_HOST
+    REDIS_SERVICE_PORT`,
+  'our own tests': 'CHROMIUM_PATH E2E_PORT E2E_SANDBOX_PORT JEST_WORKER_ID REDIS_SERVER_PATH',
+};
+
+test.each(Object.entries(ordinary))(
+  'the ordinary variables of %s are not ours',
+  (_where, names) => {
+    expect(unknownOf(...names.split(/\s+/))).toEqual([]);
+  },
+);
