@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Logger } from 'pino';
 
 export interface Drawn {
   readonly bytes: Buffer;
@@ -15,9 +16,13 @@ export class CardFiles {
   constructor(
     private readonly folder: string,
     private readonly limit: number,
+    private readonly log: Pick<Logger, 'warn'>,
   ) {}
 
-  /** The file for this content. If several requests need it at once, it is drawn only once, and only complete files are kept. */
+  /**
+   * The file for this content. If several requests need it at once, it is drawn only once. Only complete files are kept; one that cannot be
+   * kept, for example on a full disk, is returned all the same.
+   */
   async get(content: unknown, draw: () => Promise<Drawn>): Promise<Drawn> {
     const name = `${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.jpg`;
     const drawing = this.#drawing.get(name) ?? this.#readOrDraw(name, draw);
@@ -35,7 +40,11 @@ export class CardFiles {
       return { bytes: await readFile(file), isComplete: true };
     } catch {
       const drawn = await draw();
-      if (drawn.isComplete) await this.#keep(file, drawn.bytes);
+      if (drawn.isComplete) {
+        await this.#keep(file, drawn.bytes).catch((error: unknown) =>
+          this.log.warn({ err: error }, 'a social card cannot be kept'),
+        );
+      }
       return drawn;
     }
   }
@@ -44,8 +53,13 @@ export class CardFiles {
   async #keep(file: string, bytes: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const part = `${file}.${randomUUID()}`;
-    await writeFile(part, bytes);
-    await rename(part, file);
+    try {
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
     await this.#removeOldest(path.basename(file));
   }
 

@@ -68,7 +68,7 @@ async function planArticleCard({ texts }: Options, slug: string, foot: string) {
 /** The pictures for links to a tool or an article, drawn at the first request. */
 export function socialCards(options: Options): Router {
   const { config, folders, messages, log, limit } = options;
-  const files = new CardFiles(folders.cards, MAX_FILES);
+  const files = new CardFiles(folders.cards, MAX_FILES, log);
   const wordsOf = async (id: MessageId) =>
     createIntl({ locale: config.locale, messages: (await messages()).all }).formatMessage({ id });
 
