@@ -12,7 +12,7 @@ import { factsFor } from './content/facts';
 import { createReachable } from './marketplace/reachable';
 import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './middleware/error-handler';
-import { healthRoutes } from './middleware/health';
+import { createWritable, healthRoutes, type Looks } from './middleware/health';
 import { plainTarget } from './middleware/plain-target';
 import { rateLimit } from './middleware/rate-limit';
 import { requestLog } from './middleware/request-log';
@@ -33,6 +33,16 @@ const TEXTS_MAX_AGE_MS = 60_000;
 const PAGES_MAX_AGE_MS = 10_000;
 const PAGE_ADDRESS = 'pages/';
 const MINUTE_MS = 60_000;
+
+function createLooks(config: ServerConfig, { store }: AppDependencies): Looks {
+  const always = () => Promise.resolve(true);
+  // While the site is closed, every server can say so.
+  if (config.isClosed) return { isReachable: always, isWritable: always };
+  return {
+    isReachable: createReachable({ baseUrl: config.public.sdk.baseUrl }),
+    isWritable: createWritable(store),
+  };
+}
 
 /** The whole server, in the order in which a request passes through it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
@@ -63,9 +73,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
   app.use(plainTarget);
-  const isReachable = createReachable({ baseUrl: config.public.sdk.baseUrl });
-  // While the site is closed, every server can say so.
-  app.use(healthRoutes(dependencies, config.isClosed ? () => Promise.resolve(true) : isReachable));
+  app.use(healthRoutes(dependencies, createLooks(config, dependencies)));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
   app.use(webManifest(config.public), offlineParts(plain), emailPreviews(config.public));
   app.use(requestLog(log), cookieParser());

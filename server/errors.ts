@@ -3,6 +3,7 @@ import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type HoursState } from '~/domain/order-metadata';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
 import { isRecord } from '~/lib/is-record';
+import { LockBusyError, StoreAwayError } from './background/background-store';
 
 /** Codes of our own refusals, with their HTTP statuses. */
 export const statusOfCode = {
@@ -32,6 +33,7 @@ export const statusOfCode = {
   'late-fee-closed': 409,
   'tools-not-reviewable': 409,
   'order-paid': 409,
+  busy: 409,
   'order-busy': 409,
   'hours-changed': 409,
   'check-kept': 409,
@@ -115,6 +117,8 @@ const codeOfHttpStatus: Readonly<Record<number, ServerErrorCode>> = {
 export function toServerError(thrown: unknown): ServerError {
   if (thrown instanceof ServerError) return thrown;
   if (thrown instanceof ApiFailure) return fromApi(thrown.error, thrown);
+  if (thrown instanceof LockBusyError) return new ServerError('busy', { cause: thrown });
+  if (thrown instanceof StoreAwayError) return new ServerError('unavailable', { cause: thrown });
   if (isHttpError(thrown)) {
     return new ServerError(codeOfHttpStatus[thrown.status] ?? 'invalid-request', { cause: thrown });
   }

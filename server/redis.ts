@@ -1,40 +1,84 @@
 import { type Logger } from 'pino';
 
 const CONNECT_MS = 5000;
-const COMMAND_MS = 3000;
+/** A healthy Redis answers within some milliseconds. */
+const ANSWER_MS = 1000;
+/** A connection without an answer for so long is replaced; the pings keep a quiet one. */
+const SILENCE_MS = 3000;
+const PING_MS = 1000;
 const MAX_RECONNECT_MS = 2000;
 
-export type Redis = Awaited<ReturnType<typeof openRedis>>;
-
-/** Connects. Commands fail instead of waiting while the connection is down. Rejects if Redis does not answer. */
-export async function openRedis(url: string, log: Pick<Logger, 'error'>) {
+async function createConnection(url: string) {
   // Loaded only by servers that use it: it would be a third of what starting one takes.
   const { createClient } = await import('redis');
-  const client = createClient({
+  return createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: COMMAND_MS },
+    pingInterval: PING_MS,
     socket: {
       connectTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, MAX_RECONNECT_MS),
     },
   });
-  // Without a listener a lost connection would end the process.
-  client.on('error', (error: unknown) => log.error({ err: error }, 'Redis failed'));
+}
+
+type Connection = Awaited<ReturnType<typeof createConnection>>;
+
+export interface Redis {
+  /**
+   * Runs one command. Rejects if the answer takes more than a second, and right away while the connection is down or an earlier
+   * command waits for its answer.
+   */
+  readonly ask: <Answer>(command: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
+  readonly destroy: () => void;
+}
+
+/** Settles as the work does; rejects with this message if that takes longer. */
+async function within<Result>(ms: number, work: Promise<Result>, message: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('Redis does not answer at the address in REDIS_URL.')),
-      CONNECT_MS,
-    );
+    timer = setTimeout(() => reject(new Error(message)), ms);
   });
   try {
-    await Promise.race([client.connect(), late]);
-  } catch (error) {
-    client.destroy();
-    throw error;
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }
-  return client;
+}
+
+/** The client waits for ever for the answer to a command that it has sent, so the deadline is here. */
+function asker(connection: Connection): Redis['ask'] {
+  let isSilent = false;
+  return async (command) => {
+    if (isSilent) throw new Error('Redis does not answer.');
+    const answer = command(connection);
+    let isOpen = true;
+    const close = () => {
+      isOpen = false;
+      isSilent = false;
+    };
+    answer.then(close, close);
+    try {
+      return await within(ANSWER_MS, answer, 'Redis does not answer.');
+    } finally {
+      // Nothing more is sent meanwhile, because each thing that is sent would put off the end of the connection.
+      isSilent ||= isOpen;
+    }
+  };
+}
+
+/** Connects. Rejects if Redis does not answer. */
+export async function openRedis(url: string, log: Pick<Logger, 'error'>): Promise<Redis> {
+  const connection = await createConnection(url);
+  // Without a listener a lost connection would end the process.
+  connection.on('error', (error: unknown) => log.error({ err: error }, 'Redis failed'));
+  try {
+    const message = 'Redis does not answer at the address in REDIS_URL.';
+    await within(CONNECT_MS, connection.connect(), message);
+  } catch (error) {
+    connection.destroy();
+    throw error;
+  }
+  return { ask: asker(connection), destroy: () => connection.destroy() };
 }

@@ -8,6 +8,7 @@ import { ApiFailure } from '~/api/api-error';
 import { authPath, returnPath } from '~/config/paths';
 import { ServerError, toServerError } from '../errors';
 import { ask } from '../marketplace/session';
+import { logFailure } from '../middleware/error-handler';
 import { showOrNull } from '../orders/show-or-null';
 import { createFlowCookies, type Newcomer, type PendingSignIn } from '../auth/flow-cookies';
 import {
@@ -86,8 +87,7 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
 
   /** A browser shows what is answered here, so whatever goes wrong leads back to the login page, which says so. */
   const failedTo = (from: string) => (thrown: unknown) => {
-    const error = toServerError(thrown);
-    log[error.status >= 500 ? 'error' : 'info']({ err: error, idpId }, 'a sign-in did not work');
+    logFailure(log, toServerError(thrown), { message: 'a sign-in did not work', idpId });
     return backToLogin(from, 'failed');
   };
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { openRedis, type Redis } from '../redis';
 import { type RedisServer, startRedis } from '../testing/redis-server';
-import { type BackgroundStore, LockBusyError } from './background-store';
+import { type BackgroundStore, LockBusyError, StoreAwayError } from './background-store';
 import { openEmbeddedStore, StoreHeldError } from './embedded-store';
 import { createRedisStore } from './redis-store';
 
@@ -185,12 +186,12 @@ describe('Redis among servers', () => {
     await store.withLock(
       'stolen',
       async (lost) => {
-        await thief.set('background:lock:stolen', 'somebody else');
+        await thief.ask((redis) => redis.set('background:lock:stolen', 'somebody else'));
         if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve));
       },
       { leaseMs: 60, waitMs: 0 },
     );
-    expect(await thief.get('background:lock:stolen')).toBe('somebody else');
+    expect(await thief.ask((redis) => redis.get('background:lock:stolen'))).toBe('somebody else');
   });
 
   test('if Redis goes down, calls fail right away, and work again when it is back', async () => {
@@ -218,6 +219,35 @@ describe('Redis among servers', () => {
     await again.stop();
   });
 
+  test('if Redis hangs, the first call fails after a second, the next ones right away, and they work again when it goes on', async () => {
+    const own = await startRedis();
+    const redis = await openRedis(own.url, log);
+    connections.push(redis);
+    const store = createRedisStore(redis);
+    await store.set('here', 'yes');
+    own.hang();
+    const failed = async (work: Promise<unknown>) => {
+      const begun = performance.now();
+      await expect(work).rejects.toThrow(StoreAwayError);
+      return performance.now() - begun;
+    };
+    expect(await failed(store.get('here'))).toBeLessThan(2000);
+    expect(await failed(store.get('here'))).toBeLessThan(200);
+    const lock = { leaseMs: 1000, waitMs: 5000 };
+    expect(await failed(store.withLock('one', () => Promise.resolve(), lock))).toBeLessThan(200);
+    // The connection is given up meanwhile, and the new one hangs too.
+    await wait(4000);
+    expect(await failed(store.get('here'))).toBeLessThan(200);
+    own.goOn();
+    await until(() =>
+      store.get('here').then(
+        (value) => value === 'yes',
+        () => false,
+      ),
+    );
+    await own.stop();
+  }, 20_000);
+
   test('an address without Redis fails with a clear message', async () => {
     const gone = await startRedis();
     await gone.stop();
@@ -236,6 +266,23 @@ describe('the embedded store', () => {
     expect(await after.get('kept')).toBe('yes');
     await until(async () => (await after.get('gone')) === null);
     await after.close();
+  });
+
+  test.each([
+    ['while it goes on', false],
+    ['after a restart', true],
+  ])('a full disk fails its writes, and loses none that come later (%s)', (_name, restarts) => {
+    const folder = newFolder();
+    const args = ['--import', 'tsx', 'server/testing/store-on-full-disk.ts', folder];
+    // The size of its files is limited, and a write that exceeds it fails like one on a full disk.
+    const limited = 'trap "" XFSZ; ulimit -S -f 64; exec "$0" "$@"';
+    const { status, stdout, stderr } = spawnSync(
+      'bash',
+      ['-c', limited, process.execPath, ...args, ...(restarts ? ['restart'] : [])],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ failure: 'StoreAwayError', lost: 0 });
   });
 
   test('says in words that another server holds it, and what to do', async () => {

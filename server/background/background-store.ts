@@ -21,6 +21,24 @@ export interface BackgroundStore {
   readonly close: () => Promise<void>;
 }
 
+/** What the store is in does not answer or takes nothing: Redis, or the disk. Every call of a store can reject with it. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError';
+
+  constructor(options: ErrorOptions) {
+    super('what servers share cannot be read or written now', options);
+  }
+}
+
+/** Turns whatever a call rejects with into StoreAwayError. */
+export async function orAway<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new StoreAwayError({ cause });
+  }
+}
+
 export interface Expiry {
   readonly ttlMs?: number;
 }

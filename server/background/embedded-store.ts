@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import * as v from 'valibot';
-import { type BackgroundStore, type Expiry } from './background-store';
+import { type BackgroundStore, type Expiry, orAway } from './background-store';
 import { deviceNow } from './device-now';
 import { LocalLocks } from './local-locks';
 
@@ -60,16 +60,29 @@ async function sweep(database: Database): Promise<void> {
 
 /** A store in local files, for a single server. Rejects with StoreHeldError if another process has opened them. */
 export async function openEmbeddedStore(folder: string): Promise<BackgroundStore> {
-  const database = await open(folder);
+  let database = await open(folder);
+  /**
+   * After a failed write, on a full disk, the file may end in half an entry, and everything behind it would be lost with the next start.
+   * So the store is opened anew before anything else is written.
+   */
+  let isWhole = true;
+  const makeWhole = async () => {
+    if (isWhole) return;
+    await database.close();
+    database = await open(folder);
+    isWhole = true;
+  };
   const locks = new LocalLocks();
   let lastWrite: Promise<unknown> = Promise.resolve();
   /** Writes one after the other, so that a check and the write after it are one step. */
   const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
-    const written = lastWrite.then(write);
-    lastWrite = written.catch(() => undefined);
-    return written;
+    const written = lastWrite.then(makeWhole).then(write);
+    lastWrite = written.catch(() => {
+      isWhole = false;
+    });
+    return orAway(written);
   };
-  const get = async (key: string) => readEntry(await database.get(key))?.value ?? null;
+  const get = async (key: string) => readEntry(await orAway(database.get(key)))?.value ?? null;
   const put = (key: string, value: string, { ttlMs }: Expiry = {}) => {
     const entry: Entry = { value, expiresAt: ttlMs === undefined ? null : deviceNow() + ttlMs };
     // Written to disk before anybody acts on it: if a power cut lost a mark, its work would be done twice.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Redis } from '../redis';
-import { type BackgroundStore, type Expiry, LockBusyError } from './background-store';
+import { type BackgroundStore, type Expiry, LockBusyError, orAway } from './background-store';
 
 /** Only the holder's own token renews or frees a lock, because an expired lock may belong to somebody else by now. */
 const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) else return 0 end`;
@@ -24,10 +24,14 @@ interface Lock {
 async function acquire(redis: Redis, { key, token, leaseMs }: Lock, waitMs: number) {
   const giveUpAt = performance.now() + waitMs;
   for (;;) {
-    const taken = await redis.set(key, token, {
-      condition: 'NX',
-      expiration: { type: 'PX', value: leaseMs },
-    });
+    const taken = await orAway(
+      redis.ask((connection) =>
+        connection.set(key, token, {
+          condition: 'NX',
+          expiration: { type: 'PX', value: leaseMs },
+        }),
+      ),
+    );
     if (taken !== null) return;
     if (performance.now() >= giveUpAt) throw new LockBusyError(key);
     // A random pause, so that waiting callers do not retry at the same moment.
@@ -42,7 +46,9 @@ function keep(redis: Redis, { key, token, leaseMs }: Lock): { lost: AbortSignal;
   const renew = async () => {
     const asked = performance.now();
     const renewed = await redis
-      .eval(RENEW, { keys: [key], arguments: [token, String(leaseMs)] })
+      .ask((connection) =>
+        connection.eval(RENEW, { keys: [key], arguments: [token, String(leaseMs)] }),
+      )
       // Redis does not answer: the lock is ours until the lease ends.
       .catch(() => null);
     if (renewed === 1) heldUntil = asked + leaseMs;
@@ -54,15 +60,18 @@ function keep(redis: Redis, { key, token, leaseMs }: Lock): { lost: AbortSignal;
 
 /** A store that any number of servers share. It does not close the connection, which other code uses as well. */
 export function createRedisStore(redis: Redis): BackgroundStore {
+  const ask: Redis['ask'] = (command) => orAway(redis.ask(command));
   return {
-    get: (key) => redis.get(valueKey(key)),
+    get: (key) => ask((connection) => connection.get(valueKey(key))),
     set: async (key, value, options) => {
-      await redis.set(valueKey(key), value, expiration(options));
+      await ask((connection) => connection.set(valueKey(key), value, expiration(options)));
     },
-    setIfAbsent: async (key, value, options) =>
-      (await redis.set(valueKey(key), value, { condition: 'NX', ...expiration(options) })) !== null,
+    setIfAbsent: async (key, value, options) => {
+      const how = { condition: 'NX' as const, ...expiration(options) };
+      return (await ask((connection) => connection.set(valueKey(key), value, how))) !== null;
+    },
     delete: async (key) => {
-      await redis.del(valueKey(key));
+      await ask((connection) => connection.del(valueKey(key)));
     },
     withLock: async (name, work, { leaseMs, waitMs }) => {
       const lock = { key: lockKey(name), token: randomUUID(), leaseMs };
@@ -74,7 +83,9 @@ export function createRedisStore(redis: Redis): BackgroundStore {
         stop();
         // If Redis does not answer, the lease ends it.
         await redis
-          .eval(RELEASE, { keys: [lock.key], arguments: [lock.token] })
+          .ask((connection) =>
+            connection.eval(RELEASE, { keys: [lock.key], arguments: [lock.token] }),
+          )
           .catch(() => undefined);
       }
     },

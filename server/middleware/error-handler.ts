@@ -2,9 +2,28 @@ import { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { errorBody, ServerError, toServerError } from '../errors';
 import { type ShowFailure } from '../plain-pages/plain-pages';
+import { withoutSecret } from './request-log';
 
 /** Seconds after which it is worth trying again if something was down. */
 export const RETRY_AFTER_S = '10';
+/** The same if somebody else is working on it: about as long as that takes. */
+const BUSY_RETRY_AFTER_S = '3';
+
+function retryAfter({ status, code }: ServerError): string | undefined {
+  if (status === 503) return RETRY_AFTER_S;
+  return code === 'busy' || code === 'order-busy' ? BUSY_RETRY_AFTER_S : undefined;
+}
+
+/** Logs a failure: one of ours with its stack and cause, an ordinary refusal with its code alone. */
+export function logFailure(
+  log: Pick<Logger, 'error' | 'info'>,
+  error: ServerError,
+  { message, ...about }: { readonly message: string; readonly [about: string]: unknown },
+): void {
+  const { status, code } = error;
+  if (status >= 500) log.error({ err: error, ...about }, message);
+  else log.info({ status, code, reason: error.message, ...about }, message);
+}
 
 const asData: ShowFailure = () => false;
 
@@ -14,13 +33,15 @@ export const errorHandler =
   // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters
   (thrown: unknown, request, response, next) => {
     const error = toServerError(thrown);
-    const level = error.status >= 500 ? 'error' : 'info';
-    log[level]({ err: error, requestId: request.id, path: request.path }, 'request failed');
+    const { id: requestId } = request;
+    const path = withoutSecret(request.path);
+    logFailure(log, error, { message: 'request failed', requestId, path });
     if (response.headersSent) {
       next(thrown);
       return;
     }
-    if (error.status === 503) response.set('retry-after', RETRY_AFTER_S);
+    const wait = retryAfter(error);
+    if (wait) response.set('retry-after', wait);
     response.status(error.status);
     if (error.status >= 500 && show(request, response)) return;
     response.json(errorBody(error));

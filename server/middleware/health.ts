@@ -1,24 +1,54 @@
 import { Router } from 'express';
+import { type BackgroundStore } from '../background/background-store';
 import { type IsReachable } from '../marketplace/reachable';
+
+/** How long one answer of the store is valid, in milliseconds. */
+const STORE_AGE_MS = 1000;
 
 export interface Readiness {
   /** False as soon as the server stops taking new work. */
   readonly isReady: () => boolean;
 }
 
-async function statusOf({ isReady }: Readiness, isReachable: IsReachable) {
-  if (!isReady()) return 'stopping';
-  return (await isReachable()) ? 'ready' : 'marketplace-away';
+/** Whether what servers share takes a write: Redis, or the disk. */
+export function createWritable(store: Pick<BackgroundStore, 'set'>): () => Promise<boolean> {
+  let latest = Promise.resolve(true);
+  let validUntil = -Infinity;
+  return () => {
+    if (performance.now() < validUntil) return latest;
+    validUntil = performance.now() + STORE_AGE_MS;
+    latest = store.set('readiness', 'written').then(
+      () => true,
+      () => false,
+    );
+    return latest;
+  };
 }
 
-/** `/healthz`: the process answers. `/readyz`: a load balancer may send requests, and the marketplace answers the server. */
-export function healthRoutes(readiness: Readiness, isReachable: IsReachable): Router {
+/** What readiness depends on besides the process itself. */
+export interface Looks {
+  readonly isReachable: IsReachable;
+  readonly isWritable: () => Promise<boolean>;
+}
+
+async function statusOf({ isReady }: Readiness, { isReachable, isWritable }: Looks) {
+  if (!isReady()) return 'stopping';
+  const [answers, takesWrites] = await Promise.all([isReachable(), isWritable()]);
+  if (!answers) return 'marketplace-away';
+  return takesWrites ? 'ready' : 'store-away';
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: a load balancer may send requests, the marketplace answers the server, and what servers
+ * share (Redis, or the files in DATA_DIR) takes writes.
+ */
+export function healthRoutes(readiness: Readiness, looks: Looks): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const status = await statusOf(readiness, isReachable);
+    const status = await statusOf(readiness, looks);
     response
       .status(status === 'ready' ? 200 : 503)
       .set('cache-control', 'no-store')

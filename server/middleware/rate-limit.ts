@@ -15,7 +15,8 @@ export const createLimitStores = (redis: Redis | null): LimitStores => ({
     redis
       ? new RedisStore({
           prefix: `limit:${name}:`,
-          sendCommand: (...args: string[]) => redis.sendCommand(args),
+          sendCommand: (...args: string[]) =>
+            redis.ask((connection) => connection.sendCommand(args)),
         })
       : undefined,
 });

@@ -6,7 +6,7 @@ import pinoHttp from 'pino-http';
 const REQUEST_ID = 'x-request-id';
 
 /** Whoever knows the whole address of a calendar feed or of an unsubscription can use it, so the log leaves part of it out. */
-const withoutSecret = (path: string): string =>
+export const withoutSecret = (path: string): string =>
   path.replace(/^(\/(?:api\/calendar|unsubscribe)\/.*\/).*/, '$1…');
 
 /** One line per request, without cookies or query values; the id comes from a proxy in front or is new. */

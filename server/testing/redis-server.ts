@@ -8,6 +8,9 @@ const PROGRAM = process.env['REDIS_SERVER_PATH'] ?? 'redis-server';
 
 export interface RedisServer {
   readonly url: string;
+  /** It hangs: connections stay open, and nothing is answered. */
+  readonly hang: () => void;
+  readonly goOn: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -38,6 +41,8 @@ export async function startRedis(given?: number): Promise<RedisServer> {
   child.stdout.resume();
   return {
     url: `redis://127.0.0.1:${port}`,
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     stop: async () => {
       child.kill('SIGKILL');
       await ended;

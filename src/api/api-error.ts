@@ -48,6 +48,7 @@ export const apiErrorCodes = [
   'transaction-unknown-alias',
   'delete-stripe-account-failed',
   // Refusals of our own server.
+  'busy',
   'order-paid',
   'order-busy',
   'hours-changed',
