@@ -26,6 +26,7 @@ export const statusOfCode = {
   'order-own-tool': 409,
   'order-several-owners': 409,
   'order-other-currency': 409,
+  'order-no-price': 409,
   'account-in-use': 409,
   'extension-closed': 409,
   'extension-asked': 409,

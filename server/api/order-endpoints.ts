@@ -9,6 +9,7 @@ import {
   type OrderServices,
   toWireLineItems,
 } from '../orders/place-order';
+import { assertFree } from '../orders/assert-free';
 import { assertOrderable } from '../orders/assert-orderable';
 import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
@@ -49,7 +50,12 @@ const quoteEndpoint = ({ openSession, anonymous, orders }: OrderEndpointServices
       const session = await openSession(request, response).catch(visitorOnly(request));
       const asker = { renterId: session?.userId ?? null, currency: orders.currency };
       const tools = await loadOrderTools(session?.trusted ?? anonymous(), items, asker);
-      await assertOrderable(tools, orders);
+      const now = await assertOrderable(tools, orders);
+      await assertFree(tools, {
+        sdk: session?.trusted ?? anonymous(),
+        isRenter: session !== null,
+        now,
+      });
       const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
       const quote = await quoteOrder({ tools, hasDamageProtection, renter }, orders);
       return {

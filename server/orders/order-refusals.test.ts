@@ -13,11 +13,15 @@ describe('refusals before anything is held', () => {
     ['transaction-listing-not-found', () => placeWith({}, [anItem(77, [3, 5])])],
     ['order-several-owners', () => placeWith({}, [anItem(1, [3, 5]), anItem(8, [3, 5])])],
     ['order-other-currency', () => placeWith({}, [anItem(9, [3, 5])])],
+    ['order-no-price', () => placeWith({}, [anItem(10, [3, 5])])],
+    ['order-no-price', () => placeWith({}, [anItem(11, [3, 5])])],
   ];
   const world = orderWorld([
     aListing(1),
     aListing(8, { authorId: aUserId(901) }),
     aListing(9, { price: { amount: 100, currency: 'EUR' } }),
+    aListing(10, { price: { amount: 0, currency: 'USD' } }),
+    aListing(11, { price: null }),
   ]);
   const placeWith = (changes: object, items = [anItem(1, [3, 5])]) =>
     world.place(aRequest(items, { orderKey: randomUUID(), ...changes }));

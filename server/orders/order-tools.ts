@@ -6,6 +6,7 @@ import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/do
 import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/length-discount';
 import { parseRentalTerms, type RentalTerms } from '~/domain/rental-terms';
 import { type Currency, type Money, moneySchema } from '~/domain/money';
+import { isRentalPrice } from '~/domain/order-rules';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type Place, placeInText, readPlace } from '../places/place';
@@ -68,7 +69,7 @@ const gone = (id: ListingId, options: { title?: string; cause?: unknown } = {}) 
 const MAX_CHARGE = 99_999_999;
 const payablePrice = v.pipe(
   moneySchema,
-  v.check(({ amount }) => amount >= 0 && amount <= MAX_CHARGE),
+  v.check((price) => isRentalPrice(price) && price.amount <= MAX_CHARGE),
 );
 
 function priceOf({ title, price }: Attributes, id: ListingId, currency: Currency): Money {
@@ -81,7 +82,10 @@ function priceOf({ title, price }: Attributes, id: ListingId, currency: Currency
   }
   const parsed = v.safeParse(payablePrice, price);
   if (parsed.success) return parsed.output;
-  throw new ServerError('conflict', { title: `${title} has no price that can be paid here`, meta });
+  throw new ServerError('order-no-price', {
+    title: `${title} has no price that can be paid here`,
+    meta,
+  });
 }
 
 const placeOf = ({ publicData: { location } }: Attributes): Place | null =>

@@ -65,6 +65,7 @@ export const apiErrorCodes = [
   'order-own-tool',
   'order-several-owners',
   'order-other-currency',
+  'order-no-price',
   'account-in-use',
   'extension-closed',
   'extension-asked',

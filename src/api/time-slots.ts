@@ -1,4 +1,9 @@
-import { bookableSpan, type FreeSeats, slotWindows } from '~/domain/bookable-days';
+import {
+  type BookableSpan,
+  bookableSpan,
+  type FreeSeats,
+  slotWindows,
+} from '~/domain/bookable-days';
 import {
   dateToDay,
   type Day,
@@ -45,11 +50,21 @@ async function queryWindow(
   return Array.isArray(slots) ? slots.flatMap(nightsOfSlot) : [];
 }
 
-/** A tool's free pieces, night by night, from today on as far ahead as it can be rented. */
-export async function queryFreeSeats(client: ApiClient, query: SeatsQuery): Promise<FreeSeats> {
-  const { listingId, timeZone, now } = query;
-  const span = bookableSpan(dayInTimeZone(now, timeZone), BOOKABLE_DAYS_AHEAD);
+/** A tool's free pieces on the nights of a span. */
+export async function queryFreeSeatsIn(
+  client: ApiClient,
+  { listingId, now }: SeatsQuestion,
+  span: BookableSpan,
+): Promise<FreeSeats> {
   const windows = slotWindows(span, WINDOW_DAYS, now);
   const nights = await Promise.all(windows.map((window) => queryWindow(client, listingId, window)));
   return Object.fromEntries(nights.flat());
 }
+
+/** A tool's free pieces, night by night, from today on as far ahead as it can be rented. */
+export const queryFreeSeats = (client: ApiClient, query: SeatsQuery): Promise<FreeSeats> =>
+  queryFreeSeatsIn(
+    client,
+    query,
+    bookableSpan(dayInTimeZone(query.now, query.timeZone), BOOKABLE_DAYS_AHEAD),
+  );

@@ -1,6 +1,10 @@
 import { addDays, compareDays, type Day, type DayRange, rangesOverlap } from './day';
 import { type ListingId } from './ids';
 
+/** Whether a tool with this price can be rented: a payment of nothing is impossible. */
+export const isRentalPrice = (price: { readonly amount: number } | null | undefined): boolean =>
+  (price?.amount ?? 0) > 0;
+
 /** The most items that a cart, and so an order, can have. */
 export const MAX_ORDER_ITEMS = 20;
 /** How far ahead tools can be booked: as far as the calendar shows. */

@@ -14,6 +14,8 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'order-own-tool': 'OrderRefusal.own',
   'order-several-owners': 'OrderRefusal.severalOwners',
   'order-other-currency': 'OrderRefusal.otherCurrency',
+  'order-no-price': 'OrderRefusal.noPrice',
+  'transaction-booking-time-not-available': 'OrderRefusal.notFree',
   'session-changed': 'OrderRefusal.sessionChanged',
 };
 

@@ -5,7 +5,7 @@ import { type CartItem, cartKey } from '~/domain/cart';
 import { type Day } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { type Money, moneySchema } from '~/domain/money';
-import { isInTime } from '~/domain/order-rules';
+import { isInTime, isRentalPrice } from '~/domain/order-rules';
 import { searchedTime } from '~/domain/search-availability';
 import * as v from 'valibot';
 
@@ -102,7 +102,8 @@ export async function checkItems(
   const check = (item: CartItem): ItemCheck => {
     const listing = listings.get(item.listingId);
     const price = v.safeParse(moneySchema, listing?.attributes.price);
-    const isThere = listing && !listing.attributes.deleted && price.success;
+    const isThere =
+      listing && !listing.attributes.deleted && price.success && isRentalPrice(price.output);
     if (!isThere) return { state: 'closed' };
     const found = {
       title: listing.attributes.title ?? item.title,

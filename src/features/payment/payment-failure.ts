@@ -92,6 +92,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'order-own-tool': { kind: 'refused' },
   'order-several-owners': { kind: 'refused' },
   'order-other-currency': { kind: 'refused' },
+  'order-no-price': { kind: 'refused' },
   'extension-closed': { kind: 'refused' },
   'extension-asked': { kind: 'refused' },
   'extension-answered': { kind: 'expired' },

@@ -4,6 +4,7 @@ import { type Day, dateToDay } from '~/domain/day';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
 import { type Money } from '~/domain/money';
+import { isRentalPrice } from '~/domain/order-rules';
 import { parsePersonNumbers, type PersonNumbers } from '~/domain/numbers';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
 import { categoryNames } from '~/i18n/catalog-names';
@@ -102,7 +103,7 @@ export function toListingPageView(
     title: attributes.title ?? '',
     description: attributes.description ?? '',
     state: attributes.state ?? 'published',
-    price: attributes.price ?? null,
+    price: attributes.price && isRentalPrice(attributes.price) ? attributes.price : null,
     stock: data.stock ?? 1,
     brand: brandOf(data, text),
     category: categoryOf(data, text),
