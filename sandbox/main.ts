@@ -8,8 +8,6 @@ import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { OtherSchemaError } from './platform/schema-version';
 import { isSeeded, pushProcessesBeside, seedDemo } from './seed/demo';
-import { emailOf } from './seed/scale/people-and-listings';
-import { fillAtScale, isScaled, scaleOf } from './seed/scale/scale';
 import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, seedInOwnProcess } from './seed/seed-process';
 import { servicesOf } from './seed/services';
@@ -66,24 +64,10 @@ async function makeSample(sandbox: Sandbox, { seed: people }: Options): Promise<
   if (isNew) console.log(`seed     ${sampleMarket.name} made`);
 }
 
-async function addScale({ db, marketplace }: Sandbox, share: number): Promise<void> {
-  const { password } = operatorOf(marketplace.ident);
-  const begun = performance.now();
-  const isNew = await fillAtScale(db, {
-    scale: scaleOf(share),
-    password,
-    report: (part, seconds) => console.log(`scale    ${part}: ${seconds.toFixed(1)} s`),
-  });
-  const took = ((performance.now() - begun) / 1000).toFixed(1);
-  if (isNew)
-    console.log(`scale    made in ${took} s; log in as ${emailOf(0)} (password ${password})`);
-}
-
 /** Fills an empty database. */
 async function fill(sandbox: Sandbox, options: Options): Promise<void> {
   if (options.template) await makeSample(sandbox, options);
   else await seed(sandbox, options);
-  if (options.scale !== undefined) await addScale(sandbox, options.scale);
 }
 
 /** An unused name for the old data folder. */
@@ -108,12 +92,12 @@ const startAndFill = (
   });
 
 /** Whether the database has all that was asked for. */
-const isFilled = async (db: Db, { scale, template }: Options): Promise<boolean> =>
-  (template || (await isSeeded(db))) && (scale === undefined || (await isScaled(db)));
+const isFilled = async (db: Db, { template }: Options): Promise<boolean> =>
+  template || (await isSeeded(db));
 
 /** What is filled in memory would end with the process; the sample marketplace is small, and an empty one needs nothing. */
-const needsOwnProcess = ({ database, scale, seed: people, template }: Options): boolean =>
-  database.kind !== 'memory' && (scale !== undefined || (people && !template));
+const needsOwnProcess = ({ database, seed: people, template }: Options): boolean =>
+  database.kind !== 'memory' && people && !template;
 
 /** Starts with the data that was asked for. A separate process creates much data. */
 async function startWithData(options: Options): Promise<Sandbox> {

@@ -66,19 +66,7 @@ test('the clock is set to a time', () => {
   expect(read(['--clock', '2030-01-31T09:00:00Z']).clock).toEqual(new Date('2030-01-31T09:00:00Z'));
 });
 
-test('a large marketplace, or a part of it, is added on demand', () => {
-  expect(read([]).scale).toBeUndefined();
-  expect(read(['--scale']).scale).toBe(1);
-  expect(read(['--scale', '--port', '2'])).toMatchObject({ scale: 1, port: 2 });
-  expect(read(['--scale', '0.1']).scale).toBe(0.1);
-  expect(read(['--scale=0.25', '--template', '--no-seed']).scale).toBe(0.25);
-});
-
 test.each([
-  [['--scale', 'much'], '--scale must be a share above 0 and up to 1, such as 0.1, not "much".'],
-  [['--scale', '0'], '--scale must be a share'],
-  [['--scale', '1.5'], '--scale must be a share'],
-  [['--scale', '--no-seed'], '--scale needs processes: leave out --no-seed, or add --template.'],
   [['--port', 'many'], '--port (SANDBOX_PORT) must be a port number, not "many".'],
   [['--port', '70000'], 'must be a port number'],
   [['--port', ''], 'must be a port number'],

@@ -15,8 +15,6 @@ export const HELP = `A local marketplace backend: every hosted service on one po
   --template          Starts a neutral marketplace that public client templates can use as it is;
                       also the default where no process definitions are found
   --no-seed           Starts without people and listings
-  --scale [SHARE]     Adds 200,000 people, 100,000 listings, 1,000,000 bookings and 2,000,000
-                      messages, once; with a share such as 0.1, as much less
   --clock TIME        Sets the clock, such as 2030-01-31T09:00:00Z
   --app-url URL       Where the client application runs, for links in emails;
                       http://localhost:3000 unless given (REACT_APP_MARKETPLACE_ROOT_URL)
@@ -36,8 +34,6 @@ export interface Options {
   template: boolean;
   /** Whether people and listings are made in an empty database. */
   seed: boolean;
-  /** The part of a large marketplace that is added, above 0 and up to 1; undefined: none. */
-  scale: number | undefined;
   /** Creates the first data and exits. */
   seedOnly: boolean;
   /** Folder of the process definitions that the demo data uses. */
@@ -58,7 +54,6 @@ const flags = {
   memory: { type: 'boolean', default: false },
   template: { type: 'boolean', default: false },
   'no-seed': { type: 'boolean', default: false },
-  scale: { type: 'string' },
   clock: { type: 'string' },
   'app-url': { type: 'string' },
   process: { type: 'string' },
@@ -66,17 +61,9 @@ const flags = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** `--scale` alone means all of it; an option's value cannot be left out otherwise. */
-const withWholeScale = (args: readonly string[]): string[] =>
-  args.map((arg, index) => {
-    const next = args[index + 1];
-    const isAlone = next === undefined || next.startsWith('-');
-    return arg === '--scale' && isAlone ? '--scale=1' : arg;
-  });
-
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: withWholeScale(args), options: flags }).values;
+    return parseArgs({ args: [...args], options: flags }).values;
   } catch (error) {
     const { message } = error as Error;
     throw new UsageError(`${message.split('. ')[0] ?? message}. --help lists all options.`);
@@ -94,20 +81,6 @@ function readPort(text: string): number {
   const port = Number(text);
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new UsageError(`--port (SANDBOX_PORT) must be a port number, not "${text}".`);
-}
-
-function readScale(
-  text: string | undefined,
-  { hasProcesses }: { hasProcesses: boolean },
-): number | undefined {
-  if (text === undefined) return undefined;
-  const share = Number(text);
-  if (!(share > 0 && share <= 1))
-    throw new UsageError(
-      `--scale must be a share above 0 and up to 1, such as 0.1, not "${text}".`,
-    );
-  if (hasProcesses) return share;
-  throw new UsageError('--scale needs processes: leave out --no-seed, or add --template.');
 }
 
 function readTime(text: string): Date {
@@ -159,14 +132,13 @@ export function readOptions(args: readonly string[], environment: Environment): 
   const env = setIn(environment);
   const processFolder = findProcesses(values.process);
   const template = values.template || processFolder === undefined;
-  const { memory, data, 'database-url': url, scale } = values;
+  const { memory, data, 'database-url': url } = values;
   const usual = path.join('.data', template ? 'sample-market' : 'sandbox');
   return {
     port: readPort(values.port ?? env['SANDBOX_PORT'] ?? DEFAULT_PORT),
     database: chooseDatabase({ memory, data, url, usual }, env),
     template,
     seed: !values['no-seed'],
-    scale: readScale(scale, { hasProcesses: template || !values['no-seed'] }),
     seedOnly: values[SEED_ONLY],
     processFolder: processFolder ?? '',
     clock: values.clock === undefined ? undefined : readTime(values.clock),

@@ -5,16 +5,12 @@ const benches = {
   sandbox: 'sandbox/bench/run.ts',
   pages: 'scripts/bench/pages.ts',
   server: 'scripts/bench/server.ts',
-  owner: 'scripts/bench/owner.ts',
-  map: 'scripts/bench/map.ts',
   search: 'scripts/bench/search.ts',
   kills: 'sandbox/bench/kills.ts',
-  scale: 'sandbox/bench/scale.ts',
-  instances: 'sandbox/bench/instances.ts',
 } as const;
 
 /** Run only if they are named, because they take long. */
-const ON_REQUEST: readonly string[] = ['search', 'kills', 'scale', 'instances'];
+const ON_REQUEST: readonly string[] = ['search', 'kills'];
 
 /** `npm run bench`: all tables; `npm run bench -- sandbox`, or another name of the list above: one of them. */
 async function bench(): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxCredentials, startSandbox, type Sandbox } from '../network';
 import { type DatabaseOptions } from '../platform/database';
-import { cities } from '../seed/scale/listing-content';
+import { cities } from './listing-content';
 import { insertListings } from './listing-data';
 
 const RUNS = 30;
@@ -151,7 +151,7 @@ async function fill(database: DatabaseOptions, count: number, say: (line: string
     await insertListings(sandbox.db, {
       count,
       onProgress: (done) => {
-        if (done % 20_000 === 0) say(`${done} of ${count} listings`);
+        if (done % 2_000 === 0) say(`${done} of ${count} listings`);
       },
     });
   } finally {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { facetsOf } from '../../marketplace/search/facets';
-import { loadListingSchemas, type ListingSchemas } from '../../marketplace/search/search-schemas';
-import { searchVectorOf } from '../../marketplace/search/search-vector';
-import { type Tx } from '../../platform/database';
+import { facetsOf } from '../marketplace/search/facets';
+import { loadListingSchemas, type ListingSchemas } from '../marketplace/search/search-schemas';
+import { searchVectorOf } from '../marketplace/search/search-vector';
+import { type Tx } from '../platform/database';
 import { makeListing } from './listing-content';
 import { Random } from './random';
 
@@ -13,16 +13,13 @@ const COLORS = ['#3f5b4b', '#8a4b2f', '#31506b', '#a07a2c'];
 /** In days: when closed times begin, and how long they last. */
 const CLOSED = { within: 90, length: 3, everyListing: 3 };
 
-/** An address of one of the people; the others are counted from it. */
-export const emailOf = (place: number): string => `person-${String(place + 1)}@scale.example`;
-
-async function insertPeople(tx: Tx, passwordHash: string | null): Promise<void> {
+/** Nobody of them can log in. */
+async function insertPeople(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    insert into users (id, created_at, email, email_verified, first_name, last_name, permissions, password_hash)
+    insert into users (id, created_at, email, email_verified, first_name, last_name, permissions)
     select id, now() - n * interval '1 minute', 'person-' || n || '@scale.example', true,
       'Person', 'Number ' || n,
-      '{"read":"permission/allow","postListings":"permission/allow","initiateTransactions":"permission/allow"}',
-      ${passwordHash}::text
+      '{"read":"permission/allow","postListings":"permission/allow","initiateTransactions":"permission/allow"}'
     from scale_people, lateral (select place + 1 as n) as numbered`);
 }
 
@@ -107,8 +104,6 @@ async function insertExceptions(tx: Tx): Promise<void> {
 export interface PeopleAndListings {
   people: number;
   listings: number;
-  /** Everybody's; null: nobody can log in. */
-  passwordHash: string | null;
   /** Hears how many listings are written. */
   onProgress?: (done: number) => void;
 }
@@ -119,13 +114,13 @@ export interface PeopleAndListings {
  */
 export async function insertPeopleAndListings(
   tx: Tx,
-  { people, listings, passwordHash, onProgress }: PeopleAndListings,
+  { people, listings, onProgress }: PeopleAndListings,
 ): Promise<void> {
   const random = new Random(42);
   const schemas = await loadListingSchemas(tx);
   const now = Date.now();
   await numberPeople(tx, people);
-  await insertPeople(tx, passwordHash);
+  await insertPeople(tx);
   for (let done = 0; done < listings; done += BATCH) {
     const size = Math.min(BATCH, listings - done);
     const rows = Array.from({ length: size }, () =>

@@ -1,5 +1,5 @@
-import { planColumns } from '../../marketplace/listings/listing-row';
-import { type AvailabilityPlan } from '../../marketplace/store/schema/listings';
+import { planColumns } from '../marketplace/listings/listing-row';
+import { type AvailabilityPlan } from '../marketplace/store/schema/listings';
 import { type Random } from './random';
 
 const DAY_MS = 86_400_000;
