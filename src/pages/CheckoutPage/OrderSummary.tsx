@@ -2,12 +2,12 @@ import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { shortTitle } from '~/domain/cart';
-import { addDays } from '~/domain/day';
 import { canCancel, cancelDeadline } from '~/domain/order-deadlines';
 import { spanOfItems } from '~/domain/order-rules';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
 import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
@@ -22,7 +22,6 @@ import { type Payable, type SummaryItem } from './checkout-view';
 import styles from './OrderSummary.module.css';
 
 const LONG_WORD = 10;
-const NOTICE_DAYS = 2;
 
 export interface Owner {
   readonly id: string;
@@ -58,18 +57,19 @@ function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated:
 }
 
 function CancelHint({ payable: { items, timeZone } }: { readonly payable: Payable }) {
-  const format = useFormat();
   const clock = useClock();
+  const moments = useMoments();
   const { timeZone: siteZone } = useConfig();
+  const zone = timeZone ?? siteZone;
   const span = spanOfItems(items);
   if (!span) return null;
-  const mayCancel = canCancel(clock.now(), cancelDeadline(span.start, timeZone ?? siteZone));
-  const day = format.weekday(addDays(span.start, -NOTICE_DAYS));
+  const until = cancelDeadline(span.start, zone);
+  const mayCancel = canCancel(clock.now(), until);
   return (
     <p className={styles.hint}>
       <Text
         id={mayCancel ? 'CheckoutPage.cancelUntil' : 'CheckoutPage.cancelNever'}
-        values={{ day }}
+        values={{ until: moments.atTool(until, zone) }}
       />
     </p>
   );

@@ -238,23 +238,23 @@ test('on small screens the form opens with the address and closes with it', asyn
   await waitFor(() => expect(address()).toContain(`/l/auger/${id}`));
 });
 
-const days = (seats: number) =>
+const days = (seats: number, from = '2026-06-08') =>
   Array.from({ length: 14 }, (_, index) => ({
     id: new types.UUID(aUuid()),
     type: 'timeSlot',
     attributes: {
       type: 'time-slot/day',
       seats,
-      start: dayToDate(addDays(day('2026-06-08'), index)),
-      end: dayToDate(addDays(day('2026-06-08'), index + 1)),
+      start: dayToDate(addDays(day(from), index)),
+      end: dayToDate(addDays(day(from), index + 1)),
     },
   }));
 
-function priceIs(amount: number) {
+function priceIs(amount: number, quote = {}) {
   const payinTotal = new types.Money(amount, 'USD');
   network.use(
     http.post('http://localhost/api/transaction-line-items', () =>
-      transitResponse({ lineItems: [], taxes: [0], payinTotal, payoutTotal: payinTotal }),
+      transitResponse({ lineItems: [], taxes: [0], payinTotal, payoutTotal: payinTotal, ...quote }),
     ),
   );
 }
@@ -374,6 +374,14 @@ test('the tool of an owner who was banned cannot be rented', async () => {
   await show({ owner: { banned: true, profile: {} }, query: 'book=true' });
   expect(screen.getAllByText(/no longer on Toolyard/).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the hour until which an order can be canceled is that of the tool, also around a change of the clocks', async () => {
+  priceIs(14051, { timeZone: 'America/Phoenix' });
+  const slots = days(1, '2026-11-01');
+  await show({ query: 'dates=2026-11-02,2026-11-05&book=true', slots });
+  // Clocks do not change in Phoenix; those of New York, the marketplace's, do.
+  expect(await screen.findByText(/until Sat, Oct 31, 8:00\sam MST/)).toBeVisible();
 });
 
 test('an order can be canceled until a day that is said', async () => {

@@ -1,4 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useMemo } from 'react';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
 import { parseRentalTerms } from '~/domain/rental-terms';
 import { BookingForm } from '~/features/booking/BookingForm';
@@ -34,6 +35,11 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   const shown = useAppSelector(selectListing);
   const terms = parseRentalTerms(shown?.attributes.publicData);
   const { add, question } = useAddToCart();
+  const { dates, seats: pieces } = stay;
+  const chosen = useMemo(
+    () => dates && { listingId: listing.id, ...dates, seats: pieces },
+    [listing.id, dates, pieces],
+  );
   const submit = async ({ start, end, seats }: OrderDraftItem, { payinTotal }: OrderQuote) => {
     const item =
       shown?.type === 'listing' ? cartItemOf(shown, { range: { start, end }, seats }) : undefined;
@@ -60,7 +66,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
         )}
         notice={viewer.isOwner ? <OwnNotice {...viewer} /> : undefined}
       />
-      {!viewer.isOwner && <CancelNote start={stay.dates?.start} />}
+      {!viewer.isOwner && <CancelNote item={chosen} />}
       {question}
     </>
   );

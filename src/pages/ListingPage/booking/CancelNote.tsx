@@ -1,36 +1,43 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { type OrderDraftItem } from '~/api/orders';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { addDays, type Day } from '~/domain/day';
 import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order-deadlines';
-import { type MessageId } from '~/i18n/message-id';
+import { selectQuote } from '~/features/booking/booking.duck';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
+import { useAppSelector } from '~/store/hooks';
 import { Link } from '~/ui/Link';
 import styles from './CancelNote.module.css';
 
-const HOURS_PER_DAY = 24;
-
 const policy = (words: ReactNode) => <Link href={pathTo('cancellationPolicy')}>{words}</Link>;
 
-function useTextOf(start: Day | undefined): MessageId {
-  const clock = useClock();
+/** The tool's zone: only the price's answer tells it, so the hour cannot be known before. Undefined until then. */
+function useToolZone(item: OrderDraftItem | null): string | undefined {
   const { timeZone } = useConfig();
-  if (!start) return 'ListingPage.cancelRule';
-  return canCancel(clock.now(), cancelDeadline(start, timeZone))
-    ? 'ListingPage.cancelUntil'
-    : 'ListingPage.cancelNever';
+  const quote = useAppSelector(useMemo(() => selectQuote(item), [item]));
+  return quote.status === 'ready' ? (quote.data.timeZone ?? timeZone) : undefined;
 }
 
 /** Until when an order of these days can be canceled. */
-export function CancelNote({ start }: { start: Day | undefined }) {
-  const format = useFormat();
-  const id = useTextOf(start);
-  const day = start && format.weekday(addDays(start, -NOTICE_HOURS / HOURS_PER_DAY));
+export function CancelNote({ item }: { item: OrderDraftItem | null }) {
+  const clock = useClock();
+  const moments = useMoments();
+  const zone = useToolZone(item);
+  const until = item && zone !== undefined ? cancelDeadline(item.start, zone) : undefined;
+  const known =
+    until && canCancel(clock.now(), until) ? 'ListingPage.cancelUntil' : 'ListingPage.cancelNever';
   return (
     <p className={styles.note}>
-      <Text id={id} values={{ day: day ?? '', hours: NOTICE_HOURS, link: policy }} />
+      <Text
+        id={until ? known : 'ListingPage.cancelRule'}
+        values={{
+          until: until && zone !== undefined ? moments.atTool(until, zone) : '',
+          hours: NOTICE_HOURS,
+          link: policy,
+        }}
+      />
     </p>
   );
 }
