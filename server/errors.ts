@@ -37,7 +37,6 @@ export const statusOfCode = {
   busy: 409,
   'order-busy': 409,
   'hours-changed': 409,
-  'check-kept': 409,
   'too-many-unpaid-orders': 409,
   'agreement-changed': 409,
   'tax-address-refused': 409,

@@ -20,7 +20,7 @@ interface Services {
 }
 
 /** What a request did to the hours of an order, as the order was before. */
-function arranged({ order }: ArrangedCall, request: ArrangeHoursRequest): Arranged {
+function arranged({ stay }: ArrangedCall, request: ArrangeHoursRequest): Arranged {
   const { appointment: about } = request;
   switch (request.action) {
     case 'propose':
@@ -28,7 +28,7 @@ function arranged({ order }: ArrangedCall, request: ArrangeHoursRequest): Arrang
     case 'accept':
       return { kind: 'agreed', about, times: [request.time], words: '' };
     case 'decline': {
-      const times = order.metadata.hours[about].proposals;
+      const times = stay.metadata.hours[about].proposals;
       return { kind: 'declined', about, times, words: request.words };
     }
     default:
@@ -68,7 +68,7 @@ export function arrangementEndpoints({ openSession, arrangements }: Services): R
       const session = await openSession(request, response);
       const services = configured();
       const { transactionId, messageId, note, confirmed, check } = body;
-      const call = await noteCondition(services, session, body);
+      const { call, check: noted } = await noteCondition(services, session, body);
       // If it is the owner's note, no nights are left to ask for.
       if (call && check === 'handBack') await endRequests(transactionId, services);
       const kind = confirmed && note === '' ? 'confirmed' : 'noted';
@@ -77,7 +77,7 @@ export function arrangementEndpoints({ openSession, arrangements }: Services): R
       if (call && messageId === null) {
         await tellOtherSide(services, { transactionId, userId: session.userId, call, what });
       }
-      return answer(call !== null);
+      return { ...answer(call !== null), check: noted };
     },
   });
   return [hours, condition];

@@ -11,11 +11,13 @@ import {
   MAX_DECLINE_WORDS,
   MAX_PROPOSALS,
 } from '~/domain/order-metadata';
+import { stayIdSchema } from '~/domain/stay-id';
 import { ServerError } from '../errors';
-import { type ArrangedCall, type ArrangementServices, changeOrder } from './arrangements';
+import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';
 
 const common = {
   transactionId: transactionIdSchema,
+  stay: stayIdSchema,
   appointment: v.picklist(appointments),
 };
 
@@ -37,7 +39,7 @@ export type ArrangeHoursRequest = v.InferOutput<typeof arrangeHoursSchema>;
 
 function assertPossible(call: ArrangedCall, appointment: Appointment, times: readonly string[]) {
   const isPossible = (time: string) =>
-    isPossibleHour(call.order, { appointment, time: new Date(time) }, call.moment);
+    isPossibleHour(call.stay, { appointment, time: new Date(time) }, call.moment);
   if (times.every(isPossible)) return;
   throw new ServerError('conflict', {
     title: 'An hour must be to come, and on the day of the appointment',
@@ -56,10 +58,10 @@ interface Outcome extends Pick<HoursEvent, 'kind' | 'words'> {
 }
 
 function proposed(
-  { order, role }: ArrangedCall,
+  { stay, role }: ArrangedCall,
   { appointment, times }: RequestTo<'propose'>,
 ): Outcome | null {
-  const before = order.metadata.hours[appointment];
+  const before = stay.metadata.hours[appointment];
   const wanted = [...new Set(times)].toSorted();
   if (before.proposedBy === role && isSame(before.proposals, wanted)) return null;
   const { agreed, agreedBy } = before;
@@ -68,10 +70,10 @@ function proposed(
 }
 
 function accepted(
-  { order, role }: ArrangedCall,
+  { stay, role }: ArrangedCall,
   { appointment, time }: RequestTo<'accept'>,
 ): Outcome | null {
-  const before = order.metadata.hours[appointment];
+  const before = stay.metadata.hours[appointment];
   if (before.agreed === time && before.proposals.length === 0) return null;
   if (before.proposedBy === role || !before.proposals.includes(time)) {
     throw new ServerError('hours-changed', {
@@ -85,10 +87,10 @@ function accepted(
 
 /** What was agreed on before stays. */
 function declined(
-  { order, role }: ArrangedCall,
+  { stay, role }: ArrangedCall,
   { appointment, words }: RequestTo<'decline'>,
 ): Outcome | null {
-  const { proposals, proposedBy, agreed, agreedBy } = order.metadata.hours[appointment];
+  const { proposals, proposedBy, agreed, agreedBy } = stay.metadata.hours[appointment];
   if (proposedBy === role || proposals.length === 0) return null;
   const hours = { agreed, agreedBy, proposals: [] };
   return { kind: 'declined', times: proposals, hours, ...(words !== '' && { words }) };
@@ -108,12 +110,12 @@ function outcomeOf(call: ArrangedCall, request: ArrangeHoursRequest): Outcome | 
 }
 
 function assertOpen(call: ArrangedCall, appointment: Appointment): void {
-  if (canArrange(call.order, appointment, call.moment)) return;
+  if (canArrange(call.stay, appointment, call.moment)) return;
   throw new ServerError('conflict', { title: 'This hour cannot be changed any more' });
 }
 
 /**
- * Proposes hours for the pick-up or the return, or accepts or declines what the other side proposed. The same request again changes nothing.
+ * Proposes hours for the pick-up or the return of a stay, or accepts or declines what the other side proposed. The same request again changes nothing.
  * Rejects with `conflict` if the order or the hour does not allow it, with `hours-changed` if the proposal is gone; resolves with
  * null if nothing changed.
  */
@@ -122,20 +124,19 @@ export const arrangeHours = (
   userId: UserId,
   request: ArrangeHoursRequest,
 ): Promise<ArrangedCall | null> => {
-  const { transactionId, appointment } = request;
-  return changeOrder(services, { transactionId, userId }, (call) => {
+  const { transactionId, stay, appointment } = request;
+  return changeStay(services, { transactionId, stay, userId }, (call) => {
     assertOpen(call, appointment);
     const outcome = outcomeOf(call, request);
     if (!outcome) return null;
     const { hours, times, ...what } = outcome;
     // Hours that have passed meanwhile can still be declined.
     if (what.kind !== 'declined') assertPossible(call, appointment, times);
-    const { metadata } = call.order;
     const at = call.moment.now.toISOString();
-    const event: HoursEvent = { ...what, appointment, by: call.role, at, times: [...times] };
+    const event: HoursEvent = { ...what, stay, appointment, by: call.role, at, times: [...times] };
     return {
-      hours: { ...metadata.hours, [appointment]: { ...hours, at } },
-      hoursEvents: [...metadata.hoursEvents, event].slice(-KEPT_EVENTS),
+      notes: { hours: { ...call.stay.metadata.hours, [appointment]: { ...hours, at } } },
+      hoursEvents: [...call.order.metadata.hoursEvents, event].slice(-KEPT_EVENTS),
     };
   });
 };

@@ -7,8 +7,10 @@ import {
   type UserId,
   userIdSchema,
 } from '~/domain/ids';
-import { type OrderMetadata } from '~/domain/order-metadata';
+import { type HoursEvent, type StayNotes } from '~/domain/order-metadata';
 import { orderProcess } from '~/domain/process-graph.generated';
+import { metadataChange, type StayId } from '~/domain/stay-id';
+import { lastStayOf, type Stay, stayWith } from '~/domain/stays';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore, LockBusyError } from '../background/background-store';
@@ -25,18 +27,23 @@ export interface ArrangementServices {
   readonly timeZone: string;
 }
 
-/** An order in the middle of a change, for one of its parties. */
+/** An order in the middle of a change of one of its stays, for one of its parties. */
 export interface ArrangedCall {
   readonly order: Transaction;
+  readonly stay: Stay;
   readonly role: Role;
   /** The other party. */
   readonly otherId: UserId;
-  /** Of all tools, the booked one first. */
+  /** Of the stay's tools. */
   readonly listingIds: readonly ListingId[];
   readonly moment: { readonly now: Date; readonly timeZone: string };
 }
 
-type MetadataChange = Partial<OrderMetadata>;
+interface StayChange {
+  /** What changes of the stay's notes. */
+  readonly notes: Partial<StayNotes>;
+  readonly hoursEvents?: readonly HoursEvent[];
+}
 
 const ref = v.object({ data: v.object({ id: userIdSchema }) });
 const orderSchema = v.object({
@@ -64,11 +71,15 @@ const LOCK = { leaseMs: 30_000, waitMs: 10_000 };
 
 interface Wanted {
   readonly transactionId: TransactionId;
+  readonly stay: StayId;
   readonly userId: UserId;
 }
 
-/** Refuses with 404 for everybody who is not a party: they do not learn that there is such an order. */
-async function loadOrder(sdk: IntegrationSdk, { transactionId, userId }: Wanted) {
+/**
+ * Refuses with 404 a stay that the order does not have, or not any more, and everybody who is not a party: they do not learn that there is
+ * such an order.
+ */
+async function loadOrder(sdk: IntegrationSdk, { transactionId, stay: stayId, userId }: Wanted) {
   const answer = await showOrNull(() =>
     sdk.transactions.show({
       id: transactionId,
@@ -83,13 +94,16 @@ async function loadOrder(sdk: IntegrationSdk, { transactionId, userId }: Wanted)
   const role = roleOf({ customerId, providerId }, userId);
   const booking = included.find(({ id }) => id === relationships.booking.data?.id)?.attributes;
   const order = parseTransaction({ attributes, booking: booking ?? null });
-  if (!role || !order) throw new ServerError('not-found');
-  const further = order.furtherItems.map(({ listingId }) => listingId);
+  const stay = order && stayWith(order, stayId);
+  const lastId = order && lastStayOf(order);
+  if (!role || !order || !stay || !lastId) throw new ServerError('not-found');
   return {
     order,
+    stay,
+    lastId,
     role,
     otherId: role === 'customer' ? providerId : customerId,
-    listingIds: [relationships.listing.data.id, ...further],
+    listingIds: stay.tools.map(({ listingId }) => listingId ?? relationships.listing.data.id),
     stored: attributes.metadata,
   };
 }
@@ -103,22 +117,26 @@ function assertFits(metadata: object): void {
 }
 
 /**
- * Changes what our server keeps with an order, for one of its parties, while nobody else changes it. `change` decides with the order as
- * it is then; null changes nothing. Resolves with the order before the change; null if nothing changed.
+ * Changes what our server keeps with a stay of an order, for one of its parties, while nobody else changes the order. `change` decides with
+ * the stay as it is then; null changes nothing. Resolves with the order before the change; null if nothing changed.
  */
-export async function changeOrder(
+export async function changeStay(
   services: ArrangementServices,
   wanted: Wanted,
-  change: (call: ArrangedCall) => Promise<MetadataChange | null> | MetadataChange | null,
+  change: (call: ArrangedCall) => Promise<StayChange | null> | StayChange | null,
 ): Promise<ArrangedCall | null> {
   const { integration, store, timeZone } = services;
   const work = async (): Promise<ArrangedCall | null> => {
-    const { stored, ...loaded } = await loadOrder(integration, wanted);
+    const { stored, lastId, ...loaded } = await loadOrder(integration, wanted);
     const moment = { now: await services.now(), timeZone };
     const call = { ...loaded, moment };
     const changed = await change(call);
     if (changed === null) return null;
-    const metadata = toJson(changed);
+    const { notes, hoursEvents } = changed;
+    const metadata = toJson({
+      ...metadataChange(stored, { id: wanted.stay, lastId, change: notes }),
+      ...(hoursEvents && { hoursEvents }),
+    });
     assertFits({ ...stored, ...metadata });
     const id = new types.UUID(wanted.transactionId);
     await ask(() => integration.transactions.updateMetadata({ id, metadata }));

@@ -1,5 +1,6 @@
 import { anArrangedOrder, type SentPicture } from '../testing/arranged-order';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
+import { type StayId } from '~/domain/stay-id';
 import { noteCondition, type NoteConditionRequest } from './note-condition';
 
 const PICK_UP_DAY = '2026-06-12T14:00:00.000Z';
@@ -12,12 +13,13 @@ const picture = (digit: number): SentPicture => ({
 
 function world(changes: Parameters<typeof anArrangedOrder>[0] = {}) {
   const order = anArrangedOrder(changes);
-  const { id: transactionId, services, renter, owner, saw } = order;
+  const { id: transactionId, services, renter, owner, saw, sawStay: stay } = order;
   order.stored.now = PICK_UP_DAY;
   order.messages.push({ id: MESSAGE, senderId: renter, attachments: [picture(1), picture(2)] });
   const note = (request: Partial<NoteConditionRequest>, by = renter) =>
     noteCondition(services, order.sessionOf(by), {
       transactionId,
+      stay,
       check: 'handOver',
       messageId: null,
       note: '',
@@ -30,54 +32,52 @@ function world(changes: Parameters<typeof anArrangedOrder>[0] = {}) {
     messageId: MESSAGE,
     pictures: [
       { fileId: picture(1).fileId, name: 'saw.jpg', itemListingId: saw, marked: 'Scratch' },
-      { fileId: picture(2).fileId, name: 'ladder.jpg', itemListingId: order.ladder },
+      { fileId: picture(2).fileId, name: 'ladder.jpg', itemListingId: saw },
     ],
   };
-  return { ...order, order, owner, note, withPictures };
+  const kept = () => order.notesOf(stay);
+  return { ...order, order, owner, kept, note, withPictures };
 }
 
 test('a side keeps a note and pictures, with the marketplace’s time', async () => {
-  const { order, note, withPictures, saw, ladder } = world();
+  const { kept, note, withPictures, saw } = world();
   await note(withPictures);
-  expect(order.metadata.handOver.customer).toEqual({
+  expect(kept()?.handOver.customer).toEqual({
     at: PICK_UP_DAY,
     note: 'Runs, full tank',
     confirmed: false,
     pictures: [
       { ...picture(1), name: 'saw.jpg', itemListingId: saw, marked: 'Scratch' },
-      { ...picture(2), name: 'ladder.jpg', itemListingId: ladder },
+      { ...picture(2), name: 'ladder.jpg', itemListingId: saw },
     ],
   });
 });
 
 test('the other side confirms, or adds its own', async () => {
-  const { order, note, withPictures, owner } = world();
+  const { order, kept, note, withPictures, owner } = world();
   await note(withPictures);
   await note({ confirmed: true }, owner);
-  expect(order.metadata.handOver.provider).toMatchObject({ confirmed: true, pictures: [] });
+  expect(kept()?.handOver.provider).toMatchObject({ confirmed: true, pictures: [] });
   order.stored.now = RETURN_DAY;
   await note({ check: 'handBack', note: 'All there' });
   await note({ check: 'handBack', note: 'The hose leaks' }, owner);
-  expect(order.metadata.handBack).toMatchObject({
+  expect(kept()?.handBack).toMatchObject({
     customer: { note: 'All there', confirmed: false },
     provider: { note: 'The hose leaks', confirmed: false },
   });
 });
 
-test('what was noted cannot be changed, only confirmed later', async () => {
-  const { order, note, withPictures, owner } = world();
-  await note(withPictures);
-  await expect(note({ note: 'It was broken before' })).rejects.toMatchObject({
-    code: 'check-kept',
-    status: 409,
-  });
-  await expect(note({ ...withPictures, pictures: [] })).rejects.toMatchObject({
-    code: 'check-kept',
-  });
+test('what was noted cannot be changed, only confirmed later: a second note answers with the first', async () => {
+  const { order, kept, note, withPictures, owner } = world();
+  const first = await note(withPictures);
+  const second = await note({ note: 'It was broken before' });
+  expect(second).toEqual({ check: first.check, call: null });
+  expect(await note({ ...withPictures, pictures: [] })).toEqual(second);
+  expect(second.check.note).toBe('Runs, full tank');
   await note({ note: 'Full tank' }, owner);
   order.stored.now = '2026-06-12T15:00:00.000Z';
   await note({ confirmed: true });
-  expect(order.metadata.handOver.customer).toMatchObject({
+  expect(kept()?.handOver.customer).toMatchObject({
     at: PICK_UP_DAY,
     note: 'Runs, full tank',
     confirmed: true,
@@ -88,21 +88,24 @@ test('what was noted cannot be changed, only confirmed later', async () => {
 test('the same request again changes nothing', async () => {
   const { note, withPictures, updates } = world();
   await note(withPictures);
-  expect(await note(withPictures)).toBeNull();
+  expect(await note(withPictures)).toMatchObject({ call: null });
   expect(updates).toHaveLength(1);
 });
 
-test('two tabs at once: one is kept, the other is refused', async () => {
-  const { order, note } = world();
-  const outcomes = await Promise.allSettled([note({ note: 'One' }), note({ note: 'Two' })]);
-  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'check-kept' } }]);
-  expect(order.metadata.handOver.customer?.note).toBe('One');
+test('two tabs at once: one is kept, the other is answered with it', async () => {
+  const { kept, note } = world();
+  const answers = await Promise.all([note({ note: 'One' }), note({ note: 'Two' })]);
+  expect(answers).toMatchObject([
+    { check: { note: 'One' } },
+    { check: { note: 'One' }, call: null },
+  ]);
+  expect(kept()?.handOver.customer?.note).toBe('One');
 });
 
 test('both sides at once: both are kept', async () => {
-  const { order, note, owner } = world();
+  const { kept, note, owner } = world();
   await Promise.all([note({ note: 'Mine' }), note({ note: 'Theirs' }, owner)]);
-  expect(order.metadata.handOver).toMatchObject({
+  expect(kept()?.handOver).toMatchObject({
     customer: { note: 'Mine' },
     provider: { note: 'Theirs' },
   });
@@ -149,14 +152,53 @@ test('not before the first day, and not by a stranger', async () => {
   await expect(note({ note: 'Early' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test.each(['state/preauthorized', 'state/canceled', 'state/reviewed'])(
-  'nothing is noted in %s',
-  async (state) => {
-    await expect(world({ state }).note({ note: 'Late' })).rejects.toMatchObject({
-      code: 'conflict',
+test.each(['state/preauthorized', 'state/reviewed'])('nothing is noted in %s', async (state) => {
+  await expect(world({ state }).note({ note: 'Late' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});
+
+describe('each stay is noted by itself', () => {
+  const of = (order: ReturnType<typeof anArrangedOrder>, stay: StayId) => ({
+    stay,
+    check: 'handBack' as const,
+    note: 'Back',
+  });
+
+  test('one can be back while the other is out', async () => {
+    const { order, note, owner, kept, ladder, ladderStay } = world();
+    await note(of(order, ladderStay), owner);
+    expect(order.notesOf(ladderStay)?.handBack.provider?.note).toBe('Back');
+    expect(kept()).toBeUndefined();
+    const pictures = [{ fileId: picture(1).fileId, name: 'x.jpg', itemListingId: ladder }];
+    await expect(note({ messageId: MESSAGE, pictures })).rejects.toMatchObject({
+      code: 'invalid-request',
     });
-  },
-);
+  });
+
+  test('both at once by different requests: both are kept', async () => {
+    const { order, note, owner, kept, sawStay, ladderStay } = world();
+    await Promise.all([note(of(order, sawStay), owner), note(of(order, ladderStay), owner)]);
+    expect(kept()?.handBack.provider).toBeDefined();
+    expect(order.notesOf(ladderStay)?.handBack.provider).toBeDefined();
+  });
+
+  test('as back from the hour of its pick-up on', async () => {
+    const { order, note, owner, stored, ladderStay } = world();
+    stored.now = '2026-06-12T12:59:59.000Z';
+    await expect(note(of(order, ladderStay), owner)).rejects.toMatchObject({ code: 'conflict' });
+    stored.now = '2026-06-12T13:00:00.000Z';
+    expect((await note(of(order, ladderStay), owner)).check.note).toBe('Back');
+  });
+
+  test('but not one that the order does not have, or that was canceled', async () => {
+    const { order, note, owner } = world();
+    const unknown = of(order, '2026-06-12_2026-06-16' as StayId);
+    await expect(note(unknown, owner)).rejects.toMatchObject({ code: 'not-found', status: 404 });
+    const { note: noteCanceled, ladderStay } = world({ state: 'state/canceled' });
+    await expect(noteCanceled(of(order, ladderStay))).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
 
 test('an order does not keep more than the marketplace takes', async () => {
   const { note, stored, updates } = world();

@@ -15,16 +15,18 @@ import {
   type CheckMoment,
   type CheckPicture,
 } from '~/domain/order-metadata';
+import { stayIdSchema } from '~/domain/stay-id';
 import { otherRole } from '~/domain/transaction';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
-import { type ArrangedCall, type ArrangementServices, changeOrder } from './arrangements';
+import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const words = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
 
 export const noteConditionSchema = v.strictObject({
   transactionId: transactionIdSchema,
+  stay: stayIdSchema,
   check: v.picklist(checkMoments),
   /** The message of this order to which the pictures are attached; null without pictures. */
   messageId: v.nullable(uuid),
@@ -97,7 +99,7 @@ async function attachmentsOf(
   );
 }
 
-/** Every picture must be attached to that message and show a tool of this order. */
+/** Every picture must be attached to that message and show a tool of this stay. */
 async function attachedPictures(
   session: Session,
   { listingIds }: ArrangedCall,
@@ -110,8 +112,8 @@ async function attachedPictures(
   const attachments = await attachmentsOf(trusted, { transactionId, messageId, userId });
   return pictures.map(({ fileId, name, itemListingId, marked }) => {
     const attachmentId = attachments?.get(fileId);
-    const isOfOrder = itemListingId === undefined || listingIds.includes(itemListingId);
-    if (attachmentId === undefined || !isOfOrder) {
+    const isOfStay = itemListingId === undefined || listingIds.includes(itemListingId);
+    if (attachmentId === undefined || !isOfStay) {
       throw new ServerError('invalid-request', {
         title: 'pictures: each is attached to a message of this order that its sender wrote',
       });
@@ -126,29 +128,14 @@ async function attachedPictures(
   });
 }
 
-/** The same request again, for example because its answer was lost. */
-const isSame = (kept: Check, { note, pictures, confirmed }: NoteConditionRequest): boolean =>
-  kept.note === note &&
-  (kept.confirmed || !confirmed) &&
-  kept.pictures.length === pictures.length &&
-  kept.pictures.every(({ fileId }, index) => fileId === pictures[index]?.fileId);
-
-const saysNothing = ({ note, pictures }: NoteConditionRequest): boolean =>
-  note === '' && pictures.length === 0;
-
-/** The check of this side with its late confirmation; null if it was confirmed before. Nothing else can change. */
+/** The first note with a late confirmation; null if there is nothing to add. Nothing else can change. */
 function confirmedLater(
   kept: Check,
-  request: NoteConditionRequest,
+  { confirmed }: NoteConditionRequest,
   { moment }: ArrangedCall,
 ): Check | null {
-  if (isSame(kept, request)) return null;
-  if (saysNothing(request) && request.confirmed) {
-    return kept.confirmed
-      ? null
-      : { ...kept, confirmed: true, confirmedAt: moment.now.toISOString() };
-  }
-  throw new ServerError('check-kept', { title: 'This was noted before and stays as it is' });
+  if (!confirmed || kept.confirmed) return null;
+  return { ...kept, confirmed: true, confirmedAt: moment.now.toISOString() };
 }
 
 async function newCheck(
@@ -156,8 +143,8 @@ async function newCheck(
   call: ArrangedCall,
   request: NoteConditionRequest,
 ): Promise<Check> {
-  const { order, role, moment } = call;
-  if (!canNote(order, { check: request.check, role }, moment)) {
+  const { stay, role, moment } = call;
+  if (!canNote(stay, { check: request.check, role }, moment)) {
     throw new ServerError('conflict', { title: 'The condition cannot be noted now' });
   }
   return {
@@ -168,28 +155,41 @@ async function newCheck(
   };
 }
 
-function assertConfirmable({ order, role }: ArrangedCall, check: CheckMoment): void {
-  if (order.metadata[check][otherRole(role)]) return;
+function assertConfirmable({ stay, role }: ArrangedCall, check: CheckMoment): void {
+  if (stay.metadata[check][otherRole(role)]) return;
   throw new ServerError('conflict', { title: 'The other side has not noted anything yet' });
 }
 
+export interface NotedCondition {
+  /** As it is kept now. */
+  readonly check: Check;
+  /** The order before the change; null if the request changed nothing. */
+  readonly call: ArrangedCall | null;
+}
+
 /**
- * Keeps what one side noted about the condition of the tools, with the marketplace's time. It cannot be changed afterwards; only the
- * other side's note can still be confirmed. The same request again changes nothing. Rejects with `check-kept` if something else was
- * noted before, with `conflict` if it is not the time for it, with `invalid-request` for foreign pictures.
+ * Keeps what one side noted about the condition of a stay's tools, with the marketplace's time. It cannot be changed afterwards; only the
+ * other side's note can still be confirmed. A second note changes nothing and resolves with the first. Rejects with `conflict` if it is not
+ * the time for it, with `invalid-request` for foreign pictures, with `not-found` for a stay that the order does not have.
  */
-export function noteCondition(
+export async function noteCondition(
   services: ArrangementServices,
   session: Session,
   request: NoteConditionRequest,
-): Promise<ArrangedCall | null> {
-  const { transactionId, check } = request;
-  return changeOrder(services, { transactionId, userId: session.userId }, async (call) => {
-    const kept = call.order.metadata[check][call.role];
-    if (request.confirmed) assertConfirmable(call, check);
+): Promise<NotedCondition> {
+  const { transactionId, stay, check } = request;
+  const wanted = { transactionId, stay, userId: session.userId };
+  let now: Check | undefined;
+  const call = await changeStay(services, wanted, async (before) => {
+    const { metadata } = before.stay;
+    const kept = metadata[check][before.role];
+    if (request.confirmed) assertConfirmable(before, check);
     const changed = kept
-      ? confirmedLater(kept, request, call)
-      : await newCheck(session, call, request);
-    return changed && { [check]: { ...call.order.metadata[check], [call.role]: changed } };
+      ? confirmedLater(kept, request, before)
+      : await newCheck(session, before, request);
+    now = changed ?? kept;
+    return changed && { notes: { [check]: { ...metadata[check], [before.role]: changed } } };
   });
+  if (!now) throw new ServerError('not-found');
+  return { check: now, call };
 }

@@ -1,8 +1,10 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
+import { day } from '~/domain/day';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { type OrderMetadata, parseOrderMetadata } from '~/domain/order-metadata';
+import { parseOrderMetadata } from '~/domain/order-metadata';
+import { type StayId, stayIdOf } from '~/domain/stay-id';
 import { type Session } from '../marketplace/session';
 import { type ArrangementServices } from '../orders/arrangements';
 import { integrationOf } from './integration-of';
@@ -36,6 +38,8 @@ const further = {
   title: 'Ladder',
   code: 'c',
 };
+const sawStay = stayIdOf({ start: day('2026-06-12'), end: day('2026-06-15') });
+const ladderStay = stayIdOf({ start: day('2026-06-12'), end: day('2026-06-14') });
 const orderAttributes = {
   createdAt: '2026-06-01T10:00:00.000Z',
   protectedData: {
@@ -70,7 +74,7 @@ const pageOf = (messages: readonly SentMessage[]) => ({
   ),
 });
 
-/** An accepted order of two tools from June 12 to 15, 2026, in Chicago, as the marketplace keeps it. */
+/** An accepted order of a saw from June 12 to 15, 2026, and a ladder until June 14, in Chicago, as the marketplace keeps it. */
 export function anArrangedOrder(
   changes: { readonly state?: string; readonly processName?: string } = {},
 ) {
@@ -124,8 +128,14 @@ export function anArrangedOrder(
     updates,
     messages,
     stored,
-    get metadata(): OrderMetadata {
-      return parseOrderMetadata(stored.metadata);
+    /** The stay of the saw, which comes back last, and that of the ladder. */
+    sawStay,
+    ladderStay,
+    get hoursEvents() {
+      return parseOrderMetadata(stored.metadata).hoursEvents;
     },
+    /** What is kept about one stay; nothing if there is nothing. */
+    notesOf: (stay: StayId) =>
+      parseOrderMetadata(stored.metadata).stays.find((notes) => notes.id === stay),
   };
 }

@@ -52,7 +52,6 @@ export const apiErrorCodes = [
   'order-paid',
   'order-busy',
   'hours-changed',
-  'check-kept',
   'too-many-unpaid-orders',
   'agreement-changed',
   'tax-unavailable',

@@ -1,10 +1,12 @@
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type Appointment, type CheckMoment } from '~/domain/order-metadata';
+import { type StayId } from '~/domain/stay-id';
 import { type ApiClient } from './api-client';
 import { postToServer } from './own-server';
 
 interface HourOf {
   readonly transactionId: TransactionId;
+  readonly stay: StayId;
   readonly appointment: Appointment;
 }
 
@@ -40,6 +42,7 @@ export interface NotedPicture {
 
 export interface ConditionNote {
   readonly transactionId: TransactionId;
+  readonly stay: StayId;
   readonly check: CheckMoment;
   /** The message of the order that has the pictures; null without pictures. */
   readonly messageId: string | null;
@@ -50,8 +53,8 @@ export interface ConditionNote {
 }
 
 /**
- * Keeps the condition of the tools with the order. It cannot be changed afterwards. Rejects with `check-kept` if this side noted
- * something else before, with `conflict` if it is not the time for it.
+ * Keeps the condition of a stay's tools with the order. It cannot be changed afterwards: what this side noted before stays. Rejects with
+ * `conflict` if it is not the time for it.
  */
 export async function noteCondition(client: ApiClient, note: ConditionNote): Promise<void> {
   await postToServer(client, '/api/order-check', note);

@@ -55,6 +55,7 @@ async function queryNews(
         'state',
         'transitions',
         'protectedData.viewedBy',
+        'metadata.stays',
         'metadata.hoursEvents',
         'metadata.handOver',
         'metadata.handBack',

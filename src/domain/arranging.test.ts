@@ -117,13 +117,17 @@ describe('the condition of the tools is noted', () => {
     expect(can('handOver', 'customer', ['2026-06-14T10:00', back])).toBe(false);
   });
 
-  test('at return from its day on, or earlier if the owner says that they are back', () => {
-    expect(can('handBack', 'customer', ['2026-06-14T10:00'])).toBe(false);
-    expect(can('handBack', 'provider', ['2026-06-14T10:00'])).toBe(true);
-    expect(can('handBack', 'provider', ['2026-06-11T10:00'])).toBe(false);
+  test('at return from the hour of the pick-up on, by both sides', () => {
+    for (const role of ['customer', 'provider'] as const) {
+      expect(can('handBack', role, ['2026-06-12T07:59'])).toBe(false);
+      expect(can('handBack', role, ['2026-06-12T08:00'])).toBe(true);
+      const later = order(agreed('2026-06-12T10:00'));
+      expect(can('handBack', role, ['2026-06-12T09:59', later])).toBe(false);
+      expect(can('handBack', role, ['2026-06-12T10:00', later])).toBe(true);
+    }
     const back = order({ handBack: { provider: noted } });
     expect(can('handBack', 'customer', ['2026-06-14T10:00', back])).toBe(true);
-    expect(can('handBack', 'customer', ['2026-06-15T00:00'])).toBe(true);
+    expect(can('handBack', 'provider', ['2026-06-14T10:00', back])).toBe(false);
   });
 
   test('at return also after the owner has completed the order, at hand-over not', () => {

@@ -105,19 +105,20 @@ export function suggestedHours(
 const backStates: readonly ArrangedOrder['state'][] = ['state/accepted', 'state/delivered'];
 
 /**
- * Whether a side can note the condition of the tools now. At hand-over: from the first day on, until they came back. At return: from
- * its day on, or as soon as the owner says that the tools are back.
+ * Whether a side can note the condition of a stay's tools now. At hand-over: from the first day on, until they came back. At return: from the
+ * hour of its pick-up on; a renter's note only says that the tools were brought back, an owner's that they are back.
  */
 export function canNote(
-  order: ArrangedOrder,
+  stay: ArrangedOrder,
   { check, role }: { readonly check: CheckMoment; readonly role: Role },
   moment: Moment,
 ): boolean {
-  const { span, state, metadata } = order;
+  const { span, state, metadata } = stay;
   if (!span || metadata[check][role]) return false;
-  const today = dayInTimeZone(moment.now, zoneOf(order, moment));
-  if (today < span.start) return false;
-  if (check === 'handOver') return state === 'state/accepted' && !hasCheck(order, 'handBack');
-  if (!backStates.includes(state)) return false;
-  return today >= span.end || role === 'provider' || metadata.handBack.provider !== undefined;
+  if (check === 'handOver') {
+    const hasBegun = dayInTimeZone(moment.now, zoneOf(stay, moment)) >= span.start;
+    return hasBegun && state === 'state/accepted' && !hasCheck(stay, 'handBack');
+  }
+  const from = appointmentTime(stay, 'pickUp', moment.timeZone);
+  return backStates.includes(state) && from !== null && moment.now >= from;
 }

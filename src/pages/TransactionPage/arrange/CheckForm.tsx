@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useCallback, useId, useState } from 'react';
 import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
+import { lastStayOf } from '~/domain/stays';
 import { type Role } from '~/domain/transaction-graph';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
@@ -135,12 +136,15 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
   const { run, isWorking, failure } = useArranging(view.id);
   const [isConfirmed, setConfirmed] = useState(false);
   const photos = useUnsentPhotos();
+  const stay = lastStayOf(view.transaction);
   const keep = async () => {
+    if (!stay) return;
     const words = text(messageTexts[check], { count: draft.pictures.length });
     const onTry = () => change((before) => ({ ...before, isTried: true }));
     const onSent = (messageId: string) => change((before) => ({ ...before, messageId }));
     const request = {
       transactionId: view.id,
+      stay,
       check,
       draft,
       confirmed: isConfirmed,

@@ -4,6 +4,7 @@ import { noteCondition } from '~/api/arrangements';
 import { canNote } from '~/domain/arranging';
 import { dayInTimeZone } from '~/domain/day';
 import { type Check, type CheckMoment } from '~/domain/order-metadata';
+import { lastStayOf } from '~/domain/stays';
 import { otherRole } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { canComplete, zoneOf } from '~/domain/transaction-rules';
@@ -63,6 +64,8 @@ function ConfirmLater({ view, check }: Props) {
   const { name } = useOrderWords(view);
   const { run, isWorking, failure } = useArranging(view.id);
   const confirmation = { check, messageId: null, note: '', pictures: [], confirmed: true } as const;
+  const stay = lastStayOf(view.transaction);
+  if (!stay) return null;
   return (
     <div className={styles.later}>
       {failure && (
@@ -75,7 +78,7 @@ function ConfirmLater({ view, check }: Props) {
         icon={CheckIcon}
         isWorking={isWorking}
         onClick={() =>
-          void run((api) => noteCondition(api, { transactionId: view.id, ...confirmation }))
+          void run((api) => noteCondition(api, { transactionId: view.id, stay, ...confirmation }))
         }
       >
         <Text id="OrderCheck.confirm" values={{ name }} />

@@ -13,6 +13,7 @@ import {
   type HoursEvent,
 } from '~/domain/order-metadata';
 import { zoneOf } from '~/domain/transaction-rules';
+import { lastStayOf } from '~/domain/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -146,8 +147,9 @@ function Hour({ view, moment, appointment }: Props & { readonly appointment: App
   const { run, isWorking, failure } = useArranging(view.id);
   const { clockOf, isAgreed, time, mine, theirs, refused } = useHour({ view, moment }, appointment);
   const { span } = view.transaction;
-  if (!span) return null;
-  const hour = { transactionId: view.id, appointment };
+  const stay = lastStayOf(view.transaction);
+  if (!span || !stay) return null;
+  const hour = { transactionId: view.id, stay, appointment };
   const propose = async (times: readonly Date[]) => {
     if (await run((api) => proposeHours(api, hour, times))) setChoosing(false);
   };

@@ -3,10 +3,12 @@ import { type ApiClient } from '~/api/api-client';
 import { findMessageWithFiles, sendMessage } from '~/api/messages';
 import { type TransactionId } from '~/domain/ids';
 import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
+import { type StayId } from '~/domain/stay-id';
 import { type CheckDraft } from './check-draft';
 
 interface Kept {
   readonly transactionId: TransactionId;
+  readonly stay: StayId;
   readonly check: CheckMoment;
   readonly draft: CheckDraft;
   readonly confirmed: boolean;
@@ -21,7 +23,7 @@ interface Kept {
 /** Sends the pictures with a message of the order, then keeps the note with the order. */
 export async function keepCheck(
   api: ApiClient,
-  { transactionId, check, draft, confirmed, words, onTry, onSent }: Kept,
+  { transactionId, stay, check, draft, confirmed, words, onTry, onSent }: Kept,
 ): Promise<void> {
   const { note, pictures } = draft;
   let { messageId } = draft;
@@ -36,6 +38,7 @@ export async function keepCheck(
   }
   await noteCondition(api, {
     transactionId,
+    stay,
     check,
     messageId: pictures.length > 0 ? messageId : null,
     note: note.trim(),
