@@ -180,6 +180,22 @@ describe('Redis among servers', () => {
     await holding;
   });
 
+  test('a lock is taken for ten seconds beyond its last sign of life', async () => {
+    const store = createRedisStore(await connect());
+    const reader = await connect();
+    const left = () => reader.ask((redis) => redis.pTTL('background:lock:ordering'));
+    await store.withLock(
+      'ordering',
+      async () => {
+        expect(await left()).toBeGreaterThan(9000);
+        expect(await left()).toBeLessThanOrEqual(10_000);
+        await until(async () => (await left()) < 7000);
+        await until(async () => (await left()) > 9000);
+      },
+      { waitMs: 0 },
+    );
+  }, 20_000);
+
   test('work is told when its lock was lost, and frees nobody else’s', async () => {
     const store = createRedisStore(await connect());
     const thief = await connect();
@@ -245,6 +261,7 @@ describe('Redis among servers', () => {
         () => false,
       ),
     );
+    redis.destroy();
     await own.stop();
   }, 20_000);
 

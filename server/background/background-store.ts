@@ -10,13 +10,13 @@ export interface BackgroundStore {
   readonly delete: (key: string) => Promise<void>;
   /**
    * Runs `work` while nobody else holds the lock of this name, on any server. The lock is renewed while the work runs and ends by itself
-   * after `leaseMs` if its server dies. Rejects with LockBusyError if it is not free within `waitMs`. The signal tells long work that
+   * after its lease if its server dies. Rejects with LockBusyError if it is not free in time. The signal tells long work that
    * the lock could not be renewed, so that somebody else may hold it now.
    */
   readonly withLock: <T>(
     name: string,
     work: (lost: AbortSignal) => Promise<T>,
-    options: LockOptions,
+    options?: LockOptions,
   ) => Promise<T>;
   readonly close: () => Promise<void>;
 }
@@ -43,9 +43,16 @@ export interface Expiry {
   readonly ttlMs?: number;
 }
 
+/** People wait for the lock of a server that died, so it is short. Work under way renews it. */
+export const LEASE_MS = 10_000;
+/** Longer than the lease, so that a server that died makes people wait and does not turn them away. */
+export const WAIT_MS = 15_000;
+
 export interface LockOptions {
-  readonly leaseMs: number;
-  readonly waitMs: number;
+  /** How long the lock stays taken after its server died. By default LEASE_MS. */
+  readonly leaseMs?: number;
+  /** How long the caller waits for the lock. By default WAIT_MS. */
+  readonly waitMs?: number;
 }
 
 /** Somebody else held the lock for as long as the caller was willing to wait. */

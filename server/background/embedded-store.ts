@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import * as v from 'valibot';
-import { type BackgroundStore, type Expiry, orAway } from './background-store';
+import { type BackgroundStore, type Expiry, orAway, WAIT_MS } from './background-store';
 import { deviceNow } from './device-now';
 import { LocalLocks } from './local-locks';
 
@@ -103,7 +103,7 @@ export async function openEmbeddedStore(folder: string): Promise<BackgroundStore
         return true;
       }),
     delete: (key) => inTurn(() => database.del(key)),
-    withLock: async (name, work, { waitMs }) => {
+    withLock: async (name, work, { waitMs = WAIT_MS } = {}) => {
       await locks.acquire(name, waitMs);
       try {
         // Within one process a lock cannot be lost, and it ends with the process.

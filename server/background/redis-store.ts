@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Redis } from '../redis';
-import { type BackgroundStore, type Expiry, LockBusyError, orAway } from './background-store';
+import {
+  type BackgroundStore,
+  type Expiry,
+  LEASE_MS,
+  LockBusyError,
+  orAway,
+  WAIT_MS,
+} from './background-store';
 
 /** Only the holder's own token renews or frees a lock, because an expired lock may belong to somebody else by now. */
 const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) else return 0 end`;
@@ -73,7 +80,7 @@ export function createRedisStore(redis: Redis): BackgroundStore {
     delete: async (key) => {
       await ask((connection) => connection.del(valueKey(key)));
     },
-    withLock: async (name, work, { leaseMs, waitMs }) => {
+    withLock: async (name, work, { leaseMs = LEASE_MS, waitMs = WAIT_MS } = {}) => {
       const lock = { key: lockKey(name), token: randomUUID(), leaseMs };
       await acquire(redis, lock, waitMs);
       const { lost, stop } = keep(redis, lock);

@@ -3,8 +3,6 @@ import { type BackgroundStore, LockBusyError } from './background-store';
 import { backOff, openRetries } from './retries';
 import { type Task } from './task';
 
-/** How long after a server died another one takes over its work. */
-const LEASE_MS = 15_000;
 /** A task with a long period is checked this often, so that a restart does not delay it by a whole period. */
 const MAX_SLEEP_MS = 60_000;
 const MAX_BACK_OFF_STEPS = 6;
@@ -12,6 +10,7 @@ const MAX_BACK_OFF_STEPS = 6;
 export interface RunnerServices {
   readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error' | 'warn'>;
+  /** How long after a server died another one takes over its work. */
   readonly leaseMs?: number;
 }
 
@@ -64,7 +63,7 @@ export async function runRound(
   services: RunnerServices,
   stop: AbortSignal,
 ): Promise<void> {
-  const { store, leaseMs = LEASE_MS } = services;
+  const { store, leaseMs } = services;
   const turn = `task:${task.name}:turn`;
   if (!(await store.setIfAbsent(turn, 'taken', { ttlMs: task.everyMs }))) return;
   try {

@@ -11,7 +11,6 @@ import { ask } from '../marketplace/session';
 const keyNames = { sales: 'calendarKey', rentals: 'rentalCalendarKey' } as const;
 /** Whose rentals a feed has: those of the user's tools, or the user's own. Making new links ends those of the same side. */
 export type FeedSide = keyof typeof keyNames;
-const LOCK = { leaseMs: 10_000, waitMs: 5000 };
 
 /** The content of a feed: one tool of its owner, all of them, or what its owner rents from others. */
 export type FeedScope = ListingId | 'all' | 'rentals';
@@ -80,7 +79,6 @@ export async function feedLinks(
     async () =>
       (await readKey(integration, { owner, side })) ??
       (await makeKey(integration, { owner, side })),
-    LOCK,
   );
   return linksOf(rootUrl, owner, key);
 }
@@ -92,10 +90,8 @@ export async function renewFeedLinks(
   side: FeedSide = 'sales',
 ): Promise<FeedLinks> {
   const { integration, store, rootUrl } = services;
-  const key = await store.withLock(
-    `calendar-key:${owner}`,
-    () => makeKey(integration, { owner, side }),
-    LOCK,
+  const key = await store.withLock(`calendar-key:${owner}`, () =>
+    makeKey(integration, { owner, side }),
   );
   return linksOf(rootUrl, owner, key);
 }

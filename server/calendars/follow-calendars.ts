@@ -12,7 +12,6 @@ import { type CalendarImport, type CalendarImports, readImports, writeImports } 
 
 /** The API accepts exceptions this far ahead. */
 const DAYS_AHEAD = 364;
-const LOCK = { leaseMs: 15_000, waitMs: 15_000 };
 
 export interface FollowServices {
   readonly integration: IntegrationSdk;
@@ -133,5 +132,5 @@ export function followCalendars(
     }
     return writeDays(services, id, { imports: { ...changed, feeds }, today });
   };
-  return store.withLock(`calendar-imports:${id}`, work, LOCK);
+  return store.withLock(`calendar-imports:${id}`, work);
 }

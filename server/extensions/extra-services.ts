@@ -10,9 +10,6 @@ export interface ExtraServices extends OrderServices {
   readonly integration: IntegrationSdk;
 }
 
-/** Longer than the slowest request takes. The server renews the lock while it works. */
-const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
-
 /** Runs under the lock under which a renter's orders are placed. */
 export async function underRentersLock<Result>(
   { store }: Pick<ExtraServices, 'store'>,
@@ -20,7 +17,7 @@ export async function underRentersLock<Result>(
   work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await store.withLock(`orders:${renter}`, work, LOCK);
+    return await store.withLock(`orders:${renter}`, work);
   } catch (error) {
     throw error instanceof LockBusyError ? busy(error) : error;
   }

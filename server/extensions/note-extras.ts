@@ -32,26 +32,18 @@ export interface NoteServices {
   readonly store: BackgroundStore;
 }
 
-const LOCK = { leaseMs: 15_000, waitMs: 15_000 };
-
 /** Changes an order's metadata as it is now, alone. Writes nothing if `change` returns null. */
 export const changeOrder = (
   { integration, store }: NoteServices,
   id: TransactionId,
   change: (order: FirstOrder) => object | null,
 ): Promise<void> =>
-  store.withLock(
-    `order:${id}`,
-    async () => {
-      const order = await findFirstOrder(integration, id);
-      const metadata = order && change(order);
-      if (!metadata) return;
-      await ask(() =>
-        integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }),
-      );
-    },
-    LOCK,
-  );
+  store.withLock(`order:${id}`, async () => {
+    const order = await findFirstOrder(integration, id);
+    const metadata = order && change(order);
+    if (!metadata) return;
+    await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
+  });
 
 /** The metadata of a late fee. */
 export const feeMetadata = (fee: LateFee) => ({ [EXTENSION_KEYS.fee]: formatLateFee(fee) });

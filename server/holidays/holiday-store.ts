@@ -6,7 +6,6 @@ import { type BackgroundStore } from '../background/background-store';
 
 /** Longer than any day can be ahead. */
 const KEEP_MS = 400 * 86_400_000;
-const LOCK = { leaseMs: 15_000, waitMs: 10_000 };
 const MOST_OF_ONE_OWNER = 50;
 
 const holidaySchema = v.object({
@@ -69,44 +68,32 @@ export function openHolidays(store: BackgroundStore) {
     },
     add: async (holiday: Holiday): Promise<void> => {
       await write(key(holiday.id), holiday);
-      await store.withLock(
-        listKey(holiday.owner),
-        async () => {
-          const ids = (await read(listKey(holiday.owner), idsSchema)) ?? [];
-          await write(listKey(holiday.owner), [holiday.id, ...ids].slice(0, MOST_OF_ONE_OWNER));
-        },
-        LOCK,
-      );
+      await store.withLock(listKey(holiday.owner), async () => {
+        const ids = (await read(listKey(holiday.owner), idsSchema)) ?? [];
+        await write(listKey(holiday.owner), [holiday.id, ...ids].slice(0, MOST_OF_ONE_OWNER));
+      });
     },
     /** Changes a holiday in its current state; undefined if there is none. */
     change: (id: string, change: (holiday: Holiday) => Holiday): Promise<Holiday | undefined> =>
-      store.withLock(
-        key(id),
-        async () => {
-          const known = await show(id);
-          if (!known) return undefined;
-          const changed = change(known);
-          await write(key(id), changed);
-          return changed;
-        },
-        LOCK,
-      ),
+      store.withLock(key(id), async () => {
+        const known = await show(id);
+        if (!known) return undefined;
+        const changed = change(known);
+        await write(key(id), changed);
+        return changed;
+      }),
     plan: (id: string, listing: ListingId) => read(planKey(id, listing), planSchema),
     keepPlan: (id: string, listing: ListingId, plan: ToolPlan) => write(planKey(id, listing), plan),
     /** Keeps everybody else from writing this tool's days meanwhile. */
     withTool: <Result>(listing: ListingId, work: () => Promise<Result>): Promise<Result> =>
-      store.withLock(`holidays:tool:${listing}`, work, LOCK),
+      store.withLock(`holidays:tool:${listing}`, work),
     /** Queues it for the background task. */
     enqueue: (id: string): Promise<void> =>
-      store.withLock(
-        'holidays:queue',
-        async () => {
-          const entry = (await lastEntry()) + 1;
-          await store.set(`holidays:entry:${entry}`, id, { ttlMs: KEEP_MS });
-          await store.set('holidays:last', String(entry));
-        },
-        LOCK,
-      ),
+      store.withLock('holidays:queue', async () => {
+        const entry = (await lastEntry()) + 1;
+        await store.set(`holidays:entry:${entry}`, id, { ttlMs: KEEP_MS });
+        await store.set('holidays:last', String(entry));
+      }),
     /** The entries after the one with this number, and the number of the last one. */
     after: async (entry: number, most: number) => {
       const last = await lastEntry();

@@ -67,7 +67,6 @@ const orderSchema = v.object({
 
 /** What the marketplace accepts, with a little left for others who write metadata. */
 const MAX_BYTES = 49 * 1024;
-const LOCK = { leaseMs: 30_000, waitMs: 10_000 };
 
 interface Wanted {
   readonly transactionId: TransactionId;
@@ -143,7 +142,7 @@ export async function changeStay(
     return call;
   };
   try {
-    return await store.withLock(`order:${wanted.transactionId}`, work, LOCK);
+    return await store.withLock(`order:${wanted.transactionId}`, work);
   } catch (error) {
     if (error instanceof LockBusyError) throw new ServerError('order-busy', { cause: error });
     throw error;

@@ -20,7 +20,6 @@ export type News = v.InferOutput<typeof newsSchema>;
 const heldSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(newsSchema)), []);
 
 const KEY = 'arrangement-mails:held';
-const LOCK = { leaseMs: 10_000, waitMs: 10_000 };
 
 /** One email at a time for each reader of an order, about each appointment or note, and kind of news. */
 export const brakeOf = ({ transactionId, readerId, what }: News): string =>
@@ -31,11 +30,7 @@ export const heldNews = async (store: BackgroundStore): Promise<readonly News[]>
   v.parse(heldSchema, await store.get(KEY));
 
 const changeHeld = (store: BackgroundStore, change: (held: readonly News[]) => readonly News[]) =>
-  store.withLock(
-    KEY,
-    async () => store.set(KEY, JSON.stringify(change(await heldNews(store)))),
-    LOCK,
-  );
+  store.withLock(KEY, async () => store.set(KEY, JSON.stringify(change(await heldNews(store)))));
 
 const without = (held: readonly News[], brake: string) =>
   held.filter((each) => brakeOf(each) !== brake);

@@ -32,8 +32,6 @@ import { loadOrderTools, type OrderTool } from './order-tools';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const EXPANDED = { expand: true, include: SHOWN_WITH };
-/** Longer than the slowest order takes. The server renews the lock while it works. */
-const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
 
 export interface OrderServices extends QuoteServices, OrderRuleServices {
   readonly currency: Currency;
@@ -203,10 +201,8 @@ export async function placeOrder(
   if (!key) throw new ServerError('invalid-request', { title: 'orderKey: is missing' });
   const prepared = await prepare(session, request, services);
   try {
-    return await services.store.withLock(
-      `orders:${session.userId}`,
-      (lost) => placeOnce({ session, request, prepared, key, lost }, services),
-      LOCK,
+    return await services.store.withLock(`orders:${session.userId}`, (lost) =>
+      placeOnce({ session, request, prepared, key, lost }, services),
     );
   } catch (error) {
     throw error instanceof LockBusyError ? busy(error) : error;

@@ -16,7 +16,7 @@ import { unsubscribeLink } from './unsubscribe-link';
 const DAY_MS = 24 * 3_600_000;
 /** The marketplace may find a listing a little later than it was published. */
 const SETTLE_MS = 60_000;
-const LOCK = { leaseMs: 30_000, waitMs: 0 };
+const LOCK = { waitMs: 0 };
 
 /** An email to one person. */
 export interface PersonEmail {

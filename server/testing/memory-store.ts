@@ -1,4 +1,4 @@
-import { type BackgroundStore } from '../background/background-store';
+import { type BackgroundStore, WAIT_MS } from '../background/background-store';
 import { LocalLocks } from '../background/local-locks';
 
 /** A store that any number of servers of one test share. Nothing in it expires. */
@@ -14,7 +14,7 @@ export function createMemoryStore(): BackgroundStore {
       return true;
     },
     delete: async (key) => void values.delete(key),
-    withLock: async (name, work, { waitMs }) => {
+    withLock: async (name, work, { waitMs = WAIT_MS } = {}) => {
       await locks.acquire(name, waitMs);
       try {
         return await work(new AbortController().signal);
