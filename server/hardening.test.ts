@@ -78,6 +78,12 @@ test.each([
   '{"access_token":7,"token_type":"bearer"}',
   '{"access_token":"a"}',
   '{"access_token":"a","token_type":"mac"}',
+  '{"access_token":"","token_type":"bearer","scope":"user"}',
+  '{"access_token":"","refresh_token":"","token_type":"bearer","scope":"user"}',
+  '{"access_token":"a","refresh_token":"","token_type":"bearer","scope":"user"}',
+  '{"access_token":"a b","refresh_token":"r","token_type":"bearer","scope":"user"}',
+  '{"access_token":"a\\nb","refresh_token":"r","token_type":"bearer","scope":"user"}',
+  '{"access_token":"é…","refresh_token":"r","token_type":"bearer","scope":"user"}',
   '%',
 ])('the session cookie %s is no session, on pages and at endpoints', async (value) => {
   const cookie = `${COOKIE}=${value === '%' ? value : encodeURIComponent(value)}`;

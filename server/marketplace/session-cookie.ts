@@ -2,6 +2,7 @@ import { type Request, type Response } from 'express';
 import { tokenStore, type TokenStore } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { sessionCookieName } from '~/api/session-cookie';
+import { isSendable } from '~/api/visitors-token';
 import { type ServerConfig } from '../config/server-config';
 
 const tokenSchema = v.pipe(
@@ -15,6 +16,7 @@ const tokenSchema = v.pipe(
   }),
   // The SDK in browsers keeps the token of visitors who have not logged in as well. It is nobody's session.
   v.check(({ scope }) => scope !== 'public-read'),
+  v.check((token) => isSendable(token)),
 );
 
 type OpenCookie = (request: Request, response: Response) => TokenStore | null;

@@ -30,7 +30,7 @@ test('a call that is never answered fails as a lost connection', async () => {
 
 describe("the session's cookie", () => {
   const token = {
-    access_token: 'a;b=%3D "ü"',
+    access_token: 'a;b=%3D"',
     refresh_token: 'r',
     token_type: 'bearer',
     expires_in: 1,
@@ -42,6 +42,16 @@ describe("the session's cookie", () => {
     store.setToken(token);
     expect(store.getToken()).toEqual(token);
     store.removeToken();
+    expect(store.getToken()).toBeUndefined();
+  });
+
+  test.each([
+    ['empty', { access_token: '', refresh_token: '' }],
+    ['half empty', { refresh_token: '' }],
+    ['not fit for a header', { access_token: 'ü\n' }],
+  ])('is nobody’s if its tokens are %s', (_name, tokens) => {
+    const store = createCookieStore({ clientId: 'a-client', secure: false });
+    store.setToken({ ...token, ...tokens });
     expect(store.getToken()).toBeUndefined();
   });
 

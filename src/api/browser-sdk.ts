@@ -7,7 +7,7 @@ import { ApiFailure, toApiFailure } from './api-error';
 import { readResponse } from './read-response';
 import { sessionCookieName } from './session-cookie';
 import { createSessionGuard, type SessionLoss } from './session-guard';
-import { isVisitors } from './visitors-token';
+import { isSendable, isVisitors } from './visitors-token';
 
 export interface BrowserSdkOptions {
   readonly clientId: string;
@@ -45,7 +45,8 @@ export function createCookieStore(
   };
   const getToken = (): TokenData | undefined => {
     try {
-      return store.getToken() ?? undefined;
+      const token = store.getToken();
+      return token && isSendable(token) ? token : undefined;
     } catch {
       return undefined;
     }

@@ -6,3 +6,14 @@ export const isVisitors = ({
   readonly scope?: string | undefined;
   readonly refresh_token?: string | undefined;
 }): boolean => (scope ? scope === 'public-read' : !refresh_token);
+
+const SENDABLE = /^[\x21-\x7e]+$/;
+
+/** Whether tokens can be sent at all: not empty, and nothing in them that a header cannot hold. Others are nobody's session. */
+export const isSendable = ({
+  access_token,
+  refresh_token = access_token,
+}: {
+  readonly access_token: string;
+  readonly refresh_token?: string | undefined;
+}): boolean => SENDABLE.test(access_token) && SENDABLE.test(refresh_token);
