@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { type Day, dayToDate } from '~/domain/day';
-import { CalendarError } from './fetch-calendar';
+import { CalendarError } from './calendar-error';
 
 /** For all rules of a calendar together: how many times may be looked at, whether they occur or not. */
 const MAX_STEPS = 200_000;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { day } from '~/domain/day';
+import { hostileCalendars } from '../testing/hostile-calendars';
 import { busyDays, toRanges } from './busy-days';
 
 const window = { start: day('2026-06-08'), end: day('2026-07-08'), timeZone: 'America/New_York' };
@@ -232,6 +233,48 @@ test('a rule for which too many times would have to be looked at makes its calen
   expect(() => busyDays(calendar(rare), window)).toThrow(
     expect.objectContaining({ problem: 'too-large' }),
   );
+});
+
+const refused = (text: string): unknown => {
+  try {
+    return busyDays(text, window);
+  } catch (error) {
+    return error;
+  }
+};
+
+test.each([
+  ['an event every two billion days', 'not-readable'],
+  ['a time zone whose clocks change each second', 'not-readable'],
+  ['a time zone whose clocks change never', 'not-readable'],
+  ['many changes of many events with one name', 'too-large'],
+] as const)('%s is refused before anything is counted out', (name, problem) => {
+  expect(refused(hostileCalendars[name])).toMatchObject({ problem });
+});
+
+test('a rule may skip at most a thousand times', () => {
+  const every = (interval: number) =>
+    calendar(`${allDay('20260612', '20260613')} RRULE:FREQ=DAILY;INTERVAL=${interval}`);
+  expect(busyDays(every(1000), window)).toEqual(['2026-06-12']);
+  expect(refused(every(1001))).toMatchObject({ problem: 'not-readable' });
+});
+
+test('a series keeps all of its changes', () => {
+  const days = Array.from({ length: 28 }, (_, at) => `202606${String(at + 1).padStart(2, '0')}`);
+  const series = `UID:a ${allDay('20260601', '20260602')} RRULE:FREQ=DAILY;COUNT=28`;
+  const canceled = days.map(
+    (each) => `UID:a RECURRENCE-ID;VALUE=DATE:${each} DTSTART;VALUE=DATE:${each} STATUS:CANCELLED`,
+  );
+  const other = `UID:b ${allDay('20260612', '20260613')} RRULE:FREQ=DAILY;COUNT=2`;
+  expect(busyDays(calendar(series, ...canceled, other), window)).toEqual([
+    '2026-06-12',
+    '2026-06-13',
+  ]);
+});
+
+test('more events than are read make a calendar be refused, because the rest would seem free', () => {
+  const many = Array.from({ length: 5001 }, () => 'DTSTART;VALUE=DATE:20260612');
+  expect(refused(calendar(...many))).toMatchObject({ problem: 'too-large' });
 });
 
 test.each([

@@ -10,10 +10,13 @@ import {
   nightsIn,
 } from '~/domain/day';
 import { BoundedRules } from './bounded-rules';
-import { CalendarError } from './fetch-calendar';
+import { CalendarError } from './calendar-error';
 import { withKnownZones } from './known-zones';
+import { refuseRules } from './refuse-rules';
 
 const MAX_EVENTS = 5000;
+/** Each change belongs to one series. Where several events have its name, every one of them has to know it. */
+const MAX_CHANGES = MAX_EVENTS;
 /** For all repeated events together, so that no calendar keeps the server busy. */
 const MAX_REPEATS = 20_000;
 
@@ -118,21 +121,37 @@ function calendarsOf(text: string): ICAL.Component[] {
 
 const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
 
+/** By the name of their series; those without a name by null. */
+function changesByName(components: readonly ICAL.Component[]) {
+  const changes = new Map<unknown, ICAL.Component[]>();
+  for (const change of components.filter(isChange)) {
+    const name = change.getFirstPropertyValue('uid');
+    const known = changes.get(name);
+    if (known) known.push(change);
+    else changes.set(name, [change]);
+  }
+  return changes;
+}
+
 /**
  * Repeated events know the changes of single occurrences. Each change is also an event of its own: of a series, a calendar may have only the
  * occurrences that somebody was invited to, and one that was moved may be far from its former day.
  */
 function eventsOf(text: string): ICAL.Event[] {
-  const components = calendarsOf(text)
+  const calendars = calendarsOf(text);
+  for (const calendar of calendars) refuseRules(calendar);
+  const components = calendars
     .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-    .filter((component) => component.hasProperty('dtstart'))
-    .slice(0, MAX_EVENTS);
-  const changes = components.filter(isChange);
+    .filter((component) => component.hasProperty('dtstart'));
+  if (components.length > MAX_EVENTS) throw new CalendarError('too-large');
+  const changes = changesByName(components);
+  let known = 0;
   return components.map((component) => {
-    const uid = component.getFirstPropertyValue('uid');
     const exceptions = isChange(component)
       ? []
-      : changes.filter((each) => each.getFirstPropertyValue('uid') === uid);
+      : (changes.get(component.getFirstPropertyValue('uid')) ?? []);
+    known += exceptions.length;
+    if (known > MAX_CHANGES) throw new CalendarError('too-large');
     return new ICAL.Event(component, { exceptions });
   });
 }

@@ -1,6 +1,7 @@
 import { createServer, get as httpGet, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { CalendarError, fetchCalendar, isPublicAddress, publicLookup } from './fetch-calendar';
+import { CalendarError } from './calendar-error';
+import { fetchCalendar, isPublicAddress, publicLookup } from './fetch-calendar';
 
 test.each([
   ['8.8.8.8', true],

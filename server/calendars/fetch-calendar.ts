@@ -3,30 +3,12 @@ import { type IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { CalendarError } from './calendar-error';
 
 const MAX_BYTES = 1_000_000;
 const MAX_REDIRECTS = 3;
 const TIMEOUT_MS = 10_000;
 const HTTPS_PORT = '443';
-
-export const calendarProblems = [
-  'not-https',
-  'unreachable',
-  'too-large',
-  'not-a-calendar',
-] as const;
-export type CalendarProblem = (typeof calendarProblems)[number];
-
-/** Why a calendar could not be read. It never reveals anything else about an address. */
-export class CalendarError extends Error {
-  override readonly name = 'CalendarError';
-  constructor(
-    readonly problem: CalendarProblem,
-    options?: ErrorOptions,
-  ) {
-    super(`a calendar cannot be read: ${problem}`, options);
-  }
-}
 
 /** Whether an address is on the public internet: not this machine, not its network, not reserved. */
 export function isPublicAddress(address: string): boolean {

@@ -1,7 +1,7 @@
 import { addDays, dateToDay, day, nightsIn } from '~/domain/day';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
-import { CalendarError } from './fetch-calendar';
+import { CalendarError } from './calendar-error';
 import { followCalendars } from './follow-calendars';
 import { type CalendarImport } from './imports';
 import { integrationOf } from '../testing/integration-of';

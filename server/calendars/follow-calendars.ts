@@ -7,7 +7,7 @@ import { type BackgroundStore } from '../background/background-store';
 import { applyChange, readableRange, readExceptions } from '../holidays/listing-exceptions';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { busyDays, toRanges } from './busy-days';
-import { CalendarError } from './fetch-calendar';
+import { CalendarError } from './calendar-error';
 import { type CalendarImport, type CalendarImports, readImports, writeImports } from './imports';
 
 /** The API accepts exceptions this far ahead. */

@@ -5,7 +5,7 @@ import { type DayRange, daySchema } from '~/domain/day';
 import { type LatLng, latLngSchema } from '~/domain/geo';
 import { type ListingId, type UserId, userIdSchema } from '~/domain/ids';
 import { ask } from '../marketplace/session';
-import { calendarProblems } from './fetch-calendar';
+import { calendarProblems } from './calendar-error';
 
 /** Key of a tool's imported calendars in its private data. */
 const KEY = 'calendarImports';
