@@ -87,6 +87,8 @@ function scriptRule({ part, hot }: BuildOptions): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
+    // Threads of the server become programs of their own. By default the name of Node's module has no prefix.
+    parser: { worker: ['Worker from node:worker_threads', '...'] },
     use: [
       {
         loader: 'ts-loader',
@@ -211,6 +213,7 @@ function serverConfig({ part, mode }: BuildOptions): Configuration {
     output: {
       path: fromRoot(isRenderer ? '.cache/renderer' : 'dist/server'),
       filename: '[name].js',
+      chunkFilename: '[name].js',
       library: { type: 'commonjs2' },
     },
     externals: serverExternals.map((name) => ({ [name]: `commonjs ${name}` })),

@@ -3,6 +3,7 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Renderer } from '~/app/server-entry';
 import { type BackgroundStore } from './background/background-store';
+import { type ReadCalendar } from './calendars/read-calendar';
 import { type MarketplaceClock } from './marketplace/clock';
 import { type Readiness } from './middleware/health';
 import { type LimitStores } from './middleware/rate-limit';
@@ -17,6 +18,7 @@ export interface AppDependencies extends Readiness {
   readonly limitStores: LimitStores;
   /** Marks, order keys and locks that all servers share. */
   readonly store: BackgroundStore;
+  readonly readCalendar: ReadCalendar;
   /** Null if the Integration API is not configured: then the server cannot take transitions. */
   readonly integration: IntegrationSdk | null;
   /** `built` is absent if `assets` serves the built files. */

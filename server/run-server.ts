@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { type AppDependencies } from './app-dependencies';
 import { startTasks } from './background/task-runner';
 import { backgroundTasks } from './background/tasks';
+import { createCalendarReader } from './calendars/read-calendar';
 import { type ServerConfig } from './config/server-config';
 import { createMarketplaceClock } from './marketplace/clock';
 import { createAnonymous } from './marketplace/anonymous';
@@ -12,15 +13,26 @@ import { openStores } from './open-stores';
 import { serve } from './serve';
 
 /** What differs between the built server and the development server. */
-export type RunParts = Pick<AppDependencies, 'renderer' | 'manifest' | 'folders' | 'assets'>;
+export interface RunParts extends Pick<
+  AppDependencies,
+  'renderer' | 'manifest' | 'folders' | 'assets'
+> {
+  /** Node's arguments for threads, for a server that runs TypeScript. */
+  readonly threadArgv?: readonly string[];
+}
 
 /** Opens everything, listens, and stops in order at the platform's signals. Rejects if the port is taken. */
-export async function runServer(config: ServerConfig, log: Logger, parts: RunParts): Promise<void> {
+export async function runServer(
+  config: ServerConfig,
+  log: Logger,
+  { threadArgv = [], ...parts }: RunParts,
+): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
   const { store, limitStores, close } = await openStores(config, log);
   const integration = createIntegration(config);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   void clock.now();
+  const readCalendar = createCalendarReader({ execArgv: threadArgv });
   let isReady = false;
   const app = createApp(config, {
     ...parts,
@@ -28,6 +40,7 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
     clock,
     limitStores,
     store,
+    readCalendar,
     integration,
     isReady: () => isReady,
   });
@@ -40,6 +53,7 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
         log,
         now: clock.now,
         store,
+        readCalendar,
         config,
       })
     : [];

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { startTasks } from './background/task-runner';
 import { backgroundTasks } from './background/tasks';
+import { createCalendarReader } from './calendars/read-calendar';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
 import { createMarketplaceClock } from './marketplace/clock';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     log,
     now,
     store,
+    readCalendar: createCalendarReader(),
     config,
   });
   const background = startTasks(tasks, { store, log });

@@ -18,6 +18,7 @@ async function run(): Promise<void> {
     renderer: hotRenderer.renderer,
     manifest: hotAssets.manifest,
     assets: hotAssets.handlers,
+    threadArgv: ['--require', 'tsx/cjs'],
     folders: { built: undefined, fixed: path.resolve('public'), content: path.resolve('content') },
   });
   // The compilers keep watching; they have nothing to clean up.

@@ -20,6 +20,7 @@ import { createReverseGeocode } from '../places/reverse-geocode';
 import { cachedSalesTax } from '../taxes/cached-sales-tax';
 import { createSalesTax } from '../taxes/sales-tax';
 import { fetchCalendar } from '../calendars/fetch-calendar';
+import { createPausedMail } from '../calendars/paused-mail';
 import { createPersonMail } from '../person-mail';
 import { arrangementEndpoints } from './arrangement-endpoints';
 import { calendarFeed } from './calendar-feed';
@@ -43,7 +44,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type ApiDependencies = Pick<
   AppDependencies,
-  'limitStores' | 'integration' | 'clock' | 'log' | 'store'
+  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'readCalendar'
 > & { readonly content: ContentSource };
 
 const identityProviders = ({ google, facebook }: ServerConfig) => ({
@@ -53,7 +54,7 @@ const identityProviders = ({ google, facebook }: ServerConfig) => ({
 
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
-  const { limitStores: stores, integration, clock, log, store } = dependencies;
+  const { limitStores: stores, integration, clock, log } = dependencies;
   const router = Router();
   const asked = createSalesTax(config.tax.service, { log });
   const salesTax = asked && cachedSalesTax(asked);
@@ -98,21 +99,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       now: clock.now,
       timeZone: config.public.timeZone,
     }),
-    ...calendarFeed({
-      openSession: createSessions(config),
-      integration,
-      store,
-      now: clock.now,
-      config: config.public,
-    }),
-    ...calendarImports({
-      openSession: createSessions(config),
-      integration,
-      store,
-      now: clock.now,
-      timeZone: config.public.timeZone,
-      fetchCalendar,
-    }),
+    ...calendarRoutes(config, dependencies),
     ...partyRoutes(config, dependencies),
     clockEndpoint(clock),
     catalogCountsEndpoint(
@@ -131,6 +118,35 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   router.use(unknownEndpoint);
   return router;
 }
+
+/** Calendars that owners and renters follow elsewhere, and those that their tools follow. */
+const calendarRoutes = (
+  config: ServerConfig,
+  { integration, store, clock, log, readCalendar }: Omit<ApiDependencies, 'content'>,
+): Router[] => [
+  ...calendarFeed({
+    openSession: createSessions(config),
+    integration,
+    store,
+    now: clock.now,
+    config: config.public,
+  }),
+  ...calendarImports({
+    openSession: createSessions(config),
+    integration,
+    store,
+    now: clock.now,
+    timeZone: config.public.timeZone,
+    fetchCalendar,
+    readCalendar,
+    tellPaused: createPausedMail({
+      integration,
+      log,
+      config: config.public,
+      send: config.mail && createPersonMail(config.mail),
+    }),
+  }),
+];
 
 /** What the two parties of an order do and learn. */
 const partyRoutes = (

@@ -3,7 +3,7 @@ import { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { type ListingId, listingIdSchema } from '~/domain/ids';
 import { type FollowServices, followCalendars } from '../calendars/follow-calendars';
-import { type CalendarImports, readImports } from '../calendars/imports';
+import { type CalendarImports, newImport, readImports } from '../calendars/imports';
 import { ServerError } from '../errors';
 import { type OpenSession } from '../marketplace/session';
 import { commandEndpoint } from './endpoint';
@@ -26,13 +26,19 @@ const addSchema = v.strictObject({
   listingId: listingIdSchema,
   url: v.pipe(v.string(), v.trim(), v.url(), v.startsWith('https://'), v.maxLength(2000)),
 });
-const removeSchema = v.strictObject({
+const knownSchema = v.strictObject({
   listingId: listingIdSchema,
   importId: v.pipe(v.string(), v.uuid()),
 });
 
 const answerOf = ({ feeds }: CalendarImports) => ({
-  imports: feeds.map(({ id, url, readAt, problem }) => ({ id, url, readAt, problem })),
+  imports: feeds.map(({ id, url, readAt, problem, isPaused }) => ({
+    id,
+    url,
+    readAt,
+    problem,
+    isPaused,
+  })),
 });
 
 /** The calendars that an owner's tool imports. */
@@ -58,11 +64,14 @@ export function calendarImports({ openSession, ...services }: Services): Router[
     body: addSchema,
     answer: async ({ listingId, url }, call) => {
       const { follow } = await open(listingId, call);
-      const feed = { id: randomUUID(), url, readAt: null, problem: null, busy: [] };
-      const imports = await followCalendars(follow, listingId, (known) => {
-        if (known.feeds.some((each) => each.url === url)) return known;
-        if (known.feeds.length >= MOST_OF_ONE_TOOL) throw new ServerError('conflict');
-        return { ...known, feeds: [...known.feeds, feed] };
+      const feed = newImport(randomUUID(), url);
+      const imports = await followCalendars(follow, listingId, {
+        change: (known) => {
+          if (known.feeds.some((each) => each.url === url)) return known;
+          if (known.feeds.length >= MOST_OF_ONE_TOOL) throw new ServerError('conflict');
+          return { ...known, feeds: [...known.feeds, feed] };
+        },
+        reads: ({ id }) => id === feed.id,
       });
       return answerOf(imports);
     },
@@ -70,15 +79,29 @@ export function calendarImports({ openSession, ...services }: Services): Router[
   const remove = commandEndpoint({
     path: '/remove-calendar-import',
     format: 'transit',
-    body: removeSchema,
+    body: knownSchema,
     answer: async ({ listingId, importId }, call) => {
       const { follow } = await open(listingId, call);
-      const imports = await followCalendars(follow, listingId, (known) => ({
-        ...known,
-        feeds: known.feeds.filter(({ id }) => id !== importId),
-      }));
+      const imports = await followCalendars(follow, listingId, {
+        change: (known) => ({
+          ...known,
+          feeds: known.feeds.filter(({ id }) => id !== importId),
+        }),
+        reads: () => false,
+      });
       return answerOf(imports);
     },
   });
-  return [list, add, remove];
+  const readAgain = commandEndpoint({
+    path: '/read-calendar-import',
+    format: 'transit',
+    body: knownSchema,
+    answer: async ({ listingId, importId }, call) => {
+      const { follow } = await open(listingId, call);
+      return answerOf(
+        await followCalendars(follow, listingId, { reads: ({ id }) => id === importId }),
+      );
+    },
+  });
+  return [list, add, remove, readAgain];
 }

@@ -27,6 +27,8 @@ function world() {
     now: () => Promise.resolve(new Date('2026-06-08T15:00:00Z')),
     timeZone: 'America/New_York',
     fetchCalendar: () => Promise.reject(new Error('not read here')),
+    readCalendar: () => Promise.reject(new Error('not read here')),
+    tellPaused: () => Promise.resolve(),
   });
   return { state, task, warnings };
 }

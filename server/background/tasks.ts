@@ -2,6 +2,8 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { fetchCalendar } from '../calendars/fetch-calendar';
+import { createPausedMail } from '../calendars/paused-mail';
+import { type ReadCalendar } from '../calendars/read-calendar';
 import { openHolidays } from '../holidays/holiday-store';
 import { type ServerConfig } from '../config/server-config';
 import { createApiClient } from '~/api/api-client';
@@ -27,6 +29,7 @@ export interface TaskServices {
   readonly log: Logger;
   readonly now: MarketplaceNow;
   readonly store: BackgroundStore;
+  readonly readCalendar: ReadCalendar;
   readonly config: ServerConfig;
 }
 
@@ -39,7 +42,21 @@ export function backgroundTasks(services: TaskServices): Task[] {
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
     keepNumbers({ integration, anonymous, now }),
-    importCalendars({ integration, log, store, now, timeZone, fetchCalendar }),
+    importCalendars({
+      integration,
+      log,
+      store,
+      now,
+      timeZone,
+      fetchCalendar,
+      readCalendar: services.readCalendar,
+      tellPaused: createPausedMail({
+        integration,
+        log,
+        config: config.public,
+        send: config.mail && createPersonMail(config.mail),
+      }),
+    }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
     ...emailTasks(services, integration),
   ];

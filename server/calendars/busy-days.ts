@@ -72,6 +72,11 @@ function lateStart(event: ICAL.Event, window: Window): ICAL.Time {
   return later;
 }
 
+/** A set, because a list with the days of each repeat could fill the memory. */
+function addAll(days: Set<Day>, more: readonly Day[]): void {
+  for (const each of more) days.add(each);
+}
+
 class Repeats {
   private left = MAX_REPEATS;
   private readonly rules: BoundedRules;
@@ -81,9 +86,8 @@ class Repeats {
     this.rules = new BoundedRules(addDays(window.end, 1));
   }
 
-  /** The days of a repeated event that are in the window. Throws CalendarError if there are too many repeats. */
-  daysOf(event: ICAL.Event, window: Window): Day[] {
-    const days: Day[] = [];
+  /** Adds the days of a repeated event that are in the window. Throws CalendarError if there are too many repeats. */
+  addDaysOf(event: ICAL.Event, window: Window, days: Set<Day>): void {
     this.rules.bound(event.component);
     const times = event.iterator(lateStart(event, window));
     for (let next = times.next(); next; next = times.next()) {
@@ -92,9 +96,8 @@ class Repeats {
       this.left -= 1;
       if (dayOf(next, window.timeZone) >= window.end) break;
       const { startDate, endDate, item } = event.getOccurrenceDetails(next);
-      if (!isFree(item.component)) days.push(...daysOf(startDate, endDate, window));
+      if (!isFree(item.component)) addAll(days, daysOf(startDate, endDate, window));
     }
-    return days;
   }
 }
 
@@ -158,11 +161,12 @@ function eventsOf(text: string): ICAL.Event[] {
 
 function daysIn(text: string, window: Window): Day[] {
   const repeats = new Repeats(window);
-  const days = eventsOf(text).flatMap((event) => {
-    if (event.isRecurring()) return repeats.daysOf(event, window);
-    return isFree(event.component) ? [] : daysOf(event.startDate, event.endDate, window);
-  });
-  return [...new Set(days)].toSorted();
+  const days = new Set<Day>();
+  for (const event of eventsOf(text)) {
+    if (event.isRecurring()) repeats.addDaysOf(event, window, days);
+    else if (!isFree(event.component)) addAll(days, daysOf(event.startDate, event.endDate, window));
+  }
+  return [...days].toSorted();
 }
 
 /** The busy days of a calendar within a window, in order. Throws CalendarError if the text is not a calendar. */

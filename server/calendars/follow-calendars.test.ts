@@ -1,9 +1,10 @@
 import { addDays, dateToDay, day, nightsIn } from '~/domain/day';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
-import { CalendarError } from './calendar-error';
-import { followCalendars } from './follow-calendars';
-import { type CalendarImport } from './imports';
+import { busyDays, toRanges } from './busy-days';
+import { CalendarError, type CalendarProblem } from './calendar-error';
+import { type FollowServices, followCalendars } from './follow-calendars';
+import { type CalendarImport, newImport } from './imports';
 import { integrationOf } from '../testing/integration-of';
 
 const listing = aListingId(1);
@@ -24,7 +25,9 @@ function world() {
     exceptions: [] as Exception[],
     busy: ['2026-06-12', '2026-06-13'].map(wholeDay),
     geolocation: undefined as { lat: number; lng: number } | undefined,
-    problem: null as 'unreachable' | null,
+    problem: null as CalendarProblem | null,
+    now: '2026-06-08T15:00:00Z',
+    told: [] as string[],
     failAt: 0,
   };
   let writes = 0;
@@ -42,7 +45,11 @@ function world() {
       show: () =>
         ok({
           data: {
-            attributes: { privateData: state.privateData, geolocation: state.geolocation },
+            attributes: {
+              title: 'Ladder',
+              privateData: state.privateData,
+              geolocation: state.geolocation,
+            },
             relationships: { author: { data: { id: aUserId(1) } } },
           },
         }),
@@ -73,17 +80,23 @@ function world() {
     const events = state.busy.map((each) => ['BEGIN:VEVENT', ...each, 'END:VEVENT'].join('\r\n'));
     return Promise.resolve(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'));
   };
-  const services = {
+  const services: FollowServices = {
     integration,
     store: createMemoryStore(),
-    now: () => Promise.resolve(new Date('2026-06-08T15:00:00Z')),
+    now: () => Promise.resolve(new Date(state.now)),
     timeZone: 'America/New_York',
     fetchCalendar,
+    // Not in a thread: how long it takes is of no interest here.
+    readCalendar: async (_owner, { text, window }) => toRanges(busyDays(text, window)),
+    tellPaused: async ({ title, url: paused }) => void state.told.push(`${title}: ${paused}`),
   };
-  const feed: CalendarImport = { id: uuid(70), url, readAt: null, problem: null, busy: [] };
+  const feed = newImport(uuid(70), url);
   const follow = () => followCalendars(services, listing);
-  const add = () => followCalendars(services, listing, (known) => ({ ...known, feeds: [feed] }));
-  const removeAll = () => followCalendars(services, listing, (known) => ({ ...known, feeds: [] }));
+  const readAgain = () => followCalendars(services, listing, { reads: () => true });
+  const follows = (feeds: readonly CalendarImport[]) =>
+    followCalendars(services, listing, { change: (known) => ({ ...known, feeds: [...feeds] }) });
+  const add = () => follows([feed]);
+  const removeAll = () => follows([]);
   const closed = () =>
     state.exceptions
       .filter(({ attributes }) => attributes.seats === 0)
@@ -96,7 +109,7 @@ function world() {
     const end = `${addDays(day(value), 1)}T00:00:00.000Z`;
     state.exceptions.push({ id: uuid(1), attributes: { start, end, seats } });
   };
-  return { state, add, follow, removeAll, closed, put };
+  return { state, add, follow, readAgain, removeAll, closed, put };
 }
 
 test('the days of the calendar are blocked, and opened when it is removed', async () => {
@@ -134,6 +147,67 @@ test('a calendar that cannot be read keeps its days blocked, and says why', asyn
   await add();
   state.problem = 'unreachable';
   expect((await follow()).feeds).toMatchObject([{ problem: 'unreachable' }]);
+  expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+});
+
+test('a calendar that cannot be read twice in a row is paused, and its owner is told once', async () => {
+  const { state, add, follow, closed } = world();
+  await add();
+  state.problem = 'too-large';
+  expect((await follow()).feeds).toMatchObject([{ isPaused: false }]);
+  expect(state.told).toEqual([]);
+  expect((await follow()).feeds).toMatchObject([{ problem: 'too-large', isPaused: true }]);
+  expect(state.told).toEqual([`Ladder: ${url}`]);
+  // It works again, and nobody asks for it.
+  state.problem = null;
+  state.busy = ['2026-06-20'].map(wholeDay);
+  expect((await follow()).feeds).toMatchObject([{ problem: 'too-large', isPaused: true }]);
+  expect(state.told).toHaveLength(1);
+  expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+});
+
+test('a paused calendar is read when its owner asks for it, and then regularly again if that works', async () => {
+  const { state, add, follow, readAgain, closed } = world();
+  state.problem = 'not-readable';
+  await add();
+  await follow();
+  expect((await readAgain()).feeds).toMatchObject([{ problem: 'not-readable', isPaused: true }]);
+  expect(state.told).toHaveLength(1);
+  state.problem = null;
+  expect((await readAgain()).feeds).toMatchObject([{ problem: null, isPaused: false }]);
+  expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+  state.busy = ['2026-06-20'].map(wholeDay);
+  await follow();
+  expect(closed()).toEqual(['2026-06-20']);
+});
+
+test('two failures with a reading between them pause nothing', async () => {
+  const { state, add, follow } = world();
+  await add();
+  for (const problem of ['too-large', null, 'too-large'] as const) {
+    state.problem = problem;
+    expect((await follow()).feeds).toMatchObject([{ problem, isPaused: false }]);
+  }
+});
+
+test('a calendar whose service is away is paused after a day', async () => {
+  const { state, add, follow } = world();
+  await add();
+  state.problem = 'unreachable';
+  for (const now of ['2026-06-08T15:15:00Z', '2026-06-08T15:30:00Z', '2026-06-09T15:00:00Z']) {
+    state.now = now;
+    expect((await follow()).feeds).toMatchObject([{ isPaused: false }]);
+  }
+  state.now = '2026-06-09T15:15:00Z';
+  expect((await follow()).feeds).toMatchObject([{ isPaused: true }]);
+  expect(state.told).toEqual([`Ladder: ${url}`]);
+});
+
+test('calendars from before there were pauses are read', async () => {
+  const { state, follow, closed } = world();
+  const feed = { id: uuid(70), url, readAt: null, problem: 'too-large', busy: [] };
+  state.privateData = { calendarImports: { feeds: [feed], blocked: [], pending: null } };
+  expect((await follow()).feeds).toMatchObject([{ problem: null, isPaused: false }]);
   expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
 });
 

@@ -1,14 +1,16 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { addDays, type Day, dayInTimeZone, nightsIn } from '~/domain/day';
-import { type ListingId } from '~/domain/ids';
+import { type ListingId, type UserId } from '~/domain/ids';
 import { changeExceptions, type DaySeats, type SeatException } from '~/domain/seat-exceptions';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type BackgroundStore } from '../background/background-store';
 import { applyChange, readableRange, readExceptions } from '../holidays/listing-exceptions';
 import { type MarketplaceNow } from '../marketplace/clock';
-import { busyDays, toRanges } from './busy-days';
+import { toRanges } from './busy-days';
 import { CalendarError } from './calendar-error';
 import { type CalendarImport, type CalendarImports, readImports, writeImports } from './imports';
+import { afterFailure, afterReading } from './pausing';
+import { type ReadCalendar } from './read-calendar';
 
 /** The API accepts exceptions this far ahead. */
 const DAYS_AHEAD = 364;
@@ -21,27 +23,38 @@ export interface FollowServices {
   readonly timeZone: string;
   /** Rejects with CalendarError. */
   readonly fetchCalendar: (url: string) => Promise<string>;
+  readonly readCalendar: ReadCalendar;
+  /** Tells a tool's owner that one of its calendars is not read any more. Never rejects. */
+  readonly tellPaused: (news: PausedCalendar) => Promise<void>;
 }
 
-/** The moment of a reading, and the zone in which the tool's days begin and end. */
+export interface PausedCalendar {
+  readonly listingId: ListingId;
+  readonly title: string;
+  readonly owner: UserId;
+  readonly url: string;
+}
+
+/** Whose tool it is, the moment of a reading, and the zone in which the tool's days begin and end. */
 interface Reading {
+  readonly owner: UserId;
   readonly now: Date;
   readonly timeZone: string;
 }
 
 async function readFeed(
   feed: CalendarImport,
-  fetchCalendar: FollowServices['fetchCalendar'],
-  { now, timeZone }: Reading,
+  { fetchCalendar, readCalendar }: FollowServices,
+  { owner, now, timeZone }: Reading,
 ): Promise<CalendarImport> {
   const today = dayInTimeZone(now, timeZone);
   try {
     const window = { start: today, end: addDays(today, DAYS_AHEAD), timeZone };
-    const busy = toRanges(busyDays(await fetchCalendar(feed.url), window));
-    return { ...feed, busy, problem: null, readAt: now.toISOString() };
+    const busy = await readCalendar(owner, { text: await fetchCalendar(feed.url), window });
+    return afterReading(feed, busy, now);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    return { ...feed, problem: error.problem };
+    return afterFailure(feed, error.problem, now);
   }
 }
 
@@ -98,39 +111,51 @@ async function writeDays(
   return { ...next, pending: null };
 }
 
-type Change = (imports: CalendarImports) => CalendarImports;
+interface Following {
+  /** Changes first which calendars the tool imports. */
+  readonly change?: (imports: CalendarImports) => CalendarImports;
+  /** The calendars to read; by default all that are not paused. */
+  readonly reads?: (feed: CalendarImport) => boolean;
+}
+
+/** Finishes a write that a server which died had begun. */
+function finish(
+  services: FollowServices,
+  id: ListingId,
+  { imports, today }: { readonly imports: CalendarImports; readonly today: Day },
+): CalendarImports | Promise<CalendarImports> {
+  if (!imports.pending) return imports;
+  const wanted = imports.pending.filter(({ day }) => day >= today);
+  const plan = { wanted, blocked: imports.blocked.flatMap(nightsIn) };
+  return writeDays(services, id, { imports: { ...imports, pending: null }, today, plan });
+}
 
 /**
- * Reads the calendars that a tool imports and blocks their days; if asked, first changes which calendars these are. One server works on
- * a tool at a time, and each can finish what another one began.
+ * Reads the calendars that a tool imports and blocks their days. One server works on a tool at a time, and each can finish what another
+ * one began. Rejects with LockBusyError if others work on it for too long.
  */
 export function followCalendars(
   services: FollowServices,
   id: ListingId,
-  change: Change = (imports) => imports,
+  { change = (imports) => imports, reads = (feed) => !feed.isPaused }: Following = {},
 ): Promise<CalendarImports> {
-  const { integration, store, now, fetchCalendar } = services;
+  const { integration, store, now, tellPaused } = services;
   const work = async () => {
     const moment = await now();
-    const tool = await readImports(integration, id);
-    const timeZone = createTimeZoneOf(services.timeZone)(tool.point);
+    const { author: owner, title, point, imports } = await readImports(integration, id);
+    const timeZone = createTimeZoneOf(services.timeZone)(point);
     const today = dayInTimeZone(moment, timeZone);
-    let { imports } = tool;
-    if (imports.pending) {
-      const wanted = imports.pending.filter(({ day }) => day >= today);
-      const plan = { wanted, blocked: imports.blocked.flatMap(nightsIn) };
-      imports = await writeDays(services, id, {
-        imports: { ...imports, pending: null },
-        today,
-        plan,
-      });
-    }
-    const changed = change(imports);
+    const changed = change(await finish(services, id, { imports, today }));
     const feeds: CalendarImport[] = [];
     for (const feed of changed.feeds) {
-      feeds.push(await readFeed(feed, fetchCalendar, { now: moment, timeZone }));
+      const reading = { owner, now: moment, timeZone };
+      feeds.push(reads(feed) ? await readFeed(feed, services, reading) : feed);
     }
-    return writeDays(services, id, { imports: { ...changed, feeds }, today });
+    const written = await writeDays(services, id, { imports: { ...changed, feeds }, today });
+    // After it is saved: if the server dies now, an email is missing. The other way around, it would be sent twice.
+    const paused = feeds.filter(({ isPaused }, at) => isPaused && !changed.feeds[at]?.isPaused);
+    for (const { url } of paused) await tellPaused({ listingId: id, title, owner, url });
+    return written;
   };
   return store.withLock(`calendar-imports:${id}`, work);
 }

@@ -24,8 +24,23 @@ const importSchema = v.object({
   /** Why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again. */
   problem: v.nullable(v.picklist(calendarProblems)),
   busy: ranges,
+  /** When it could not be read for the first time since its last reading, ISO; null if it could. */
+  failingSince: v.optional(v.nullable(v.string()), null),
+  /** Whether it is only read when its owner asks for it, because it failed too often. */
+  isPaused: v.optional(v.boolean(), false),
 });
 export type CalendarImport = v.InferOutput<typeof importSchema>;
+
+/** A calendar that was not read yet. */
+export const newImport = (id: string, url: string): CalendarImport => ({
+  id,
+  url,
+  readAt: null,
+  problem: null,
+  busy: [],
+  failingSince: null,
+  isPaused: false,
+});
 
 const importsSchema = v.object({
   feeds: v.array(importSchema),
@@ -48,6 +63,7 @@ export const isMarked = (metadata: unknown): boolean =>
 const listingSchema = v.object({
   data: v.object({
     attributes: v.object({
+      title: v.optional(v.string(), ''),
       geolocation: v.nullish(latLngSchema, null),
       privateData: v.fallback(v.object({ [KEY]: v.fallback(importsSchema, none) }), {
         [KEY]: none,
@@ -59,6 +75,7 @@ const listingSchema = v.object({
 
 interface ToolWithImports {
   readonly author: UserId;
+  readonly title: string;
   /** Where the tool is; null if that is not known. */
   readonly point: LatLng | null;
   readonly imports: CalendarImports;
@@ -71,12 +88,13 @@ export async function readImports(sdk: IntegrationSdk, id: ListingId): Promise<T
       id,
       include: ['author'],
       'fields.user': [],
-      'fields.listing': ['geolocation', `privateData.${KEY}`],
+      'fields.listing': ['title', 'geolocation', `privateData.${KEY}`],
     }),
   );
   const { attributes, relationships } = v.parse(listingSchema, toPlain(answer.data)).data;
   return {
     author: relationships.author.data.id,
+    title: attributes.title,
     point: attributes.geolocation,
     imports: attributes.privateData[KEY],
   };

@@ -6,6 +6,7 @@ import { type TransactionId, type UserId } from '~/domain/ids';
 import { parseOrderMetadata } from '~/domain/order-metadata';
 import { otherRole } from '~/domain/transaction';
 import { type BackgroundStore } from '../background/background-store';
+import { readerOf } from '../mail-reader';
 import { type PersonEmail } from '../saved-searches/tell-person';
 import { type Arranged, arrangementLetter } from './arrangement-letter';
 import { type ArrangedCall } from './arrangements';
@@ -24,30 +25,11 @@ export interface ArrangementMailServices {
   readonly send: ((email: PersonEmail) => Promise<void>) | null;
 }
 
-const personSchema = v.object({
-  data: v.object({
-    attributes: v.object({
-      banned: v.literal(false),
-      deleted: v.literal(false),
-      email: v.string(),
-      emailVerified: v.literal(true),
-      profile: v.object({ firstName: v.fallback(v.string(), '') }),
-    }),
-  }),
-});
 const actorSchema = v.object({
   data: v.object({
     attributes: v.object({ profile: v.object({ displayName: v.string() }) }),
   }),
 });
-
-/** The address of somebody who may be written to: neither banned nor gone, with a verified address. */
-async function readerOf(integration: IntegrationSdk, id: UserId) {
-  const parsed = v.safeParse(personSchema, await showOrNull(() => integration.users.show({ id })));
-  if (!parsed.success) return undefined;
-  const { email, profile } = parsed.output.data.attributes;
-  return { email, name: profile.firstName };
-}
 
 async function nameOf(integration: IntegrationSdk, id: UserId): Promise<string> {
   const parsed = v.safeParse(actorSchema, await showOrNull(() => integration.users.show({ id })));

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { renderer, type Renderer } from '~/app/server-entry';
 import { ASSETS_URL, MARKETPLACE_URL } from '~/testing/test-config';
 import { createApp } from '../app';
+import { createCalendarReader } from '../calendars/read-calendar';
 import { loadConfig } from '../config/load-config';
 import { type Env } from '../config/read-env';
 import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/clock';
@@ -61,6 +62,7 @@ export async function startApp({
     manifest: () => manifest,
     limitStores,
     store,
+    readCalendar: createCalendarReader({ execArgv: ['--require', 'tsx/cjs'] }),
     integration: createIntegration(config),
     isReady,
     folders: { built: undefined, fixed: 'public', content: 'content' },

@@ -3,7 +3,13 @@ import { type ListingId } from '~/domain/ids';
 import { type ApiClient } from './api-client';
 import { parseAnswer, postToServer } from './own-server';
 
-const problems = ['not-https', 'unreachable', 'too-large', 'not-a-calendar'] as const;
+const problems = [
+  'not-https',
+  'unreachable',
+  'too-large',
+  'not-readable',
+  'not-a-calendar',
+] as const;
 
 const answerSchema = v.object({
   imports: v.array(
@@ -13,6 +19,8 @@ const answerSchema = v.object({
       /** ISO; null before the first reading. */
       readAt: v.nullable(v.string()),
       problem: v.nullable(v.picklist(problems)),
+      /** Whether it is only read when its owner asks for it. */
+      isPaused: v.optional(v.boolean(), false),
     }),
   ),
 });
@@ -35,6 +43,14 @@ export const addCalendarImport = (
   url: string,
 ): Promise<readonly CalendarImport[]> =>
   ask(client, '/api/add-calendar-import', { listingId, url });
+
+/** Reads it now; if that works, a paused one is read regularly again. */
+export const readCalendarImport = (
+  client: ApiClient,
+  listingId: ListingId,
+  importId: string,
+): Promise<readonly CalendarImport[]> =>
+  ask(client, '/api/read-calendar-import', { listingId, importId });
 
 /** Its days become free again, except those that another calendar blocks. */
 export const removeCalendarImport = (

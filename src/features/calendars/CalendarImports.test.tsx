@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
 import { type ListingId } from '~/domain/ids';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
@@ -73,6 +74,35 @@ test('of a calendar that was never read nothing is said to stay blocked', async 
   await show();
   expect(await screen.findByText(/cannot be reached. Check the link/)).toBeVisible();
   expect(screen.queryByText(/stay blocked/)).not.toBeInTheDocument();
+});
+
+test('a calendar that is paused says so, and is read again on request', async () => {
+  const paused = { ...calendar, problem: 'too-large', isPaused: true };
+  const asked: unknown[] = [];
+  network.use(
+    http.post('http://localhost/api/calendar-imports', () => answer(paused)),
+    http.post('http://localhost/api/read-calendar-import', async ({ request }) => {
+      asked.push(transit.read(await request.text()));
+      return answer(calendar);
+    }),
+  );
+  const { user, container } = await show();
+  expect(await screen.findByText(/do not read it any more/)).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: `Read ${url} again` }));
+  expect(await screen.findByText(/^Read /)).toBeVisible();
+  expect(screen.queryByText(/do not read it any more/)).not.toBeInTheDocument();
+  expect(asked).toMatchObject([{ importId: calendar.id }]);
+});
+
+test('the reason why a calendar is not followed is said in words', async () => {
+  network.use(
+    http.post('http://localhost/api/calendar-imports', () =>
+      answer({ ...calendar, problem: 'not-readable' }),
+    ),
+  );
+  await show();
+  expect(await screen.findByText(/repetitions that we cannot follow/)).toBeVisible();
 });
 
 test('a failure keeps what was typed', async () => {

@@ -27,6 +27,7 @@ const problemTexts = {
   'not-https': 'CalendarImports.notHttps',
   unreachable: 'CalendarImports.unreachable',
   'too-large': 'CalendarImports.tooLarge',
+  'not-readable': 'CalendarImports.notReadable',
   'not-a-calendar': 'CalendarImports.notACalendar',
 } as const satisfies Record<Problem, MessageId>;
 
@@ -35,6 +36,7 @@ const firstTexts = {
   'not-https': 'CalendarImports.notHttps',
   unreachable: 'CalendarImports.neverReached',
   'too-large': 'CalendarImports.tooLargeAtFirst',
+  'not-readable': 'CalendarImports.notReadableAtFirst',
   'not-a-calendar': 'CalendarImports.neverACalendar',
 } as const satisfies Record<Problem, MessageId>;
 
@@ -56,13 +58,16 @@ function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
   const moments = useMoments();
   const clock = useClock();
   const isWorking = useAppSelector(selectImportChange).status === 'loading';
-  const { id, url, readAt, problem } = calendar;
+  const { id, url, readAt, problem, isPaused } = calendar;
+  const act = (kind: 'remove' | 'read') =>
+    void dispatch(changeImports({ listingId, act: { kind, importId: id } }));
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={styles.url}>{url}</span>
         <small className={styles.state} data-problem={problem ?? undefined}>
-          {problem && <Text id={(readAt ? problemTexts : firstTexts)[problem]} />}
+          {problem && <Text id={(readAt ? problemTexts : firstTexts)[problem]} />}{' '}
+          {isPaused && <Text id="CalendarImports.paused" />}
           {!problem && readAt && (
             <Text
               id="CalendarImports.readAt"
@@ -71,11 +76,21 @@ function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
           )}
         </small>
       </span>
+      {isPaused && (
+        <Button
+          size="s"
+          aria-label={text('CalendarImports.readAgainNamed', { url })}
+          isWorking={isWorking}
+          onClick={() => act('read')}
+        >
+          <Text id="CalendarImports.readAgain" />
+        </Button>
+      )}
       <Button
         size="s"
         aria-label={text('CalendarImports.removeNamed', { url })}
         isWorking={isWorking}
-        onClick={() => void dispatch(changeImports({ listingId, remove: id }))}
+        onClick={() => act('remove')}
       >
         <Text id="CalendarImports.remove" />
       </Button>
@@ -88,7 +103,9 @@ function AddForm({ listingId }: Props) {
   const text = useText();
   const change = useAppSelector(selectImportChange);
   const add = async ({ url = '' }: { url?: string }) => {
-    const outcome = await dispatch(changeImports({ listingId, add: toLink(url) }));
+    const outcome = await dispatch(
+      changeImports({ listingId, act: { kind: 'add', url: toLink(url) } }),
+    );
     return outcome.meta.requestStatus === 'fulfilled';
   };
   return (

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import {
   addCalendarImport,
   type CalendarImport,
+  readCalendarImport,
   readCalendarImports,
   removeCalendarImport,
 } from '~/api/calendar-imports';
@@ -21,16 +22,19 @@ export const loadImports = createAppAsyncThunk(
 
 interface Change {
   readonly listingId: ListingId;
-  readonly add?: string;
-  readonly remove?: string;
+  readonly act:
+    | { readonly kind: 'add'; readonly url: string }
+    | { readonly kind: 'remove' | 'read'; readonly importId: string };
 }
+
+const changes = { remove: removeCalendarImport, read: readCalendarImport } as const;
 
 export const changeImports = createAppAsyncThunk(
   'calendarImports/change',
-  ({ listingId, add, remove }: Change, { api }): Promise<Imports> =>
-    add === undefined
-      ? removeCalendarImport(api, listingId, remove ?? '')
-      : addCalendarImport(api, listingId, add),
+  ({ listingId, act }: Change, { api }): Promise<Imports> =>
+    act.kind === 'add'
+      ? addCalendarImport(api, listingId, act.url)
+      : changes[act.kind](api, listingId, act.importId),
 );
 
 interface CalendarImportsState {
