@@ -75,7 +75,15 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     }),
     ...extensionEndpoints({
       openSession: createSessions(config),
-      extras: integration && { ...services, integration },
+      extras: integration && {
+        ...services,
+        integration,
+        mail: config.mail && {
+          send: createPersonMail(config.mail),
+          sendToOperator,
+          config: config.public,
+        },
+      },
     }),
     ...socialLogin({
       rootUrl: config.public.rootUrl,

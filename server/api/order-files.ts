@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
+import { orderNumber } from '~/domain/order-number';
 import { transactionIdSchema } from '~/domain/ids';
 import { sharesAddress } from '~/domain/transaction';
 import { zoneOf } from '~/domain/transaction-rules';
@@ -85,7 +86,7 @@ export function orderFiles({ openSession, integration, now, config }: Services):
       receiptOf({ paid, role, transaction, title, names: both }, words),
       { marketplaceName, now: await now() },
     );
-    return { type: 'application/pdf', name: `receipt-${id.slice(0, 8)}.pdf`, content };
+    return { type: 'application/pdf', name: `receipt-${orderNumber(id)}.pdf`, content };
   };
 
   const router = Router();

@@ -3,11 +3,14 @@ import { ServerError } from '../errors';
 import { LockBusyError } from '../background/background-store';
 import { type OrderServices } from '../orders/place-order';
 import { type Quote } from '../orders/quote';
+import { type FeeMail } from './tell-fee';
 import { type UserId } from '~/domain/ids';
 
 /** The services of orders, with an Integration API. */
 export interface ExtraServices extends OrderServices {
   readonly integration: IntegrationSdk;
+  /** Null if no mail service is configured. */
+  readonly mail: FeeMail | null;
 }
 
 /** Runs under the lock under which a renter's orders are placed. */

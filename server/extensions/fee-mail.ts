@@ -1,10 +1,15 @@
 import { type Money } from '~/domain/money';
 import { createTranslator } from '~/i18n/translator';
 import english from '../../translations/en.json';
-import { LOCALE, type MailFactsInput, moneyText, orderMailFacts } from '../orders/order-mail';
+import {
+  LOCALE,
+  type MailFactsInput,
+  moneyText,
+  orderMailFacts,
+  toolNames,
+} from '../orders/order-mail';
 
 const { text } = createTranslator(LOCALE, english);
-const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 interface FeeFactsInput extends MailFactsInput {
   /** The fee before its tax. */
@@ -19,7 +24,7 @@ export function feeMailFacts({ subtotal, ...input }: FeeFactsInput) {
     tools: [
       {
         title: text('LateReturn.fee'),
-        price: text('LateReturn.feeOf', { tools: list.format(titles) }),
+        price: text('LateReturn.feeOf', { tools: toolNames(titles) }),
         total: moneyText(subtotal),
       },
     ],

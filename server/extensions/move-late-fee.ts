@@ -1,6 +1,5 @@
 import { types } from 'sharetribe-flex-sdk';
 import { canAskFee, extraDay, lateness } from '~/domain/extension-rules';
-import { type TransactionId } from '~/domain/ids';
 import { LATE_HOURS } from '~/domain/legal-terms';
 import { createTranslator } from '~/i18n/translator';
 import english from '../../translations/en.json';
@@ -13,21 +12,9 @@ import { type ExtraServices, underRentersLock } from './extra-services';
 import { loadFirstOrder } from './first-order';
 import { closed } from './late-fee';
 import { changeOrder, feeMetadata, noteExtra } from './note-extras';
+import { type FeeChange, tellFee } from './tell-fee';
 
 const { text } = createTranslator(LOCALE, english);
-
-/** The renter learns about the fee as about any message: by mail, and in the inbox. */
-async function tellRenter(
-  { trusted }: Session,
-  { id, content }: { readonly id: TransactionId; readonly content: string },
-  { log }: ExtraServices,
-) {
-  try {
-    await ask(() => trusted.messages.send({ transactionId: new types.UUID(id), content }));
-  } catch (error) {
-    log.error({ err: error, order: id }, 'a renter could not be told about a late fee');
-  }
-}
 
 async function askForFee(
   session: Session,
@@ -38,7 +25,7 @@ async function askForFee(
   await loadFirstOrder(integration, id, { userId: session.userId, role: 'provider' });
   const now = await services.now();
   const moment = { now, timeZone: services.timeZoneOf(null), returnedAt };
-  let content: string | undefined;
+  let message: string | undefined;
   await changeOrder(services, id, ({ transaction }) => {
     if (transaction.lateFee?.state === 'asked') return null;
     const late = lateness(transaction, moment);
@@ -47,10 +34,10 @@ async function askForFee(
       throw closed('The fee for a late return cannot be asked for now');
     }
     const { due, back = now } = late;
-    content = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
+    message = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
     return feeMetadata({ state: 'asked', amount, askedAt: now, due, back });
   });
-  if (content) await tellRenter(session, { id, content }, services);
+  if (message) await tellFee(session, { id, kind: 'asked', at: now, message }, services);
 }
 
 async function refuseFee(
@@ -60,11 +47,14 @@ async function refuseFee(
 ) {
   await loadFirstOrder(services.integration, id, { userId: session.userId, role: 'customer' });
   const answeredAt = await services.now();
+  let isNew = false;
   await changeOrder(services, id, ({ transaction: { lateFee } }) => {
     if (lateFee?.state === 'refused') return null;
     if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
+    isNew = true;
     return feeMetadata({ ...lateFee, state: 'refused', answeredAt });
   });
+  if (isNew) await tellFee(session, { id, kind: 'refused', at: answeredAt }, services);
 }
 
 /**
@@ -79,7 +69,7 @@ async function withdrawFee(
   const { integration } = services;
   const party = { userId: session.userId, role: 'provider' } as const;
   const { customerId } = await loadFirstOrder(integration, id, party);
-  let content: string | undefined;
+  let change: FeeChange | undefined;
   await underRentersLock(services, customerId, async () => {
     const own = await unpaidLateFees(session.trusted, id);
     for (const payment of own) await endUnpaid(payment, { sdk: session.trusted, integration });
@@ -87,21 +77,24 @@ async function withdrawFee(
     await changeOrder(services, id, ({ transaction: { lateFee } }) => {
       if (lateFee?.state === 'withdrawn') return null;
       if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
-      content = text('LateReturn.withdrawnMessage');
+      const message = text('LateReturn.withdrawnMessage');
+      change = { id, kind: 'withdrawn', at: endedAt, message };
       return feeMetadata({ ...lateFee, state: 'withdrawn', endedAt });
     });
   });
-  if (content) await tellRenter(session, { id, content }, services);
+  if (change) await tellFee(session, change, services);
 }
 
-/** The renter confirms the payment. The owner gets the money some days later. */
+/** The renter confirms the payment. The owner gets the money some days later. A payment that ended, because the fee was taken back or its time was over, is refused. */
 async function confirmFee(
   session: Session,
   { transactionId: id }: LateFeeMove,
   services: ExtraServices,
 ) {
   const { order } = await showOrder(session.trusted, id);
-  if (standingOf(order) === 'unpaid') {
+  const standing = standingOf(order);
+  if (standing === 'none') throw closed('This payment has ended, and nothing was paid');
+  if (standing === 'unpaid') {
     const transition = 'transition/confirm-payment';
     await ask(() =>
       session.trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }),

@@ -4,6 +4,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { type DayRange } from '~/domain/day';
 import { LATE_HOURS } from '~/domain/legal-terms';
 import { type LineItem, lineKind, linesFor, priceParts, toolOfLine } from '~/domain/line-items';
+import { orderNumber } from '~/domain/order-number';
 import { agreedTime, pickUpTime, returnTime } from '~/domain/order-metadata';
 import { otherRole, toolCount } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
@@ -30,12 +31,12 @@ interface Reminder extends Telling {
 }
 
 /** The server's emails are English, like its plain pages: hosted texts do not reach them. */
-function textsOf({ locale, marketplaceName }: PublicConfig): TextOf {
+export function textsOf({ locale, marketplaceName }: PublicConfig): TextOf {
   const intl = createIntl({ locale, messages: english });
   return (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
 }
 
-const zoneOf = ({ order, config }: Telling): string =>
+export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
   order.transaction.timeZone ?? config.timeZone;
 
 /** "Circular saw", "Circular saw and 2 more tools". */
@@ -96,9 +97,9 @@ const buttons = { customer: 'OrderEmail.openOrder', provider: 'OrderEmail.openSa
 const paths = { customer: orderPath, provider: salePath } as const;
 
 /** The parts that every email about an order has, around its own ones. */
-function letterOf(
+export function letterOf(
   telling: Telling,
-  own: Pick<Letter, 'subject' | 'title' | 'blocks'>,
+  own: Pick<Letter, 'subject' | 'title' | 'blocks'> & { readonly button?: string },
 ): ReturnType<typeof renderLetter> {
   const { order, role, config } = telling;
   const text = textsOf(config);
@@ -108,10 +109,10 @@ function letterOf(
       ...own,
       blocks: [{ kind: 'text', text: greeting }, ...own.blocks],
       button: {
-        text: text(buttons[role]),
+        text: own.button ?? text(buttons[role]),
         href: `${config.rootUrl}${paths[role](order.id)}`,
       },
-      footer: text('OrderEmail.why', { id: order.id }),
+      footer: text('OrderEmail.why', { number: orderNumber(order.id) }),
     },
     config,
   );

@@ -50,6 +50,10 @@ export function momentText(moment: Date, timeZone: string): string {
   return `${dayText(dayInTimeZone(moment, timeZone))}, ${clock} ${zoneText(LOCALE, moment, timeZone)}`;
 }
 
+const toolList = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+/** "Circular saw, Ladder, and Drill" */
+export const toolNames = (titles: readonly string[]): string => toolList.format(titles);
+
 /** "$94.00" */
 export const moneyText = (value: Money): string => formatMoney(LOCALE, value);
 

@@ -35,6 +35,7 @@ export async function extensionWorld({
   const services: ExtraServices = {
     ...world.services,
     integration: marketplace.integration,
+    mail: null,
     now: () => Promise.resolve(now),
   };
   const renter: Session = sessionOf(aUserId(1));

@@ -2,6 +2,7 @@ import { bookingDates } from '~/domain/booking-dates';
 import { type BookingUnit } from '~/domain/booking-unit';
 import { type DayRange, dayInTimeZone } from '~/domain/day';
 import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
+import { orderNumber } from '~/domain/order-number';
 import { type PaidFor } from '~/domain/receipt';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
@@ -117,7 +118,7 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
   return {
     title: text(kindWords[paid.kind].title[role]),
     facts: [
-      { label: text('Receipt.order'), text: paid.orderId },
+      { label: text('Receipt.order'), text: orderNumber(paid.orderId) },
       { label: text('Receipt.paidOn'), text: formatDayWithYear(locale, paidOn) },
       { label: text('Receipt.renter'), text: names.customer },
       { label: text('Receipt.owner'), text: names.provider },

@@ -2,6 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { receiptPath } from '~/config/paths';
+import { orderNumber } from '~/domain/order-number';
 import { parseTransactionId } from '~/domain/ids';
 import { hasReceipt } from '~/domain/receipt';
 import { sharesAddress } from '~/domain/transaction';
@@ -152,7 +153,10 @@ function Order({ view }: { view: TransactionView }) {
   return (
     <>
       <p className={styles.receipt}>
-        <Text id="TransactionPage.receipt" values={{ marketplaceName, id: view.id }} />
+        <Text
+          id="TransactionPage.receipt"
+          values={{ marketplaceName, number: orderNumber(view.id) }}
+        />
       </p>
       <OrderHead view={view} />
       <div className={styles.columns} data-pick-up={hasPickUp(view) || undefined}>

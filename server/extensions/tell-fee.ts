@@ -1,0 +1,89 @@
+import { types } from 'sharetribe-flex-sdk';
+import { type PublicConfig } from '~/config/public-config';
+import { type LateFee } from '~/domain/extensions';
+import { type TransactionId } from '~/domain/ids';
+import { staysOf } from '~/domain/stays';
+import { ask, type Session } from '../marketplace/session';
+import { type SendToOperator } from '../operator-mail';
+import {
+  feeLetter,
+  type FeeNews,
+  type FeeTelling,
+  readerOf,
+  refusedFeeReport,
+} from '../order-emails/fee-letters';
+import { loadToldOrder } from '../order-emails/told-order';
+import { type PersonEmail } from '../saved-searches/tell-person';
+import { type ExtraServices } from './extra-services';
+
+/** How late fees are told by email. */
+export interface FeeMail {
+  readonly send: (email: PersonEmail) => Promise<void>;
+  readonly sendToOperator: SendToOperator;
+  readonly config: PublicConfig;
+}
+
+export interface FeeChange {
+  readonly id: TransactionId;
+  readonly kind: FeeNews;
+  /** When it was changed. */
+  readonly at: Date;
+  /** What the renter reads in the order if no email can be sent; undefined for nothing. */
+  readonly message?: string;
+}
+
+const changedAt = ({ state, askedAt, answeredAt, endedAt }: LateFee): Date | undefined => {
+  if (state === 'asked') return askedAt;
+  return state === 'refused' ? answeredAt : endedAt;
+};
+
+async function tellingOf(
+  { id, kind, at }: FeeChange,
+  { integration, mail }: ExtraServices,
+): Promise<FeeTelling | null> {
+  const order = mail && (await loadToldOrder(integration, id));
+  if (!mail || !order) return null;
+  const stay = staysOf(order.transaction).find(
+    ({ lateFee }) => lateFee?.state === kind && changedAt(lateFee)?.getTime() === at.getTime(),
+  );
+  return stay?.lateFee ? { order, stay, fee: stay.lateFee, config: mail.config } : null;
+}
+
+async function report(telling: FeeTelling, { mail, log }: ExtraServices): Promise<void> {
+  try {
+    await mail?.sendToOperator(refusedFeeReport(telling));
+  } catch (error) {
+    log.error({ err: error, order: telling.order.id }, 'a refused late fee could not be reported');
+  }
+}
+
+/** True if the other side has an email on its way. */
+async function mailOtherSide(change: FeeChange, services: ExtraServices): Promise<boolean> {
+  const telling = await tellingOf(change, services);
+  if (!telling) return false;
+  if (change.kind === 'refused') await report(telling, services);
+  const { email } = telling.order.parties[readerOf[change.kind]];
+  if (email === null) return false;
+  await services.mail?.send({ to: email, ...feeLetter(change.kind, telling), headers: {} });
+  return true;
+}
+
+/**
+ * Tells the other side by email what happened to a late fee, and the operator if it was refused. Without email the renter gets a message in
+ * the order instead. Never rejects: the fee is noted already.
+ */
+export async function tellFee(
+  { trusted }: Session,
+  change: FeeChange,
+  services: ExtraServices,
+): Promise<void> {
+  const { id, message } = change;
+  try {
+    const isMailed = await mailOtherSide(change, services);
+    if (isMailed || message === undefined) return;
+    const transactionId = new types.UUID(id);
+    await ask(() => trusted.messages.send({ transactionId, content: message }));
+  } catch (error) {
+    services.log.error({ err: error, order: id }, 'the other side was not told about a late fee');
+  }
+}
