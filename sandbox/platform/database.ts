@@ -8,6 +8,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool } from 'pg';
 import { buffersFor } from './buffers';
 import { openEmbeddedClient } from './embedded-client';
+import { holdFolder } from './held-folder';
 import { MIGRATIONS, refuseOtherSchema } from './schema-version';
 
 /** A PostgreSQL database, embedded or on a server, inside a transaction or not. */
@@ -40,7 +41,7 @@ async function prepareEmbedded(client: PGlite): Promise<Db> {
   return db;
 }
 
-/** No other process can open it, so nobody waits. */
+/** No other process can use it meanwhile, so nobody waits. */
 async function embedded(kind: 'folder' | 'memory', client: PGlite): Promise<OpenDatabase> {
   const db = await prepareEmbedded(client).catch(async (error: unknown) => {
     await client.close();
@@ -51,8 +52,15 @@ async function embedded(kind: 'folder' | 'memory', client: PGlite): Promise<Open
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true });
-  const client = await openEmbeddedClient(folder, { buffersMb: await buffersFor(folder) });
-  return embedded('folder', client);
+  const release = holdFolder(folder);
+  try {
+    const client = await openEmbeddedClient(folder, { buffersMb: await buffersFor(folder) });
+    const database = await embedded('folder', client);
+    return { ...database, close: () => database.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 async function openMemory(copyOf: Blob | undefined): Promise<OpenDatabase> {

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from './database';
+import { FolderHeldError, holdFolder } from './held-folder';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'held-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a second start on the same folder is told who holds it, and opens nothing', async () => {
+  const release = holdFolder(folder);
+  const second = openDatabase({ kind: 'folder', folder });
+  await expect(second).rejects.toThrow(FolderHeldError);
+  await expect(second).rejects.toThrow(
+    `Another sandbox (process ${String(process.pid)}) holds ${folder}.`,
+  );
+  expect(await readdir(folder)).toEqual(['held-by.json']);
+  release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a note of a killed process, of one whose number another has by now, or of the folder that this is a copy of holds nothing', async () => {
+  const note = path.join(folder, 'held-by.json');
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  holdFolder(folder);
+  const { started } = JSON.parse(await readFile(note, 'utf8')) as { started: string };
+  const left = [
+    { pid: ended, started, folder },
+    { pid: process.pid, started: '1', folder },
+    { pid: process.pid, started, folder: path.join(folder, 'original') },
+  ];
+  for (const text of [...left.map((holder) => JSON.stringify(holder)), '{']) {
+    await writeFile(note, text);
+    const release = holdFolder(folder);
+    expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({ pid: process.pid, started, folder });
+    release();
+  }
+});
