@@ -141,15 +141,41 @@ test('a transaction shows its history, money, messages and data; its metadata ar
 test('a transition is taken with parameters; a refused one keeps what was typed', async () => {
   const { id } = await rent(rental);
   const path = `/transactions/${id}`;
-  const wrong = await operator.post(path, { transition: 'transition/cancel', params: '{"no' });
+  const confirmed = 'yes';
+  const cancel = { transition: 'transition/cancel', confirmed };
+  const wrong = await operator.post(path, { ...cancel, params: '{"no' });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain('{&quot;no');
   const params = JSON.stringify({ protectedData: { reason: 'rain' } });
   const unknown = await operator.post(path, { transition: 'transition/none', params });
   expect(unknown.status).toBe(409);
   expect(readable(await unknown.text())).toContain('transaction-invalid-transition');
-  const taken = await operator.post(path, { transition: 'transition/cancel', params: '{}' });
+  const taken = await operator.post(path, { ...cancel, params: '{}' });
   expect(taken.headers.get('location')).toBe(`/console/transactions/${id}?done=transition`);
+  expect((await show(rental.customer.sdk, id)).data.attributes.state).toBe('state/canceled');
+});
+
+test('before money is given back, the console names the order, both sums and the state that follows', async () => {
+  const { id } = await rent(rental);
+  const path = `/transactions/${id}`;
+  const offered = await operator.page(path);
+  expect(readable(offered)).toContain('gives the money back');
+  expect(offered).not.toMatch(/<option|type="radio"[^>]*checked/);
+  const none = await operator.post(path, { params: '{}' });
+  expect(none.status).toBe(400);
+  expect(readable(await none.text())).toContain('Choose a transition');
+
+  const asked = await operator.post(path, { transition: 'transition/cancel' });
+  expect(asked.status).toBe(200);
+  const question = readable(await asked.text());
+  const { payinTotal, payoutTotal, state } = (await show(rental.customer.sdk, id)).data.attributes;
+  expect(state).toBe('state/accepted');
+  for (const total of [payinTotal, payoutTotal])
+    expect(question).toContain(`$${(total.amount / 100).toFixed(2)}`);
+  for (const text of ['Cancel', 'canceled', rental.customer.email, rental.provider.email])
+    expect(question).toContain(text);
+
+  await operator.post(path, { transition: 'transition/cancel', confirmed: 'yes' });
   expect((await show(rental.customer.sdk, id)).data.attributes.state).toBe('state/canceled');
 });
 

@@ -3,7 +3,9 @@ import { ApiError } from '../marketplace/http/api-error';
 import { assertArriving } from '../marketplace/http/read-body';
 import { type JsonObject } from '../marketplace/store/schema/columns';
 
-const refuse = (title: string): ApiError => new ApiError('validation-invalid-value', { title });
+/** Refuses what was typed, with the reason. */
+export const refuse = (title: string): ApiError =>
+  new ApiError('validation-invalid-value', { title });
 
 /** The JSON object that was typed into a field; throws an error that says what is wrong with it. */
 export function readObject(name: string, text: string): JsonObject {

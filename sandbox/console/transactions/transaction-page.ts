@@ -1,4 +1,3 @@
-import { transitionsFrom } from '../../marketplace/engine/definition';
 import { type JsonObject } from '../../marketplace/store/schema/columns';
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
@@ -7,38 +6,7 @@ import { money } from '../pages/money';
 import { processGraph } from '../processes/process-graph';
 import { type TransactionDetails } from './transaction-details';
 import { payinOf } from './transactions-page';
-
-/** The operator's transitions from here, with their parameters as JSON. */
-function transitionForm(address: string, details: TransactionDetails, { typed }: Remark): Html {
-  const { definition, row: transaction } = details;
-  const offered = transitionsFrom(definition, transaction.state).filter(
-    ({ trigger }) => trigger.kind === 'actor' && trigger.role === 'operator',
-  );
-  if (offered.length === 0)
-    return html`<p class="quiet">The operator has no transition from this state.</p>`;
-  const params = typed['params'] ?? '{}';
-  return html`<form class="stack" method="post" action="${address}">
-    <label class="field"
-      ><span>Transition</span>
-      <select name="transition">
-        ${offered.map(
-          ({ name, to }) =>
-            html`<option value="${name}" ${typed['transition'] === name ? html`selected` : null}>
-              ${shortName(name)}, to ${shortName(to)}
-            </option>`,
-        )}
-      </select>
-    </label>
-    <details ${params === '{}' ? null : html`open`}>
-      <summary>Parameters</summary>
-      <label class="field"
-        ><span>A JSON object</span>
-        <textarea name="params" rows="4" spellcheck="false">${params}</textarea>
-      </label>
-    </details>
-    <button class="strong" type="submit">Take the transition</button>
-  </form>`;
-}
+import { transitionForm } from './transition-form';
 
 const price = ({ row: transaction }: TransactionDetails): Html =>
   table(

@@ -3,16 +3,19 @@ import * as v from 'valibot';
 import { ApiError } from '../../marketplace/http/api-error';
 import { type ConsoleParts, fields, formsOf, idOf, remarkOf } from '../console-parts';
 import { readListQuery } from '../list-query';
-import { metadataChange, readObject } from '../metadata';
+import { metadataChange, readObject, refuse } from '../metadata';
 import { type Remark } from '../pages/data-parts';
 import { loadTransaction } from './transaction-details';
 import { transactionPage } from './transaction-page';
 import { loadChoices, loadTransactions } from './transactions-data';
 import { transactionsPage, transactionsShape } from './transactions-page';
+import { refundNamed, refundQuestion } from './transition-form';
 
 const transitionFields = v.object({
-  transition: v.string(),
+  transition: v.optional(v.string(), ''),
   params: v.optional(v.string(), '{}'),
+  /** That the operator was asked about money that this gives back. */
+  confirmed: v.optional(v.literal('yes')),
 });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
@@ -44,16 +47,23 @@ export function addTransactions(
     show(request, response, remarkOf(request)),
   );
   router.post('/transactions/:id', async (request: Request, response: Response) => {
-    const { transition, params } = fields(transitionFields, request);
-    const id = idOf(request);
+    const { transition, params, confirmed } = fields(transitionFields, request);
+    const details = await load(request);
+    const refund = refundNamed(details, transition);
+    if (refund && !confirmed) {
+      response.send(refundQuestion(request.baseUrl, details, { step: refund, params }));
+      return;
+    }
     await change(request, response, {
       done: 'transition',
-      run: async () =>
-        calls.run(request, 'transactions/transition', {
-          id,
+      run: async () => {
+        if (transition === '') throw refuse('Choose a transition');
+        await calls.run(request, 'transactions/transition', {
+          id: details.row.id,
           transition,
           params: readObject('Parameters', params),
-        }),
+        });
+      },
     });
   });
   router.post('/transactions/:id/metadata', (request: Request, response: Response) =>
