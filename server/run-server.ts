@@ -58,7 +58,6 @@ export async function runServer(
       })
     : [];
   const background = startTasks(tasks, { store, log });
-  log.info({ port: server.port, url: config.public.rootUrl }, 'ready');
 
   const stop = async (signal: string) => {
     isReady = false;
@@ -72,4 +71,6 @@ export async function runServer(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop(signal));
   }
+  // Whoever waits for this line may send a signal at once.
+  log.info({ port: server.port, url: config.public.rootUrl }, 'ready');
 }

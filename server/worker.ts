@@ -27,7 +27,6 @@ async function main(): Promise<void> {
     config,
   });
   const background = startTasks(tasks, { store, log });
-  log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');
   // An idle connection must not end the worker, and a lost one must not stop it from waiting.
   const alive = setInterval(() => undefined, 60_000);
   const stop = async (signal: string) => {
@@ -41,6 +40,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop(signal));
   }
+  // Whoever waits for this line may send a signal at once.
+  log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');
 }
 
 main().catch((error: unknown) => {

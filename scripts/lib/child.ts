@@ -2,6 +2,8 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { createInterface } from 'node:readline';
 import { CommandError } from './report';
 
+/** Ctrl-C is not among them: the terminal sends it to the children too. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 const STOP_PATIENCE_MS = 15_000;
 const LAST_WORDS = 20;
 
@@ -21,7 +23,8 @@ interface Running {
   ended: Promise<number>;
 }
 
-const exitOf = (child: ChildProcess) =>
+/** The exit status of a program that ends; 1 if it ends by a signal or cannot be started. */
+export const exitOf = (child: ChildProcess) =>
   new Promise<number>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
     child.once('error', () => resolve(1));
@@ -84,11 +87,30 @@ export class Programs {
   }
 }
 
-/** Runs a program to its end and returns its exit status. */
-export function runToEnd(
+/** Passes signals to stop on to a child until it ends; returns the last one that came. */
+export function passSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
+  let last: NodeJS.Signals | undefined;
+  const passOn = (signal: NodeJS.Signals) => {
+    last = signal;
+    child.kill(signal);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, passOn);
+  child.once('exit', () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, passOn);
+  });
+  return () => last;
+}
+
+/** Runs a program to its end and returns its exit status. A signal to stop ends the program first, and then this process. */
+export async function runToEnd(
   command: string,
   args: string[],
   options: SpawnOptions = {},
 ): Promise<number> {
-  return exitOf(spawn(command, args, { stdio: 'inherit', ...options }));
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  const stoppedBy = passSignalsOn(child);
+  const status = await exitOf(child);
+  const signal = stoppedBy();
+  if (signal) process.kill(process.pid, signal);
+  return status;
 }

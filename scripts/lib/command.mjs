@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: it runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +52,22 @@ function npmArguments(plan, needsDevTools) {
   return ['ci', ...(needsDevTools ? [] : ['--omit=dev']), ...quiet];
 }
 
-function installIfStale(name) {
+/** Runs a program to its end and returns its exit status. Signals to stop are passed on to it. */
+function runToEnd(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+  // The child gets Ctrl-C from the terminal itself; this process only waits until it has ended.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.on('error', () => resolve(1));
+  });
+}
+
+async function installIfStale(name) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
   const [source, extent] = readStamp(wanted, lock);
@@ -74,11 +89,7 @@ function installIfStale(name) {
   if (plan === 'add') writeFileSync(stamp, `interrupted ${extent}`);
   const begun = Date.now();
   console.log('install  what package-lock.json names (a minute or two the first time)');
-  const { status } = spawnSync('npm', npmArguments(plan, needsDevTools), {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const status = await runToEnd('npm', npmArguments(plan, needsDevTools));
   if (status !== 0) fail('install  failed: see the lines above');
   writeFileSync(stamp, `${wanted} ${needsDevTools ? 'all' : 'product'}`);
   console.log(`install  done in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
@@ -87,22 +98,12 @@ function installIfStale(name) {
 function run(name, args) {
   const script = path.join(root, 'scripts', `${name}.ts`);
   if (!existsSync(script)) fail(`There is no script ${name}.`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  // The child gets Ctrl-C from the terminal itself; this process only waits until it has ended.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
-  }
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  return runToEnd(process.execPath, ['--import', 'tsx', script, ...args]);
 }
 
 /** Installs what the script needs, if it is missing, and runs the script. */
-export function runScript([name = 'start', ...args]) {
-  installIfStale(name);
+export async function runScript([name = 'start', ...args]) {
+  await installIfStale(name);
   if (LONG_RUNNING.has(name)) markAsRunning(runningMarks);
-  run(name, args);
+  process.exit(await run(name, args));
 }

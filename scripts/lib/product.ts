@@ -128,8 +128,7 @@ export async function runProduct(options: ProductOptions): Promise<void> {
     say('stop', 'stopping');
     void programs.stop().then(() => process.exit(process.exitCode ?? 0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   try {
     await startAll(programs, settings, options);
     const ended = await programs.firstEnd();
