@@ -294,6 +294,14 @@ describe('operation', () => {
     await stopping.stop();
   });
 
+  test('answers about health carry the headers of safety', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   test('an answer under way is finished before the server stops', async () => {
     const slow = await startApp();
     let sendListings = () => {};

@@ -73,8 +73,9 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
   app.use(plainTarget);
+  app.use(securityHeaders(config));
   app.use(healthRoutes(dependencies, createLooks(config, dependencies)));
-  app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
+  app.use(...assets, compression(), staticFiles(folders));
   app.use(webManifest(config.public), offlineParts(plain), emailPreviews(config.public));
   app.use(requestLog(log), cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
