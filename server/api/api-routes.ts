@@ -99,6 +99,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       integration,
       store: dependencies.store,
       now: clock.now,
+      log,
     }),
     ...holidayEndpoints({
       openSession: createSessions(config),

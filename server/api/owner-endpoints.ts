@@ -1,4 +1,5 @@
 import { type Router } from 'express';
+import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type BackgroundStore } from '../background/background-store';
@@ -9,6 +10,7 @@ import { assertFullSession } from '../marketplace/full-session';
 import { type OpenSession } from '../marketplace/session';
 import { exportData } from '../owners/data-export';
 import { deleteAccount, runningOrders } from '../owners/delete-account';
+import { forgetPerson } from '../owners/forget-person';
 import { ownEarnings } from '../owners/own-earnings';
 import { findOwnListings, ownListingsSchema } from '../owners/own-listings';
 import { keepPayoutState } from '../owners/payout-state';
@@ -21,6 +23,7 @@ interface Services {
   readonly integration: IntegrationSdk | null;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
+  readonly log: Pick<Logger, 'error'>;
 }
 
 const nothing = v.strictObject({});
@@ -33,6 +36,7 @@ export function ownerEndpoints({
   integration,
   store,
   now,
+  log,
 }: Services): Router[] {
   const configured = (): IntegrationSdk => {
     if (!integration) throw new ServerError('unavailable');
@@ -81,6 +85,10 @@ export function ownerEndpoints({
       const session = await openSession(request, response);
       assertFullSession(request, clientId);
       await deleteAccount(session, currentPassword);
+      // The account is gone; a store that does not answer changes nothing about it.
+      await forgetPerson(store, session.userId).catch((error: unknown) => {
+        log.error({ err: error }, 'what is kept about a deleted person could not be removed');
+      });
       return { deleted: true };
     },
   });

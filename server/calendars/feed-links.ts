@@ -9,6 +9,13 @@ import { ask } from '../marketplace/session';
 
 /** Where a user's private data has the secret of the links: of what others rent from the user, and of what the user rents. */
 const keyNames = { sales: 'calendarKey', rentals: 'rentalCalendarKey' } as const;
+
+/** A user's private data without the secrets from which the addresses of feeds are made. */
+export const withoutKeys = (privateData: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(privateData).filter(([name]) => !Object.values<string>(keyNames).includes(name)),
+  );
+
 /** Whose rentals a feed has: those of the user's tools, or the user's own. Making new links ends those of the same side. */
 export type FeedSide = keyof typeof keyNames;
 

@@ -58,14 +58,24 @@ export function openHolidays(store: BackgroundStore) {
   const listKey = (owner: UserId) => `holidays:of:${owner}`;
   const planKey = (id: string, listing: ListingId) => `holiday:${id}:${listing}`;
   const show = (id: string) => read(key(id), holidaySchema);
+  const ofOwner = async (owner: UserId): Promise<Holiday[]> => {
+    const ids = (await read(listKey(owner), idsSchema)) ?? [];
+    const all = await Promise.all(ids.map(show));
+    return all.flatMap((holiday) => holiday ?? []);
+  };
   return {
     show,
     /** The newest first. */
-    ofOwner: async (owner: UserId): Promise<Holiday[]> => {
-      const ids = (await read(listKey(owner), idsSchema)) ?? [];
-      const all = await Promise.all(ids.map(show));
-      return all.flatMap((holiday) => holiday ?? []);
-    },
+    ofOwner,
+    /** Removes an owner's holidays. Days that are blocked stay blocked. */
+    forget: (owner: UserId): Promise<void> =>
+      store.withLock(listKey(owner), async () => {
+        for (const { id, tools } of await ofOwner(owner)) {
+          await store.delete(key(id));
+          for (const { listingId } of tools) await store.delete(planKey(id, listingId));
+        }
+        await store.delete(listKey(owner));
+      }),
     add: async (holiday: Holiday): Promise<void> => {
       await write(key(holiday.id), holiday);
       await store.withLock(listKey(holiday.owner), async () => {

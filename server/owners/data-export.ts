@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { addDays, dateToDay, dayToDate } from '~/domain/day';
 import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
+import { withoutKeys } from '../calendars/feed-links';
 import { type Holidays } from '../holidays/holiday-store';
 import { ask } from '../marketplace/session';
 
@@ -35,6 +36,23 @@ async function allPages(query: Query, params: object) {
 
 /** About other people, only what everybody may see. */
 const others = { 'fields.user': ['profile.displayName'] };
+
+/** Everything but the secrets of calendar feeds: whoever reads the file could follow them. */
+const userSchema = v.looseObject({
+  data: v.looseObject({
+    attributes: v.optional(
+      v.looseObject({
+        profile: v.optional(
+          v.looseObject({
+            privateData: v.optional(
+              v.pipe(v.record(v.string(), v.unknown()), v.transform(withoutKeys)),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
 
 const withIds = v.array(v.looseObject({ id: v.string() }));
 const listedSchema = v.array(v.object({ id: listingIdSchema }));
@@ -111,7 +129,7 @@ export async function exportData({ sdk, holidays, now }: Source, userId: UserId)
   ]);
   return {
     exportedAt: now.toISOString(),
-    user: toPlain(user.data),
+    user: v.parse(userSchema, toPlain(user.data)),
     listings,
     transactions,
     reviews,

@@ -2,11 +2,14 @@ import { type Request } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { assertFullSession } from '../marketplace/full-session';
-import { type ListingId } from '~/domain/ids';
-import { type Holiday } from '../holidays/holiday-store';
+import { day } from '~/domain/day';
+import { type ListingId, type UserId } from '~/domain/ids';
+import { type Holiday, openHolidays } from '../holidays/holiday-store';
+import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { exportData } from './data-export';
 import { deleteAccount, runningOrders } from './delete-account';
+import { forgetPerson } from './forget-person';
 import { findOwnListings, ownListingsSchema } from './own-listings';
 import { keepPayoutState } from './payout-state';
 import { integrationOf } from '../testing/integration-of';
@@ -129,6 +132,35 @@ describe('what is private', () => {
   });
 });
 
+test('what the servers keep about a person is gone with the account: holidays, and what was mailed', async () => {
+  const store = createMemoryStore();
+  const holidays = openHolidays(store);
+  const holidayOf = (owner: UserId, digit: number): Holiday => ({
+    id: uuid(digit),
+    owner,
+    start: day('2026-07-01'),
+    end: day('2026-07-08'),
+    state: 'blocked',
+    tools: [{ listingId: aListingId(digit), title: 'Ladder', work: 'done' }],
+  });
+  for (const holiday of [holidayOf(me, 1), holidayOf(me, 2), holidayOf(aUserId(2), 3)]) {
+    await holidays.add(holiday);
+    for (const { listingId } of holiday.tools) {
+      await holidays.keepPlan(holiday.id, listingId, { before: [], wanted: null });
+    }
+  }
+  await store.set(`saved-searches:person:${me}`, '{}');
+  await forgetPerson(store, me);
+  expect(await holidays.ofOwner(me)).toEqual([]);
+  for (const digit of [1, 2]) {
+    expect(await holidays.show(uuid(digit))).toBeUndefined();
+    expect(await holidays.plan(uuid(digit), aListingId(digit))).toBeUndefined();
+  }
+  expect(await store.get(`saved-searches:person:${me}`)).toBeNull();
+  expect(await holidays.ofOwner(aUserId(2))).toHaveLength(1);
+  expect(await holidays.plan(uuid(3), aListingId(3))).toBeDefined();
+});
+
 describe('an export', () => {
   const pages = (name: string) =>
     jest
@@ -141,9 +173,13 @@ describe('an export', () => {
   const twoPages = ({ page }: { page: number }) =>
     ok({ data: [{ id: tools[page - 1] }], meta: { totalPages: 2 } });
 
-  async function exported({ exceptions = noPages, holidays = [] as Holiday[] } = {}) {
+  async function exported({
+    exceptions = noPages,
+    holidays = [] as Holiday[],
+    attributes = {},
+  } = {}) {
     const transactions = pages('order');
-    const show = jest.fn().mockImplementation(() => ok({ data: { id: me } }));
+    const show = jest.fn().mockImplementation(() => ok({ data: { id: me, attributes } }));
     const query = jest.fn().mockImplementation(exceptions);
     const sdk = {
       currentUser: { show },
@@ -193,6 +229,17 @@ describe('an export', () => {
         expect.objectContaining({ start: new Date(start), end: new Date(end) }),
       );
     }
+  });
+
+  test('leaves out the secrets from which addresses of calendar feeds are made', async () => {
+    const profile = { privateData: { calendarKey: 'a', rentalCalendarKey: 'b', phone: '1' } };
+    const { data } = await exported({ attributes: { email: 'me@example.com', profile } });
+    expect(data.user).toEqual({
+      data: {
+        id: me,
+        attributes: { email: 'me@example.com', profile: { privateData: { phone: '1' } } },
+      },
+    });
   });
 
   test('has the holidays', async () => {

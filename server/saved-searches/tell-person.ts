@@ -79,6 +79,10 @@ type Past = v.InferOutput<typeof pastSchema>;
 
 const keyOf = (id: UserId): string => `saved-searches:person:${id}`;
 
+/** Removes what is known of the emails that a person got. */
+export const forgetEmailed = (store: BackgroundStore, id: UserId): Promise<void> =>
+  store.delete(keyOf(id));
+
 async function readPast(store: BackgroundStore, id: UserId): Promise<Past> {
   const parsed = v.safeParse(pastSchema, await store.get(keyOf(id)));
   return parsed.success ? parsed.output : { upTo: 0, emailedAt: null };
