@@ -19,12 +19,7 @@ execFileSync(
     stdio: 'inherit',
   },
 );
-for (const file of ['listing-days.sql', 'listing-facets.sql', 'written.sql']) {
-  const functions = path.join(__dirname, 'marketplace', 'store', 'schema', file);
-  appendFileSync(
-    path.join(MIGRATIONS, '0000_initial.sql'),
-    BREAK + readFileSync(functions, 'utf8'),
-  );
-}
+const functions = path.join(__dirname, 'marketplace', 'store', 'schema', 'listing-days.sql');
+appendFileSync(path.join(MIGRATIONS, '0000_initial.sql'), BREAK + readFileSync(functions, 'utf8'));
 // The snapshot is only needed to generate a second migration.
 rmSync(path.join(MIGRATIONS, 'meta', '0000_snapshot.json'));

@@ -24,7 +24,6 @@ import {
   type TransactionServices,
 } from './marketplace/transactions/transaction-services';
 import { type SagaStep } from './marketplace/transactions/transaction-engine';
-import { noteMissingFacets } from './marketplace/search/facets';
 import { ensureMarketplace } from './marketplace/settings/marketplace-resource';
 import { type MarketplaceIdentity, operatorOf } from './marketplace/settings/operator';
 import { MovableClock } from './platform/clock';
@@ -234,7 +233,6 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     ...(options.marketplace ?? DEMO_MARKETPLACE),
     url: options.appUrl ?? DEFAULT_APP_URL,
   });
-  await noteMissingFacets(db);
   const provider = createIdentityProvider(context, {
     clients: sandboxCredentials.identityClients,
     people: peopleOf(marketplace.ident),

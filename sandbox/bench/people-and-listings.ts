@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { facetsOf } from '../marketplace/search/facets';
 import { loadListingSchemas, type ListingSchemas } from '../marketplace/search/search-schemas';
 import { searchVectorOf } from '../marketplace/search/search-vector';
 import { type Tx } from '../platform/database';
@@ -32,17 +31,13 @@ async function numberPeople(tx: Tx, people: number): Promise<void> {
   await tx.execute(sql`analyze scale_people`);
 }
 
-async function insertBatch(tx: Tx, rows: unknown[], schemas: ListingSchemas): Promise<void> {
-  const facets = facetsOf(
-    { publicData: sql`row.public_data`, metadata: sql`'{}'::jsonb` },
-    schemas,
-  );
+async function insertBatch(tx: Tx, rows: unknown[]): Promise<void> {
   await tx.execute(sql`
     insert into listings (id, author_id, created_at, state, title, description, lat, lng,
       price_amount, price_currency, availability_plan, public_data, day_seats, open_days,
-      search_vector, facets)
+      search_vector)
     select row.id, author.id, row.created_at, 'published', row.title, row.description, row.lat,
-      row.lng, row.price, 'USD', row.plan, row.public_data, row.day_seats, row.open_days, row.vector::tsvector, ${facets}
+      row.lng, row.price, 'USD', row.plan, row.public_data, row.day_seats, row.open_days, row.vector::tsvector
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       id uuid, author int, created_at timestamptz, title text, description text, lat float8,
       lng float8, price bigint, plan jsonb, public_data jsonb, day_seats int[],
@@ -126,7 +121,7 @@ export async function insertPeopleAndListings(
     const rows = Array.from({ length: size }, () =>
       withVector(makeListing(random, { now, authors: people }), schemas),
     );
-    await insertBatch(tx, rows, schemas);
+    await insertBatch(tx, rows);
     onProgress?.(done + size);
   }
   await numberListings(tx);

@@ -26,6 +26,8 @@ CREATE TABLE "mail_messages" (
 	"template" text NOT NULL,
 	"recipient_user_id" uuid,
 	"transaction_id" uuid,
+	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"read" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
@@ -245,6 +247,8 @@ CREATE TABLE "payments_payouts" (
 	"method" text NOT NULL,
 	"arrival_date" timestamp with time zone NOT NULL,
 	"canceled_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"failure_balance_transaction" text,
 	"balance_transaction" text NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"created" timestamp with time zone NOT NULL
@@ -301,6 +305,7 @@ CREATE TABLE "file_attachments" (
 	"listing_id" uuid,
 	"message_id" uuid,
 	"transaction_id" uuid,
+	"user_id" uuid,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
@@ -311,16 +316,26 @@ CREATE TABLE "file_links" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "file_parts" (
+	"file_id" uuid NOT NULL,
+	"upload_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"data" "bytea" NOT NULL,
+	CONSTRAINT "file_parts_file_id_upload_id_position_pk" PRIMARY KEY("file_id","upload_id","position")
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"state_updated_at" timestamp (3) with time zone,
 	"name" text NOT NULL,
 	"mime_type" text NOT NULL,
 	"size" bigint NOT NULL,
 	"state" text NOT NULL,
 	"deleted" boolean DEFAULT false NOT NULL,
-	"data" "bytea"
+	"upload_id" uuid,
+	"lease_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "availability_exceptions" (
@@ -358,8 +373,6 @@ CREATE TABLE "listing_days" (
 	"day" date NOT NULL,
 	"planned" integer NOT NULL,
 	"free" integer NOT NULL,
-	"open_days" smallint NOT NULL,
-	"listed" boolean NOT NULL,
 	CONSTRAINT "listing_days_listing_id_day_pk" PRIMARY KEY("listing_id","day")
 );
 --> statement-breakpoint
@@ -650,7 +663,9 @@ ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_file_id_files_id
 ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_links" ADD CONSTRAINT "file_links_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_parts" ADD CONSTRAINT "file_parts_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_exceptions" ADD CONSTRAINT "availability_exceptions_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -682,32 +697,58 @@ ALTER TABLE "stripe_customers" ADD CONSTRAINT "stripe_customers_user_id_users_id
 CREATE INDEX "platform_issued_tokens_expiry" ON "platform_issued_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_messages_created" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_messages_to" ON "mail_messages" USING btree ("to_address","created_at");--> statement-breakpoint
+CREATE INDEX "payments_accounts_seq" ON "payments_accounts" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "payments_external_accounts_account" ON "payments_external_accounts" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "payments_persons_account" ON "payments_persons" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "payments_payment_methods_customer" ON "payments_payment_methods" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "payments_charges_intent" ON "payments_charges" USING btree ("payment_intent");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charges_captured_once" ON "payments_charges" USING btree ("payment_intent") WHERE "payments_charges"."captured";--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_customer" ON "payments_payment_intents" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_destination" ON "payments_payment_intents" USING btree ("destination");--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_transaction" ON "payments_payment_intents" USING btree (("metadata" ->> 'sharetribe-transaction-id'));--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_seq" ON "payments_payment_intents" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_status" ON "payments_payment_intents" USING btree ("status","seq");--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_amount" ON "payments_payment_intents" USING btree ("amount","seq");--> statement-breakpoint
+CREATE INDEX "payments_setup_intents_seq" ON "payments_setup_intents" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "payments_setup_intents_status" ON "payments_setup_intents" USING btree ("status","seq");--> statement-breakpoint
+CREATE INDEX "payments_setup_intents_customer" ON "payments_setup_intents" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "payments_setup_intents_method" ON "payments_setup_intents" USING btree ("payment_method");--> statement-breakpoint
+CREATE INDEX "payments_events_object" ON "payments_events" USING btree (("object" ->> 'id'));--> statement-breakpoint
+CREATE INDEX "payments_events_owner" ON "payments_events" USING btree ("owner","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_balance_transactions_once" ON "payments_balance_transactions" USING btree ("owner","type","source");--> statement-breakpoint
+CREATE INDEX "payments_balance_transactions_source" ON "payments_balance_transactions" USING btree ("source");--> statement-breakpoint
+CREATE INDEX "payments_payouts_seq" ON "payments_payouts" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "payments_payouts_amount" ON "payments_payouts" USING btree ("amount","seq");--> statement-breakpoint
+CREATE INDEX "payments_payouts_owner" ON "payments_payouts" USING btree ("owner","seq");--> statement-breakpoint
+CREATE INDEX "payments_payouts_destination" ON "payments_payouts" USING btree ("destination");--> statement-breakpoint
 CREATE INDEX "payments_refunds_charge" ON "payments_refunds" USING btree ("charge");--> statement-breakpoint
+CREATE INDEX "payments_refunds_intent" ON "payments_refunds" USING btree ("payment_intent");--> statement-breakpoint
+CREATE INDEX "payments_refunds_seq" ON "payments_refunds" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "payments_refunds_amount" ON "payments_refunds" USING btree ("amount","seq");--> statement-breakpoint
+CREATE INDEX "payments_transfer_reversals_transfer" ON "payments_transfer_reversals" USING btree ("transfer");--> statement-breakpoint
+CREATE INDEX "payments_transfers_seq" ON "payments_transfers" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "payments_transfers_amount" ON "payments_transfers" USING btree ("amount","seq");--> statement-breakpoint
+CREATE INDEX "payments_transfers_destination" ON "payments_transfers" USING btree ("destination");--> statement-breakpoint
+CREATE INDEX "payments_transfers_source" ON "payments_transfers" USING btree ("source_transaction");--> statement-breakpoint
 CREATE INDEX "file_attachments_file" ON "file_attachments" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "file_attachments_listing" ON "file_attachments" USING btree ("listing_id","position");--> statement-breakpoint
 CREATE INDEX "file_attachments_message" ON "file_attachments" USING btree ("message_id","position");--> statement-breakpoint
 CREATE INDEX "file_attachments_transaction" ON "file_attachments" USING btree ("transaction_id","position");--> statement-breakpoint
+CREATE INDEX "file_attachments_user" ON "file_attachments" USING btree ("user_id","position");--> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "files_unverified" ON "files" USING btree ("lease_until") WHERE "files"."state" = 'pendingVerification';--> statement-breakpoint
 CREATE INDEX "availability_exceptions_listing" ON "availability_exceptions" USING btree ("listing_id","start");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_transaction" ON "bookings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bookings_reserving" ON "bookings" USING btree ("listing_id","end") WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
-CREATE INDEX "listing_days_day" ON "listing_days" USING btree ("day","listing_id","planned","free","open_days","listed");--> statement-breakpoint
-CREATE INDEX "listing_days_opened" ON "listing_days" USING btree ("day","listing_id") WHERE "listing_days"."free" > "listing_days"."planned";--> statement-breakpoint
+CREATE INDEX "listing_days_day" ON "listing_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "listing_images_listing" ON "listing_images" USING btree ("listing_id","position");--> statement-breakpoint
 CREATE INDEX "listings_author" ON "listings" USING btree ("author_id","created_at");--> statement-breakpoint
-CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS FIRST,"id","author_id","open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_created_at" ON "listings" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "listings_pending" ON "listings" USING btree ("created_at") WHERE "listings"."state" = 'pendingApproval';--> statement-breakpoint
+CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price" ON "listings" USING btree ("price_amount","id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price_down" ON "listings" USING btree ("price_amount" DESC NULLS LAST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
-CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng","created_at","id","author_id","open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
-CREATE INDEX "listings_open_days" ON "listings" USING btree ("open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
-CREATE INDEX "listings_price_amount" ON "listings" USING btree ("price_amount") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_search" ON "listings" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "listings_public_data" ON "listings" USING gin ("public_data" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "listings_metadata" ON "listings" USING gin ("metadata" jsonb_path_ops);--> statement-breakpoint
@@ -717,23 +758,31 @@ CREATE INDEX "events_created_at" ON "events" USING btree ("created_at");--> stat
 CREATE INDEX "events_resource" ON "events" USING btree ("resource_id");--> statement-breakpoint
 CREATE INDEX "events_related" ON "events" USING gin ("related_ids");--> statement-breakpoint
 CREATE INDEX "messages_transaction" ON "messages" USING btree ("transaction_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_created_at" ON "messages" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_once" ON "reviews" USING btree ("transaction_id","type");--> statement-breakpoint
 CREATE INDEX "reviews_listing" ON "reviews" USING btree ("listing_id","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_created_at" ON "reviews" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reviews_subject" ON "reviews" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "scheduled_notifications_due" ON "scheduled_notifications" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "scheduled_notifications_transaction" ON "scheduled_notifications" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "scheduled_payouts_due" ON "scheduled_payouts" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "scheduled_transitions_due" ON "scheduled_transitions" USING btree ("due_at") WHERE "scheduled_transitions"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "scheduled_transitions_transaction" ON "scheduled_transitions" USING btree ("transaction_id");--> statement-breakpoint
-CREATE INDEX "transactions_customer" ON "transactions" USING btree ("customer_id","last_transitioned_at");--> statement-breakpoint
-CREATE INDEX "transactions_provider" ON "transactions" USING btree ("provider_id","last_transitioned_at");--> statement-breakpoint
+CREATE INDEX "transactions_customer" ON "transactions" USING btree ("customer_id","last_transitioned_at" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "transactions_provider" ON "transactions" USING btree ("provider_id","last_transitioned_at" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "transactions_customer_newest" ON "transactions" USING btree ("customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "transactions_provider_newest" ON "transactions" USING btree ("provider_id","created_at" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "transactions_customer_message" ON "transactions" USING btree ("customer_id","last_message_at" DESC NULLS LAST,"id" DESC NULLS FIRST,"state");--> statement-breakpoint
+CREATE INDEX "transactions_provider_message" ON "transactions" USING btree ("provider_id","last_message_at" DESC NULLS LAST,"id" DESC NULLS FIRST,"state");--> statement-breakpoint
 CREATE INDEX "transactions_listing" ON "transactions" USING btree ("listing_id");--> statement-breakpoint
 CREATE INDEX "transactions_created_at" ON "transactions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "transactions_changed_at" ON "transactions" USING btree ("last_transitioned_at");--> statement-breakpoint
 CREATE INDEX "auth_tokens_session" ON "auth_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email")) WHERE not "users"."deleted";--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "users_pending" ON "users" USING btree ("created_at") WHERE "users"."state" = 'pendingApproval';--> statement-breakpoint
 CREATE INDEX "users_banned" ON "users" USING btree ("id") WHERE "users"."state" = 'banned';
 --> statement-breakpoint
 -- Keeps "listing_days" true to plans, exceptions and bookings. Part of the migration (see make-migration.ts).
@@ -757,9 +806,8 @@ BEGIN
   PERFORM 1 FROM listings WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
   DELETE FROM listing_days USING unnest(ids, days) AS touched (listing_id, day)
   WHERE listing_days.listing_id = touched.listing_id AND listing_days.day = touched.day;
-  INSERT INTO listing_days (listing_id, day, planned, free, open_days, listed)
-  SELECT listing.id, touched.day, plan.seats, coalesce(exception.seats, plan.seats) - booked.seats,
-    listing.open_days, listing.state = 'published' AND NOT listing.deleted
+  INSERT INTO listing_days (listing_id, day, planned, free)
+  SELECT listing.id, touched.day, plan.seats, coalesce(exception.seats, plan.seats) - booked.seats
   FROM unnest(ids, days) AS touched (listing_id, day)
   JOIN listings AS listing ON listing.id = touched.listing_id AND listing.open_days IS NOT NULL
   CROSS JOIN LATERAL (
@@ -839,7 +887,6 @@ REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_cha
 --> statement-breakpoint
 CREATE TRIGGER listing_days_listing AFTER UPDATE ON listings FOR EACH ROW
 WHEN (
-  (OLD.day_seats, OLD.open_days, OLD.state, OLD.deleted)
-  IS DISTINCT FROM (NEW.day_seats, NEW.open_days, NEW.state, NEW.deleted)
+  (OLD.day_seats, OLD.open_days) IS DISTINCT FROM (NEW.day_seats, NEW.open_days)
 )
 EXECUTE FUNCTION recount_changed_listing();

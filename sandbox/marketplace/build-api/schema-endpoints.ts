@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Db, type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
 import { queryList } from '../http/schemas';
 import { Keyword, KeywordMap, type WireValue } from '../http/values';
 import { type BuildEndpoint, defineBuild } from '../processes/build-endpoint';
-import { noteFacets, tidyListings } from '../search/facets';
 import { builtInSchemas, isText, loadListingSchemas } from '../search/search-schemas';
 import { searchVectorOf } from '../search/search-vector';
 import { listings } from '../store/schema/listings';
@@ -108,18 +107,9 @@ const same = (wanted: Identity) =>
     eq(searchSchemas.key, wanted.key),
   );
 
-const dataOf = { public: listings.publicData, metadata: listings.metadata };
-
 /** The schema of a key of listings, which may be a built-in one; undefined for other resources. */
 const schemaIn = async (tx: Tx, { of: kind, scope: where, key: name }: Identity) =>
   kind === 'listing' ? (await loadListingSchemas(tx)).find(where, name) : undefined;
-
-/** Listings that have the key are another combination than before. */
-async function noteFacetsWith(tx: Tx, { scope: where, key: name }: Identity): Promise<void> {
-  if (where !== 'public' && where !== 'metadata') return;
-  const hasKey = sql`jsonb_exists(${dataOf[where]}, ${name})`;
-  await noteFacets(tx, await loadListingSchemas(tx), hasKey);
-}
 
 /** Sets or unsets a schema; what is stored for searches is made anew as far as that changes it. */
 async function changeSchema(
@@ -127,17 +117,13 @@ async function changeSchema(
   changed: Identity,
   change: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
-  const isStale = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const before = await schemaIn(tx, changed);
     await change(tx);
     const after = await schemaIn(tx, changed);
     const hadText = [before, after].some((schema) => schema && isText(schema));
-    const isNew = after && !isText(after) && (!before || isText(before));
     if (hadText) await indexListings(tx);
-    if (isNew) await noteFacetsWith(tx, changed);
-    return hadText || isNew;
   });
-  if (isStale) await tidyListings(db);
 }
 
 const keyword = (namespace: string, name: string) => new Keyword(`dataSchema.${namespace}/${name}`);

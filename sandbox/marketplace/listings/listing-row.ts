@@ -1,6 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
 import { daySeatsOf, openDaysOf } from '../availability/plan-schema';
-import { facetsOf } from '../search/facets';
 import { type ListingSchemas } from '../search/search-schemas';
 import { searchVectorOf } from '../search/search-vector';
 import { type AvailabilityPlan, listings } from '../store/schema/listings';
@@ -9,7 +8,6 @@ const {
   searchVector: _searchVector,
   daySeats: _daySeats,
   openDays: _openDays,
-  facets: _facets,
   ...columns
 } = getTableColumns(listings);
 
@@ -18,7 +16,7 @@ export const listingColumns = columns;
 
 export type ListingRow = Omit<
   typeof listings.$inferSelect,
-  'searchVector' | 'daySeats' | 'openDays' | 'facets'
+  'searchVector' | 'daySeats' | 'openDays'
 >;
 
 /** The columns that searches use for an availability plan. */
@@ -30,6 +28,5 @@ export function planColumns(plan: AvailabilityPlan | null) {
 /** Columns that are derived from others; written together with them. */
 export const derivedColumns = (row: ListingRow, schemas: ListingSchemas) => ({
   searchVector: searchVectorOf(row, schemas),
-  facets: facetsOf(row, schemas),
   ...planColumns(row.availabilityPlan),
 });

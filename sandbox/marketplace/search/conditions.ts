@@ -14,45 +14,23 @@ export interface OperatorFilters {
 }
 
 /** Written out without parameters, word for word as in the partial indexes, so that they are used. */
-export const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
-
-export interface Visibility {
-  /** `published`: exactly what `isPublic` allows, so that the stored total of published listings can be used. */
-  of: 'published' | 'any';
-  /** Which listings the caller may find at all. */
-  where: SQL | undefined;
-  /**
-   * For counting: `allowed` without `hidden` gives the same result. Few listings are hidden, and counting
-   * them separately lets a narrower index count the others.
-   */
-  allowed: SQL | undefined;
-  hidden: SQL | undefined;
-}
+const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
 
 /** What the caller may see: everything for the operator's programs, otherwise what is published by people in good standing. */
 export function visibility(
   { api }: Pick<View, 'api'>,
   { bannedAuthors }: Pick<SearchFacts, 'bannedAuthors'>,
   filters: OperatorFilters,
-): Visibility {
+): SQL | undefined {
   if (api === 'integration') {
-    const where = and(
+    return and(
       eq(listings.deleted, false),
       filters.states && inArray(listings.state, filters.states),
       filters.createdAtStart && gte(listings.createdAt, filters.createdAtStart),
       filters.createdAtEnd && lt(listings.createdAt, filters.createdAtEnd),
     );
-    return { of: 'any', where, allowed: where, hidden: undefined };
   }
-  return {
-    of: 'published',
-    where: and(isPublic, ...bannedAuthors.map((id) => ne(listings.authorId, id))),
-    allowed: isPublic,
-    hidden:
-      bannedAuthors.length === 0
-        ? undefined
-        : and(isPublic, inArray(listings.authorId, bannedAuthors)),
-  };
+  return and(isPublic, ...bannedAuthors.map((id) => ne(listings.authorId, id)));
 }
 
 /*
@@ -88,13 +66,11 @@ function stockCondition(minStock: number, mode: ListingQuery['stockMode']): SQL 
   return mode === 'strict' ? enough : or(enough, sql`${listings.stockQuantity} is null`);
 }
 
-export const keywordCondition = ({ keywords }: ListingQuery): SQL | undefined =>
-  keywords === undefined ? undefined : keywordSearch(keywords).condition;
-
-/** All conditions of a search except the keywords, the dates and those on extended data. */
+/** All conditions of a search except the dates and those on extended data. */
 export function searchConditions(query: ListingQuery): SQL | undefined {
-  const { authorId, ids, bounds, price, minStock, stockMode } = query;
+  const { authorId, ids, bounds, price, minStock, stockMode, keywords } = query;
   return and(
+    keywords === undefined ? undefined : keywordSearch(keywords).condition,
     authorId === undefined ? undefined : eq(listings.authorId, authorId),
     ids && inArray(listings.id, ids),
     bounds && boundsCondition(bounds),

@@ -10,9 +10,7 @@ import { type ListingSchema, type ListingSchemas } from './search-schemas';
 const MAX_VALUES = 100;
 
 /** Where the data of each scope is. */
-export type DataColumns = Readonly<Record<ExtendedFilter['scope'], AnyPgColumn>>;
-
-export const listingData: DataColumns = {
+export const listingData: Readonly<Record<ExtendedFilter['scope'], AnyPgColumn>> = {
   public: listings.publicData,
   metadata: listings.metadata,
 };
@@ -101,13 +99,8 @@ function longOne(filter: Filter, schema: ListingSchema): SQL {
 export const allowedFilters = (filters: readonly ExtendedFilter[], schemas: ListingSchemas) =>
   filters.filter(({ scope, key }) => schemas.find(scope, key));
 
-/** The condition of one filter on the data in these columns; throws if no search schema allows it. */
-export function extendedCondition(
-  asked: ExtendedFilter,
-  schemas: ListingSchemas,
-  columns: DataColumns,
-): SQL {
-  const filter = { ...asked, data: columns[asked.scope] };
+function extendedCondition(asked: ExtendedFilter, schemas: ListingSchemas): SQL {
+  const filter = { ...asked, data: listingData[asked.scope] };
   const schema = schemas.find(filter.scope, filter.key);
   if (!schema) throw invalidQuery(filter.name, 'there is no search schema for this key');
   switch (schema.valueType) {
@@ -122,3 +115,9 @@ export function extendedCondition(
       throw invalidQuery(filter.name, 'texts are found by keywords only');
   }
 }
+
+/** The conditions of all filters on extended data; throws if no search schema allows one of them. */
+export const dataConditions = (
+  filters: readonly ExtendedFilter[],
+  schemas: ListingSchemas,
+): SQL | undefined => and(...filters.map((filter) => extendedCondition(filter, schemas)));

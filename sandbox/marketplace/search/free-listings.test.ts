@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database';
 import { testDatabase } from '../../testing/test-database';
 import { type Range, type Segment } from '../availability/seats-model';
 import { planColumns } from '../listings/listing-row';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   availabilityExceptions,
   type AvailabilityPlan,
@@ -152,18 +152,9 @@ async function rearrange(listingId: string, { plan, exceptions, bookings: booked
 
 async function expectFound(ids: string[], calendars: Calendar[], one: AvailabilityQuery) {
   const { db } = database;
-  const free = await freeDays(db, one, undefined);
-  const found = await db.select({ id: listings.id }).from(listings).where(free.condition);
+  const found = await db.select({ id: listings.id }).from(listings).where(freeDays(one));
   const expected = ids.filter((_id, index) => isFree(calendars[index]!, one));
   expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
-
-  if (!free.published) return;
-  const { open, taken } = free.published;
-  const [count] = await db
-    .select({ open: sql<number>`count(*)::int`, taken: sql<number>`${taken()}::int` })
-    .from(listings)
-    .where(open);
-  expect(count!.open - count!.taken).toBe(expected.length);
 }
 
 const calendars = fc.array(calendar, { minLength: 1, maxLength: 6 });
@@ -192,21 +183,17 @@ test('calendars that change are found by what they have become', async () => {
   );
 });
 
-test('days are counted for listings that are published, and for plans by day', async () => {
+test('days are counted for plans by day', async () => {
   const { db } = database;
   const [id = ''] = await store([
     { plan: null, exceptions: [], bookings: [{ start: ORIGIN, end: ORIGIN + HOUR_MS, seats: 1 }] },
   ]);
   const counted = () =>
-    db
-      .select({ day: listingDays.day, free: listingDays.free, listed: listingDays.listed })
-      .from(listingDays);
+    db.select({ day: listingDays.day, free: listingDays.free }).from(listingDays);
   const change = (values: Partial<typeof listings.$inferInsert>) =>
     db.update(listings).set(values).where(eq(listings.id, id));
-  expect(await counted()).toEqual([{ day: '2026-06-01', free: 0, listed: true }]);
-  await change({ state: 'closed' });
-  expect(await counted()).toEqual([{ day: '2026-06-01', free: 0, listed: false }]);
-  await change({ state: 'published', daySeats: null, openDays: null });
+  expect(await counted()).toEqual([{ day: '2026-06-01', free: 0 }]);
+  await change({ daySeats: null, openDays: null });
   expect(await counted()).toEqual([]);
   await change(planColumns(null));
   expect(await counted()).toHaveLength(1);

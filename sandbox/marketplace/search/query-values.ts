@@ -69,10 +69,3 @@ export const bounds = v.pipe(
     'north-east corner first, latitudes between -90 and 90',
   ),
 );
-
-/** Square degrees of a map that shows a city with its surroundings. */
-const SMALL_AREA = 4;
-
-/** Whether an area has few listings, wherever it is. */
-export const isSmall = ({ north, east, south, west }: Bounds): boolean =>
-  west <= east && (north - south) * (east - west) <= SMALL_AREA;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { prepared } from '../../platform/prepared';
 import { searchSchemas } from '../store/schema/operations';
-import { countersOf, type Seen } from '../store/totals';
 import { marketplaces, type MarketplaceSettings, users } from '../store/schema/users';
 import { type ListingSchema, type ListingSchemas, listingSchemas } from './search-schemas';
 
@@ -11,8 +10,6 @@ export interface SearchFacts {
   settings: MarketplaceSettings;
   bannedAuthors: string[];
   schemas: ListingSchemas;
-  /** What results depend on, without dates and with dates; undefined: nothing is kept. */
-  seen: Record<'listings' | 'days', Seen | undefined>;
 }
 
 const storedSchemas = sql<ListingSchema[]>`(
@@ -31,8 +28,6 @@ const searchFacts = prepared((db) =>
       settings: marketplaces.settings,
       bannedAuthors: banned,
       stored: storedSchemas,
-      ofListings: countersOf('listings'),
-      ofDays: countersOf('listing_days'),
     })
     .from(marketplaces)
     .limit(1)
@@ -43,13 +38,6 @@ const searchFacts = prepared((db) =>
 export async function loadSearchFacts(db: Db | Tx): Promise<SearchFacts> {
   const [row] = await searchFacts(db).execute();
   if (!row) throw new Error('the database holds no marketplace');
-  const { stored, ofListings, ofDays, ...facts } = row;
-  return {
-    ...facts,
-    schemas: listingSchemas(stored),
-    seen: {
-      listings: { counters: ofListings, written: ['listings'] },
-      days: { counters: `${ofListings} ${ofDays}`, written: ['listings', 'listing_days'] },
-    },
-  };
+  const { stored, ...facts } = row;
+  return { ...facts, schemas: listingSchemas(stored) };
 }

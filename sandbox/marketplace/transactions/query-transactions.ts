@@ -1,10 +1,9 @@
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import { type Call } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
 import { pageMeta, totalShownBy } from '../http/paging';
 import { loadDataSchemas } from '../store/data-filters';
 import { transactions } from '../store/schema/transactions';
-import { countersOf, readKept } from '../store/totals';
 import { filterConditions, type TransactionFilters } from './transaction-filters';
 import { toTransactionResources } from './transaction-resource';
 import { orderBy } from './transaction-sort';
@@ -24,25 +23,16 @@ export async function queryTransactions(
   const schemas = await loadDataSchemas(view.db, searchable);
   const where = and(scope, ...filterConditions(view.db, filters), ...schemas.conditions(filters));
   const found = await view.db
-    .select({ row: getTableColumns(transactions), counters: countersOf('transactions') })
+    .select()
     .from(transactions)
     .where(where)
     .orderBy(...orderBy(filters.sort, schemas))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const total = sql<number>`(select count(*)::int from ${transactions} where ${where ?? sql`true`})`;
   const totalItems =
-    totalShownBy({ page, perPage }, found.length) ??
-    (await readKept(
-      view.db,
-      total,
-      found[0] && { counters: found[0].counters, written: ['transactions'] },
-    ));
+    totalShownBy({ page, perPage }, found.length) ?? (await view.db.$count(transactions, where));
   return {
-    data: await toTransactionResources(
-      view,
-      found.map(({ row }) => row),
-    ),
+    data: await toTransactionResources(view, found),
     meta: pageMeta({ page, perPage, totalItems }),
   };
 }

@@ -19,9 +19,8 @@ BEGIN
   PERFORM 1 FROM listings WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
   DELETE FROM listing_days USING unnest(ids, days) AS touched (listing_id, day)
   WHERE listing_days.listing_id = touched.listing_id AND listing_days.day = touched.day;
-  INSERT INTO listing_days (listing_id, day, planned, free, open_days, listed, facets)
-  SELECT listing.id, touched.day, plan.seats, coalesce(exception.seats, plan.seats) - booked.seats,
-    listing.open_days, listing.state = 'published' AND NOT listing.deleted, listing.facets
+  INSERT INTO listing_days (listing_id, day, planned, free)
+  SELECT listing.id, touched.day, plan.seats, coalesce(exception.seats, plan.seats) - booked.seats
   FROM unnest(ids, days) AS touched (listing_id, day)
   JOIN listings AS listing ON listing.id = touched.listing_id AND listing.open_days IS NOT NULL
   CROSS JOIN LATERAL (
@@ -101,19 +100,6 @@ REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_cha
 --> statement-breakpoint
 CREATE TRIGGER listing_days_listing AFTER UPDATE ON listings FOR EACH ROW
 WHEN (
-  (OLD.day_seats, OLD.open_days, OLD.state, OLD.deleted)
-  IS DISTINCT FROM (NEW.day_seats, NEW.open_days, NEW.state, NEW.deleted)
+  (OLD.day_seats, OLD.open_days) IS DISTINCT FROM (NEW.day_seats, NEW.open_days)
 )
 EXECUTE FUNCTION recount_changed_listing();
---> statement-breakpoint
-CREATE FUNCTION refresh_facets_of_days() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE listing_days SET facets = NEW.facets WHERE listing_id = NEW.id;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
--- By its name it runs after "listing_days_listing".
-CREATE TRIGGER listing_days_listing_facets AFTER UPDATE ON listings FOR EACH ROW
-WHEN (OLD.facets IS DISTINCT FROM NEW.facets)
-EXECUTE FUNCTION refresh_facets_of_days();

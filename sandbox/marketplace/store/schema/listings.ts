@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  serial,
   smallint,
   text,
   uniqueIndex,
@@ -64,8 +63,6 @@ export const listings = pgTable(
     daySeats: integer('day_seats').array(),
     /** One bit for each day of the week that has seats at all, Sunday's is the lowest; small enough for indexes. */
     openDays: smallint('open_days'),
-    /** Which combination of the data that filters compare it has, see `search/facets.ts`; null: not noted yet. */
-    facets: integer('facets'),
   },
   (table) => [
     index('listings_author').on(table.authorId, table.createdAt),
@@ -73,15 +70,8 @@ export const listings = pgTable(
     index('listings_pending')
       .on(table.createdAt)
       .where(sql`${table.state} = 'pendingApproval'`),
-    // Searches and their totals are answered from these indexes alone, without reading the wide rows.
     index('listings_newest')
-      .on(
-        table.createdAt.desc().nullsFirst(),
-        table.id,
-        table.authorId,
-        table.openDays,
-        table.facets,
-      )
+      .on(table.createdAt.desc().nullsFirst(), table.id)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_price')
       .on(table.priceAmount, table.id)
@@ -90,51 +80,12 @@ export const listings = pgTable(
       .on(table.priceAmount.desc().nullsLast(), table.id)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_place')
-      .on(
-        table.lat,
-        table.lng,
-        table.createdAt,
-        table.id,
-        table.authorId,
-        table.openDays,
-        table.facets,
-      )
-      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
-    // For counting totals: narrow, and with equal values stored once.
-    index('listings_open_days')
-      .on(table.openDays, table.facets)
-      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
-    index('listings_facets')
-      .on(
-        table.facets,
-        table.createdAt.desc().nullsFirst(),
-        table.id,
-        table.authorId,
-        table.openDays,
-      )
-      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
-    index('listings_unnoted')
-      .on(table.id)
-      .where(sql`${table.facets} is null`),
-    index('listings_price_amount')
-      .on(table.priceAmount)
+      .on(table.lat, table.lng)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_search').using('gin', table.searchVector),
     index('listings_public_data').using('gin', sql`${table.publicData} jsonb_path_ops`),
     index('listings_metadata').using('gin', sql`${table.metadata} jsonb_path_ops`),
   ],
-);
-
-/** The combinations of filterable data that listings have or had: parts of their public data and metadata. */
-export const listingFacets = pgTable(
-  'listing_facets',
-  {
-    id: serial('id').primaryKey(),
-    publicData: jsonObject('public_data').notNull(),
-    metadata: jsonObject('metadata').notNull(),
-  },
-  // A hash, because the data may be too long for other indexes.
-  (table) => [index('listing_facets_data').using('hash', table.publicData)],
 );
 
 /** Uploaded originals. Variants are cut on demand. */
@@ -206,7 +157,7 @@ export const bookings = pgTable(
 /**
  * UTC days on which exceptions or bookings give a day-plan listing another number of seats than its plan. Searches
  * by dates read it here instead of calculating it; triggers of the database keep it correct, see
- * `0003_listing_days.sql`.
+ * `listing-days.sql`.
  */
 export const listingDays = pgTable(
   'listing_days',
@@ -216,26 +167,10 @@ export const listingDays = pgTable(
     planned: integer('planned').notNull(),
     /** Below zero if the author lowered the seats below what is booked. */
     free: integer('free').notNull(),
-    /** This and `facets` are the listing's own, so that totals need not read the listings. */
-    openDays: smallint('open_days').notNull(),
-    /** Published and not deleted, like the listing. */
-    listed: boolean('listed').notNull(),
-    facets: integer('facets'),
   },
   (table) => [
     primaryKey({ columns: [table.listingId, table.day] }),
-    index('listing_days_day').on(
-      table.day,
-      table.listingId,
-      table.planned,
-      table.free,
-      table.openDays,
-      table.listed,
-      table.facets,
-    ),
-    index('listing_days_opened')
-      .on(table.day, table.listingId)
-      .where(sql`${table.free} > ${table.planned}`),
+    index('listing_days_day').on(table.day),
   ],
 );
 
