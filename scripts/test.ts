@@ -6,6 +6,7 @@ import { ensureRedis } from './lib/redis';
 import { runCommand, say } from './lib/report';
 import { changedFiles } from './test/changed-files';
 import { allChecks, checksOf } from './test/checks';
+import { checkKnownHoles } from './test/known-holes';
 import { weighPages } from './test/page-weight';
 import { reports, runBrowserTests, runChecks, runJest, type Tally, timed } from './test/run';
 
@@ -36,13 +37,14 @@ async function ensurePrograms(): Promise<void> {
 async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
   if (browser) return testBuilt(browser);
   // Tests wait for databases and timers, and the package manager for the network; checks and the build use that time.
-  const [tests, checks] = await Promise.all([
+  const [tests, checks, holes] = await Promise.all([
     ensurePrograms().then(() =>
       timed('tests', 'unit, component, server and sandbox', () => runJest([])),
     ),
     checkAndBuild(),
+    checkKnownHoles(),
   ]);
-  return [...checks, tests, ...(await testBuilt([], { once: true }))];
+  return [...checks, holes, tests, ...(await testBuilt([], { once: true }))];
 }
 
 /** For work in progress: the checks and tests of changed files. Browser tests that changed run too, others when asked for. */

@@ -25,16 +25,31 @@ export interface Check {
   args: string[];
 }
 
+interface Quiet extends Pick<Check, 'command' | 'args'> {
+  /** The program is ended after this time. */
+  patienceMs?: number;
+  /** What the program prints to its standard error is left out. */
+  outputOnly?: boolean;
+}
+
 /** A program's exit status and everything that it printed. */
-function runQuietly({ command, args }: Check): Promise<{ status: number; output: string }> {
+export function runQuietly({
+  command,
+  args,
+  patienceMs,
+  outputOnly,
+}: Quiet): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', outputOnly ? 'ignore' : 'pipe'],
+      timeout: patienceMs,
+    });
     let output = '';
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.once('error', (error) => resolve({ status: 1, output: `${output}${String(error)}\n` }));
     child.once('close', (code) => resolve({ status: code ?? 1, output }));
   });
