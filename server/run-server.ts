@@ -11,6 +11,7 @@ import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
 import { openStores } from './open-stores';
 import { serve } from './serve';
+import { startWatchdog } from './watchdog/watchdog';
 
 /** What differs between the built server and the development server. */
 export interface RunParts extends Pick<
@@ -28,6 +29,7 @@ export async function runServer(
   { threadArgv = [], ...parts }: RunParts,
 ): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
+  startWatchdog({ limitMs: config.watchdogMs, log, execArgv: threadArgv });
   const { store, limitStores, close } = await openStores(config, log);
   const integration = createIntegration(config);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });

@@ -9,12 +9,14 @@ import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
 import { openStores } from './open-stores';
 import { startUpMessage } from './start-up-error';
+import { startWatchdog } from './watchdog/watchdog';
 
 /** The background work alone, without pages: beside web servers with `BACKGROUND=off`, or beside others that work too. */
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
   const log = pino({ level: config.logLevel });
   for (const warning of config.warnings) log.warn(warning);
+  startWatchdog({ limitMs: config.watchdogMs, log });
   const { store, close } = await openStores(config, log);
   const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   const tasks = backgroundTasks({

@@ -110,6 +110,7 @@ const serverEntries = (isProduction: boolean) => ({
   REACT_APP_SORT_SEARCH_BY_DISTANCE: onOrOff('off'),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
   FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
+  WATCHDOG_SECONDS: v.optional(wholeNumber(0, 3600), '30'),
   DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),
   MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),
   PAGE_LIFE_SECONDS: v.optional(number(0, 60), '3'),

@@ -163,6 +163,7 @@ export function loadConfig(variables: Env): ServerConfig {
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
     drainMs: env.DRAIN_MS,
+    watchdogMs: env.WATCHDOG_SECONDS * 1000,
     marketplaceTimeoutMs: env.MARKETPLACE_TIMEOUT_MS,
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
     pageLifeMs: env.PAGE_LIFE_SECONDS * 1000,

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+/** What the watching thread is told. */
+export const watchdogTaskSchema = v.object({
+  /** One number, which changes with every beat of the event loop. */
+  memory: v.instance(SharedArrayBuffer),
+  turnMs: v.number(),
+  limitMs: v.number(),
+});
+export type WatchdogTask = Readonly<v.InferOutput<typeof watchdogTaskSchema>>;

@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads';
+import { type Logger } from 'pino';
+import { type WatchdogTask } from './watchdog-task';
+
+const TURN_MS = 1000;
+
+interface Options {
+  /** How long the event loop may stand still; 0: for ever, and there is no watchdog. */
+  readonly limitMs: number;
+  readonly log: Pick<Logger, 'error'>;
+  /** Node's arguments for the thread, for programs that run TypeScript. */
+  readonly execArgv?: readonly string[];
+}
+
+/**
+ * Ends this process if its event loop stands still: such a server answers nobody and hears no signal, so that only a new one helps. A
+ * thread watches, which says why in a line of the log.
+ */
+export function startWatchdog({ limitMs, log, execArgv = [] }: Options): void {
+  if (limitMs === 0) return;
+  const memory = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const beats = new Int32Array(memory);
+  const task: WatchdogTask = { memory, turnMs: Math.min(TURN_MS, limitMs), limitMs };
+  // More often than the thread looks. Neither keeps a process alive that has nothing more to do.
+  setInterval(() => Atomics.add(beats, 0, 1), task.turnMs / 2).unref();
+  const thread = new Worker(
+    /* webpackChunkName: "watchdog-thread" */ new URL('./watchdog-thread.ts', import.meta.url),
+    { workerData: task, execArgv: [...execArgv] },
+  );
+  thread.unref();
+  thread.on('error', (error) => log.error({ err: error }, 'the watchdog has ended'));
+}
