@@ -17,6 +17,7 @@ export type NextStep =
   | 'bring-back'
   | 'wait-for-tools'
   | 'wait-for-completion'
+  | 'take-back-part'
   | 'complete'
   | 'canceled'
   | 'review'
@@ -30,13 +31,13 @@ const both = (step: NextStep): Sides => ({ customer: step, provider: step });
 
 const pickUp: Sides = { customer: 'pick-up', provider: 'hand-over' };
 
-const acceptedSteps = {
+const acceptedSteps: Readonly<Record<RentalPhase, Sides>> = {
   before: pickUp,
   'first-day': pickUp,
   during: { customer: 'bring-back', provider: 'wait-for-tools' },
   'return-day': { customer: 'bring-back', provider: 'complete' },
   after: { customer: 'wait-for-completion', provider: 'complete' },
-} as const satisfies Record<RentalPhase, Sides>;
+};
 
 const steps = {
   'state/initial': { customer: 'choose-nights', provider: 'wait-for-nights' },
@@ -56,15 +57,26 @@ const steps = {
 
 interface Situation {
   readonly state: TransactionState;
-  /** Only matters for an accepted order. */
+  /** Of the stay that leads. Only matters for an accepted order. */
   readonly phase: RentalPhase;
+  /** Tools of other stays are still to come, or out. */
+  readonly hasOthers: boolean;
   /** The order has completed by itself, its later nights have not. */
   readonly goesOn: boolean;
 }
 
+/** While tools of other stays are still to come, or out. */
+const partSteps: typeof acceptedSteps = {
+  ...acceptedSteps,
+  'return-day': { customer: 'bring-back', provider: 'take-back-part' },
+  after: { customer: 'bring-back', provider: 'take-back-part' },
+};
+
 /** The step of one side: every state has one for each side. */
-export function nextStep({ state, phase, goesOn }: Situation, role: Role): NextStep {
+export function nextStep(situation: Situation, role: Role): NextStep {
+  const { state, phase, hasOthers, goesOn } = situation;
   // What is completed cannot be completed again.
   if (goesOn) return acceptedSteps.during[role];
-  return (state === 'state/accepted' ? acceptedSteps[phase] : steps[state])[role];
+  if (state !== 'state/accepted') return steps[state][role];
+  return (hasOthers ? partSteps : acceptedSteps)[phase][role];
 }

@@ -28,6 +28,9 @@ export function useFormat() {
       /** "manual, charger, case". */
       list: (values: readonly string[]) =>
         intlFormat(Intl.ListFormat, locale, { type: 'unit' } as const).format(values),
+      /** "Ladder, drill, and saw". */
+      all: (values: readonly string[]) =>
+        intlFormat(Intl.ListFormat, locale, { type: 'conjunction' } as const).format(values),
       rentalDays: (range: DayRange) => format.formatRentalDays(locale, range, thisYear),
     }),
     [locale, thisYear, unit],

@@ -1,19 +1,18 @@
-import { useConfig } from '~/config/config-context';
-import { bookingDates } from '~/domain/booking-dates';
 import { notedAt } from '~/domain/extension-rules';
 import { shownState } from '~/domain/returns';
 import { toolCount, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
-import { isUnanswered, rentalPhase, type RentalPhase } from '~/domain/transaction-rules';
+import { isUnanswered, type RentalPhase } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { selectCurrentUser } from '~/store/current-user';
 import { type Person } from '~/api/person';
+import { type LeadingStay } from '~/domain/stay-progress';
+import { useLeadingStay } from './use-leading-stay';
 
 type SideTexts = Readonly<Record<Role, MessageId>>;
 
@@ -31,6 +30,15 @@ const acceptedHeadings = {
     provider: 'TransactionPage.backFromRenter',
   },
   after: { customer: 'TransactionPage.backToOwner', provider: 'TransactionPage.backFromRenter' },
+} as const satisfies Record<RentalPhase, SideTexts>;
+
+/** Some tools of the order are still to come, or out, after these. */
+const partHeadings = {
+  before: { customer: 'OrderStay.pickUpOn', provider: 'OrderStay.handOverOn' },
+  'first-day': { customer: 'OrderStay.pickUpToday', provider: 'OrderStay.handOverToday' },
+  during: { customer: 'OrderStay.outWithYou', provider: 'OrderStay.outWithRenter' },
+  'return-day': { customer: 'OrderStay.returnToday', provider: 'OrderStay.isBack' },
+  after: { customer: 'OrderStay.dueSince', provider: 'OrderStay.isBack' },
 } as const satisfies Record<RentalPhase, SideTexts>;
 
 const headings = {
@@ -82,11 +90,18 @@ const unansweredHeadings = {
 const overHeadings = both('TransactionPage.over');
 
 /** The heading of both sides, in the order's current state. */
-function headingsOf(transaction: Transaction, phase: RentalPhase): SideTexts {
+function headingsOf(transaction: Transaction, phase: RentalPhase, isPart: boolean): SideTexts {
   const state = shownState(transaction);
   if (isUnanswered(transaction)) return unansweredHeadings;
-  if (state === 'state/accepted') return acceptedHeadings[phase];
+  if (state === 'state/accepted') return (isPart ? partHeadings : acceptedHeadings)[phase];
   return state === 'state/delivered' && !notedAt(transaction) ? overHeadings : headings[state];
+}
+
+/** Whether a heading names the tools of the leading stay. Where nothing else is to come or out, an owner is asked about everything. */
+function speaksOfPart({ isPart, hasOthers, isAllBack, phase }: LeadingStay, role: Role): boolean {
+  if (hasOthers) return true;
+  const isEverything = role === 'provider' && (phase === 'return-day' || phase === 'after');
+  return isPart && !isAllBack && !isEverything;
 }
 
 /** "Dana" from "Dana W". Placeholders for people without a name are not cut. */
@@ -108,22 +123,23 @@ export interface OrderWords {
 export function useOrderWords(view: TransactionView): OrderWords {
   const text = useText();
   const format = useFormat();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const leading = useLeadingStay(view);
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
   const { role, transaction, listing, other } = view;
   const fullName = personName(text, other);
   const name = firstName(other, fullName);
-  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
-  const dates = transaction.span && bookingDates(transaction.span);
+  const phase = leading?.phase ?? 'before';
+  const isPart = leading !== undefined && speaksOfPart(leading, role);
   const count = toolCount(transaction);
   const title = listing.title === '' ? text('TransactionTool.deleted') : listing.title;
   return {
-    heading: text(headingsOf(transaction, phase)[role], {
+    heading: text(headingsOf(transaction, phase, isPart)[role], {
       name,
       me,
-      day: dates && format.weekday(dates.firstDay),
-      returnBy: dates && format.weekday(dates.returnBy),
+      tools: leading?.tools,
+      count: leading?.count,
+      day: leading && format.weekday(leading.stay.span.start),
+      returnBy: leading && format.weekday(leading.stay.span.end),
     }),
     tools: text('TransactionPage.tools', { title, count: count - 1 }),
     fullName,

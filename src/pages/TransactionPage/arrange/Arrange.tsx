@@ -1,5 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { checkMoments } from '~/domain/order-metadata';
+import { staysOf } from '~/domain/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useClock } from '~/lib/clock';
 import { Checks, checkState } from './Checks';
@@ -11,20 +12,21 @@ export function Arrange({ view }: { view: TransactionView }) {
   const clock = useClock();
   const { timeZone } = useConfig();
   const moment = { now: clock.now(), timeZone };
-  const isNow = (check: (typeof checkMoments)[number]) => {
-    const { isOpen, isEarly } = checkState({ view, moment, check });
+  const all = staysOf(view.transaction).flatMap((stay) =>
+    checkMoments.map((check) => ({ view, moment, stay, check })),
+  );
+  const isNow = (each: (typeof all)[number]) => {
+    const { isOpen, isEarly } = checkState(each);
     return isOpen && !isEarly;
   };
-  const [now, later] = [checkMoments.filter(isNow), checkMoments.filter((check) => !isNow(check))];
+  const show = (each: (typeof all)[number]) => (
+    <Checks key={`${each.check}-${each.stay.id}`} {...each} />
+  );
   return (
     <div className={styles.stack}>
-      {now.map((check) => (
-        <Checks key={check} {...{ view, moment, check }} />
-      ))}
+      {all.filter(isNow).map(show)}
       <Hours view={view} moment={moment} />
-      {later.map((check) => (
-        <Checks key={check} {...{ view, moment, check }} />
-      ))}
+      {all.filter((each) => !isNow(each)).map(show)}
     </div>
   );
 }

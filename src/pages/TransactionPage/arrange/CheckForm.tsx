@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useCallback, useId, useState } from 'react';
 import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
-import { lastStayOf } from '~/domain/stays';
+import { isEverything, type Stay, staysOf } from '~/domain/stays';
 import { type Role } from '~/domain/transaction-graph';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
@@ -23,6 +23,22 @@ const keepTexts = {
   handOver: { customer: 'OrderCheck.haveTools', provider: 'OrderCheck.gaveTools' },
   handBack: { customer: 'OrderCheck.broughtTools', provider: 'OrderCheck.everythingBack' },
 } as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
+
+/** While other tools of the order are to come or out. */
+const partTexts = {
+  handOver: { customer: 'OrderStay.legPickedUp', provider: 'OrderStay.legHandedOver' },
+  handBack: { customer: 'OrderStay.legBrought', provider: 'OrderStay.legIsBack' },
+} as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
+
+/** "Everything" is said only where it is true. */
+function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>): MessageId {
+  const { role, transaction } = view;
+  const isWhole =
+    check === 'handBack' && role === 'provider'
+      ? isEverything(transaction, stay)
+      : staysOf(transaction).length === 1;
+  return (isWhole ? keepTexts : partTexts)[check][role];
+}
 
 const messageTexts = {
   handOver: 'OrderCheck.handOverMessage',
@@ -65,16 +81,17 @@ const hints = {
 
 interface PicturesProps {
   readonly view: TransactionView;
+  readonly stay: Stay;
   readonly draft: CheckDraft;
   readonly change: (next: (draft: CheckDraft) => CheckDraft) => void;
   readonly onUnsent: (index: number, unsent: UnsentPhotos) => void;
 }
 
-function Pictures({ view, draft, change, onUnsent }: PicturesProps) {
+function Pictures({ view, stay, draft, change, onUnsent }: PicturesProps) {
   const { pictures } = draft;
   return (
     <ul className={styles.tools}>
-      {toolsOf(view).map((tool, index) => (
+      {toolsOf(view, stay).map((tool, index) => (
         <ToolPictures
           key={tool.listingId ?? 'deleted'}
           tool={tool}
@@ -120,6 +137,7 @@ function NoteField({ value, onChange }: NoteFieldProps) {
 
 interface Props {
   readonly view: TransactionView;
+  readonly stay: Stay;
   readonly check: CheckMoment;
   /** The other side has noted the condition already. */
   readonly canConfirm: boolean;
@@ -129,22 +147,20 @@ interface Props {
 }
 
 /** One side's pictures and words about the tools. Once they are kept, they cannot be changed. */
-export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props) {
+export function CheckForm({ view, stay, check, canConfirm, onKept, onProblem }: Props) {
   const text = useText();
   const { name } = useOrderWords(view);
-  const { draft, change, clear } = useCheckDraft(view.id, check);
+  const { draft, change, clear } = useCheckDraft(view.id, stay.id, check);
   const { run, isWorking, failure } = useArranging(view.id);
   const [isConfirmed, setConfirmed] = useState(false);
   const photos = useUnsentPhotos();
-  const stay = lastStayOf(view.transaction);
   const keep = async () => {
-    if (!stay) return;
     const words = text(messageTexts[check], { count: draft.pictures.length });
     const onTry = () => change((before) => ({ ...before, isTried: true }));
     const onSent = (messageId: string) => change((before) => ({ ...before, messageId }));
     const request = {
       transactionId: view.id,
-      stay,
+      stay: stay.id,
       check,
       draft,
       confirmed: isConfirmed,
@@ -158,7 +174,7 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
   };
   return (
     <div className={styles.form}>
-      <Pictures view={view} draft={draft} change={change} onUnsent={photos.note} />
+      <Pictures view={view} stay={stay} draft={draft} change={change} onUnsent={photos.note} />
       <NoteField
         value={draft.note}
         onChange={(note) => change((before) => ({ ...before, note }))}
@@ -183,7 +199,7 @@ export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props)
           disabled={photos.unsent !== 'none'}
           onClick={() => void keep()}
         >
-          <Text id={keepTexts[check][view.role]} />
+          <Text id={keepText({ view, stay, check })} values={{ count: stay.tools.length }} />
         </Button>
         {onProblem && (
           <Button look="line" onClick={onProblem}>

@@ -4,7 +4,7 @@ import { noteCondition } from '~/api/arrangements';
 import { canNote } from '~/domain/arranging';
 import { dayInTimeZone } from '~/domain/day';
 import { type Check, type CheckMoment } from '~/domain/order-metadata';
-import { lastStayOf } from '~/domain/stays';
+import { isEverything, type Stay } from '~/domain/stays';
 import { otherRole } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { canComplete, zoneOf } from '~/domain/transaction-rules';
@@ -16,7 +16,9 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Panel } from '~/ui/layout/Panel';
 import { useOrderAction } from '../actions/use-order-action';
+import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
+import { checkId } from './anchors';
 import { CheckForm } from './CheckForm';
 import { CheckRecord } from './CheckRecord';
 import { useArranging } from './use-arranging';
@@ -31,6 +33,7 @@ interface Moment {
 interface Props {
   readonly view: TransactionView;
   readonly moment: Moment;
+  readonly stay: Stay;
   readonly check: CheckMoment;
 }
 
@@ -44,28 +47,25 @@ const keptTitles = {
   handBack: 'OrderCheck.handBackKept',
 } as const satisfies Record<CheckMoment, MessageId>;
 
-/** Whether this side still has something to note; `isEarly`: before the day of return, only the owner can say that the tools are back. */
-export function checkState({ view, moment, check }: Props) {
-  const { transaction, role } = view;
-  const { span, metadata } = transaction;
+/** Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return. */
+export function checkState({ view: { role }, moment, stay, check }: Props) {
+  const { span, metadata } = stay;
   const mine = metadata[check][role];
   const theirs = metadata[check][otherRole(role)];
-  const today = dayInTimeZone(moment.now, zoneOf(transaction, moment.timeZone));
+  const today = dayInTimeZone(moment.now, zoneOf(stay, moment.timeZone));
   return {
     mine,
     theirs,
-    isOpen: canNote(transaction, { check, role }, moment),
-    isEarly: check === 'handBack' && !theirs && span !== null && today < span.end,
+    isOpen: canNote(stay, { check, role }, moment),
+    isEarly: check === 'handBack' && !theirs && today < span.end,
   };
 }
 
 /** The side that has noted its own view first says later that the other one's is right. */
-function ConfirmLater({ view, check }: Props) {
+function ConfirmLater({ view, stay, check }: Props) {
   const { name } = useOrderWords(view);
   const { run, isWorking, failure } = useArranging(view.id);
   const confirmation = { check, messageId: null, note: '', pictures: [], confirmed: true } as const;
-  const stay = lastStayOf(view.transaction);
-  if (!stay) return null;
   return (
     <div className={styles.later}>
       {failure && (
@@ -78,7 +78,9 @@ function ConfirmLater({ view, check }: Props) {
         icon={CheckIcon}
         isWorking={isWorking}
         onClick={() =>
-          void run((api) => noteCondition(api, { transactionId: view.id, stay, ...confirmation }))
+          void run((api) =>
+            noteCondition(api, { transactionId: view.id, stay: stay.id, ...confirmation }),
+          )
         }
       >
         <Text id="OrderCheck.confirm" values={{ name }} />
@@ -117,20 +119,23 @@ function Theirs(props: Props) {
 }
 
 /** The owner takes the tools back: that completes the order if it can be completed, or leads to a message. */
-function useOwnersEnd({ view, moment, check }: Props) {
+function useOwnersEnd({ view, moment, stay, check }: Props) {
   const text = useText();
   const step = useOrderAction(view.id);
   if (view.role !== 'provider' || check !== 'handBack') return {};
   return {
     onKept: () => {
-      if (canComplete(view.transaction, view.role, moment)) void step.take({ step: 'complete' });
+      const { role, transaction } = view;
+      if (isEverything(transaction, stay) && canComplete(transaction, role, moment)) {
+        void step.take({ step: 'complete' });
+      }
     },
     onProblem: () => writeProblem(text('OrderCheck.problemWords')),
   };
 }
 
 function Yours(props: Props) {
-  const { view, check } = props;
+  const { view, stay, check } = props;
   const text = useText();
   const { name } = useOrderWords(view);
   const { mine, theirs } = checkState(props);
@@ -143,7 +148,13 @@ function Yours(props: Props) {
       {mine ? (
         <CheckRecord view={view} noted={mine} author={text('OrderCheck.you')} confirms={name} />
       ) : (
-        <CheckForm view={view} check={check} canConfirm={theirs !== undefined} {...end} />
+        <CheckForm
+          view={view}
+          stay={stay}
+          check={check}
+          canConfirm={theirs !== undefined}
+          {...end}
+        />
       )}
     </section>
   );
@@ -161,27 +172,29 @@ function Sides(props: Props) {
 
 /** Pictures and words of both sides about the condition of the tools, at hand-over or at return. */
 export function Checks(props: Props) {
-  const { view, check } = props;
+  const { view, stay, check } = props;
   const id = useId();
+  const text = useText();
   const { name } = useOrderWords(view);
+  const withTools = useWithTools(view);
   const [isStarted, setStarted] = useState(false);
   const { mine, theirs, isOpen, isEarly } = checkState(props);
   if (!isOpen && !mine && !theirs) return null;
   if (isOpen && isEarly && !isStarted) {
     return (
-      <div>
+      <div id={checkId(stay, check)} className={styles.anchor}>
         <Button onClick={() => setStarted(true)}>
-          <Text id="OrderCheck.backEarly" />
+          {withTools(text('OrderCheck.backEarly'), stay)}
         </Button>
       </div>
     );
   }
   return (
-    <section aria-labelledby={id}>
+    <section id={checkId(stay, check)} className={styles.anchor} aria-labelledby={id}>
       <Panel className={styles.panel}>
         <div>
           <h2 id={id} className={styles.title}>
-            <Text id={isOpen ? openTitles[check][view.role] : keptTitles[check]} />
+            {withTools(text(isOpen ? openTitles[check][view.role] : keptTitles[check]), stay)}
           </h2>
           <p className={styles.hint}>
             <Text id={isOpen ? 'OrderCheck.lead' : 'OrderCheck.keptLead'} values={{ name }} />

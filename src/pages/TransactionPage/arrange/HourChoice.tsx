@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/arranging';
 import { type Appointment, appointmentTime, MAX_PROPOSALS } from '~/domain/order-metadata';
-import { type Transaction } from '~/domain/transaction';
+import { type Stay } from '~/domain/stays';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
@@ -17,14 +17,10 @@ interface Moment {
   readonly timeZone: string;
 }
 
-function closestHours(
-  transaction: Transaction,
-  appointment: Appointment,
-  moment: Moment,
-): readonly Date[] {
-  const usual = appointmentTime(transaction, appointment, moment.timeZone)?.getTime() ?? 0;
+function closestHours(stay: Stay, appointment: Appointment, moment: Moment): readonly Date[] {
+  const usual = appointmentTime(stay, appointment, moment.timeZone)?.getTime() ?? 0;
   const distance = (time: Date) => Math.abs(time.getTime() - usual);
-  return suggestedHours(transaction, appointment, moment)
+  return suggestedHours(stay, appointment, moment)
     .toSorted((left, right) => distance(left) - distance(right))
     .slice(0, SHOWN);
 }
@@ -81,7 +77,7 @@ function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
 }
 
 interface Props {
-  readonly transaction: Transaction;
+  readonly stay: Stay;
   readonly appointment: Appointment;
   readonly moment: Moment;
   /** "8:30 am". */
@@ -93,7 +89,7 @@ interface Props {
 
 /** Up to three hours to propose, tapped or typed. */
 export function HourChoice(props: Props) {
-  const { transaction, appointment, moment, clockOf, isWorking, onPropose, onClose } = props;
+  const { stay, appointment, moment, clockOf, isWorking, onPropose, onClose } = props;
   const [chosen, setChosen] = useState<readonly Date[]>([]);
   const isFull = chosen.length >= MAX_PROPOSALS;
   const has = (time: Date) => chosen.some((other) => other.getTime() === time.getTime());
@@ -101,10 +97,10 @@ export function HourChoice(props: Props) {
     setChosen(
       has(time) ? chosen.filter((other) => other.getTime() !== time.getTime()) : [...chosen, time],
     );
-  const timeOf = (clock: string) => clockOnDay(transaction, { appointment, clock }, moment);
+  const timeOf = (clock: string) => clockOnDay(stay, { appointment, clock }, moment);
   const isPossible = (clock: string) => {
     const time = timeOf(clock);
-    return time !== undefined && isPossibleHour(transaction, { appointment, time }, moment);
+    return time !== undefined && isPossibleHour(stay, { appointment, time }, moment);
   };
   return (
     <div className={styles.choice}>
@@ -112,7 +108,7 @@ export function HourChoice(props: Props) {
         <Text id="OrderArrange.chooseUpTo" values={{ count: MAX_PROPOSALS }} />
       </p>
       <div className={styles.chips}>
-        {inOrder([...closestHours(transaction, appointment, moment), ...chosen]).map((time) => (
+        {inOrder([...closestHours(stay, appointment, moment), ...chosen]).map((time) => (
           <Chip
             key={time.getTime()}
             isOn={has(time)}

@@ -13,17 +13,20 @@ import {
   type HoursEvent,
 } from '~/domain/order-metadata';
 import { zoneOf } from '~/domain/transaction-rules';
-import { lastStayOf } from '~/domain/stays';
+import { lastStayOf, type Stay, staysOf } from '~/domain/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
 import { Panel } from '~/ui/layout/Panel';
+import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
+import { hoursId } from './anchors';
 import { DeclineHours } from './DeclineHours';
 import { HourChoice } from './HourChoice';
 import { useArranging } from './use-arranging';
@@ -39,6 +42,10 @@ interface Props {
   readonly moment: Moment;
 }
 
+interface StayProps extends Props {
+  readonly stay: Stay;
+}
+
 const titles = {
   pickUp: 'OrderArrange.pickUp',
   return: 'OrderArrange.return',
@@ -50,19 +57,21 @@ const standardTexts = {
 } as const satisfies Record<Appointment, MessageId>;
 
 /** Words about the hour of one appointment: what counts now, and what waits for an answer. */
-function useHour({ view, moment }: Props, appointment: Appointment) {
+function useHour({ view, stay, moment }: StayProps, appointment: Appointment) {
   const moments = useMoments();
   const { transaction, role } = view;
-  const { metadata } = transaction;
-  const zone = zoneOf(transaction, moment.timeZone);
+  const zone = zoneOf(stay, moment.timeZone);
   const clockOf = (time: Date) => moments.clockThere(time, zone);
-  const { proposals, proposedBy } = metadata.hours[appointment];
-  const last = metadata.hoursEvents.findLast((event) => event.appointment === appointment);
+  const { proposals, proposedBy } = stay.metadata.hours[appointment];
+  const lastId = lastStayOf(transaction);
+  const last = transaction.metadata.hoursEvents.findLast(
+    (event) => event.appointment === appointment && (event.stay ?? lastId) === stay.id,
+  );
   const open = proposals.map((time) => new Date(time)).filter((time) => time > moment.now);
-  const usual = appointmentTime(transaction, appointment, moment.timeZone);
+  const usual = appointmentTime(stay, appointment, moment.timeZone);
   return {
     clockOf,
-    isAgreed: agreedTime(transaction, appointment, moment.timeZone) !== undefined,
+    isAgreed: agreedTime(stay, appointment, moment.timeZone) !== undefined,
     // It names the zone for readers elsewhere; the hours to choose from are in the same one.
     time: usual ? moments.clockAtTool(usual, zone) : '',
     mine: proposedBy === role ? open : [],
@@ -140,25 +149,29 @@ function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
   );
 }
 
-function Hour({ view, moment, appointment }: Props & { readonly appointment: Appointment }) {
+interface HourProps extends StayProps {
+  readonly appointment: Appointment;
+}
+
+function Hour({ view, stay, moment, appointment }: HourProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);
   const [isChoosing, setChoosing] = useState(false);
   const { run, isWorking, failure } = useArranging(view.id);
-  const { clockOf, isAgreed, time, mine, theirs, refused } = useHour({ view, moment }, appointment);
-  const { span } = view.transaction;
-  const stay = lastStayOf(view.transaction);
-  if (!span || !stay) return null;
-  const hour = { transactionId: view.id, stay, appointment };
+  const { clockOf, isAgreed, time, mine, theirs, refused } = useHour(
+    { view, stay, moment },
+    appointment,
+  );
+  const text = useText();
+  const withTools = useWithTools(view);
+  const hour = { transactionId: view.id, stay: stay.id, appointment };
   const propose = async (times: readonly Date[]) => {
     if (await run((api) => proposeHours(api, hour, times))) setChoosing(false);
   };
-  const day = format.weekday(appointmentDay(span, appointment));
+  const day = format.weekday(appointmentDay(stay.span, appointment));
   return (
     <div className={styles.hour}>
-      <h3 className={styles.heading}>
-        <Text id={titles[appointment]} values={{ day }} />
-      </h3>
+      <h3 className={styles.heading}>{withTools(text(titles[appointment], { day }), stay)}</h3>
       <p className={styles.state} data-agreed={isAgreed || undefined}>
         <Icon of={isAgreed ? Check : Clock} size="s" />
         <Text
@@ -182,7 +195,7 @@ function Hour({ view, moment, appointment }: Props & { readonly appointment: App
       <Waiting {...{ name, mine, refused, clockOf }} />
       {isChoosing ? (
         <HourChoice
-          transaction={view.transaction}
+          stay={stay}
           {...{ appointment, moment, clockOf, isWorking }}
           onPropose={(times) => void propose(times)}
           onClose={() => setChoosing(false)}
@@ -209,11 +222,12 @@ function Hour({ view, moment, appointment }: Props & { readonly appointment: App
 export function Hours({ view, moment }: Props) {
   const id = useId();
   const { name } = useOrderWords(view);
-  const open = appointments.filter((appointment) =>
-    canArrange(view.transaction, appointment, moment),
-  );
+  const stays = staysOf(view.transaction).map((stay) => ({
+    stay,
+    open: appointments.filter((appointment) => canArrange(stay, appointment, moment)),
+  }));
   // Somebody whose account is closed cannot agree to anything.
-  if (open.length === 0 || view.other.kind !== 'active') return null;
+  if (stays.every(({ open }) => open.length === 0) || view.other.kind !== 'active') return null;
   return (
     <section id={HOURS_ANCHOR} className={styles.anchor} aria-labelledby={id}>
       <Panel className={styles.panel}>
@@ -225,11 +239,16 @@ export function Hours({ view, moment }: Props) {
             <Text id="OrderArrange.hoursText" />
           </p>
         </div>
-        <div className={styles.hours}>
-          {open.map((appointment) => (
-            <Hour key={appointment} {...{ view, moment, appointment }} />
-          ))}
-        </div>
+        {stays.map(
+          ({ stay, open }) =>
+            open.length > 0 && (
+              <div key={stay.id} id={hoursId(stay)} className={styles.hours}>
+                {open.map((appointment) => (
+                  <Hour key={appointment} {...{ view, stay, moment, appointment }} />
+                ))}
+              </div>
+            ),
+        )}
       </Panel>
     </section>
   );

@@ -303,7 +303,7 @@ describe('the condition of the tools', () => {
 
   test('pictures go with a message of the order, sent once even if keeping fails', async () => {
     window.sessionStorage.setItem(
-      `toolyard.draft.${ME}.check.handOver.${ID}`,
+      `toolyard.draft.${ME}.check.handOver.${ID}.2026-06-12_2026-06-15`,
       JSON.stringify({
         pictures: [{ fileId: FILE, name: 'pump.jpg', itemListingId: listing.id.uuid }],
       }),
@@ -345,7 +345,7 @@ describe('the condition of the tools', () => {
 
   test('a message with pictures whose answer was lost is not sent again', async () => {
     window.sessionStorage.setItem(
-      `toolyard.draft.${ME}.check.handOver.${ID}`,
+      `toolyard.draft.${ME}.check.handOver.${ID}.2026-06-12_2026-06-15`,
       JSON.stringify({
         pictures: [{ fileId: FILE, name: 'pump.jpg', itemListingId: listing.id.uuid }],
       }),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { listingIdSchema, type TransactionId } from '~/domain/ids';
 import { type CheckMoment } from '~/domain/order-metadata';
+import { type StayId } from '~/domain/stay-id';
 import { keepDraft, readDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
@@ -31,9 +32,9 @@ const samePictures = (left: CheckDraft, right: CheckDraft): boolean =>
   right.pictures.map(({ fileId }) => fileId).join();
 
 /** The draft of a check, kept in this tab, so that a reload loses no picture that was uploaded. */
-export function useCheckDraft(id: TransactionId, check: CheckMoment) {
+export function useCheckDraft(id: TransactionId, stay: StayId, check: CheckMoment) {
   const owner = useAppSelector(selectCurrentUserId);
-  const name = `check.${check}.${id}`;
+  const name = `check.${check}.${id}.${stay}`;
   const [draft, setDraft] = useState<CheckDraft>(() => {
     const parsed = v.safeParse(draftSchema, owner && readDraft(owner, name));
     return parsed.success ? parsed.output : nothing;

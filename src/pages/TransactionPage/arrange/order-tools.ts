@@ -1,4 +1,5 @@
 import { type ListingId } from '~/domain/ids';
+import { type Stay, staysOf } from '~/domain/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 
 export interface CheckedTool {
@@ -7,12 +8,19 @@ export interface CheckedTool {
   readonly title: string;
 }
 
-/** The tools of an order, each once, the booked one first. */
-export function toolsOf({ listing, transaction }: TransactionView): readonly CheckedTool[] {
-  const all: CheckedTool[] = [
-    { listingId: listing.id, title: listing.title },
-    ...transaction.furtherItems.map(({ listingId, title }) => ({ listingId, title })),
-  ];
+/** The tools of an order, or of one of its stays, each once, the booked one first. */
+export function toolsOf(
+  { listing, transaction }: TransactionView,
+  stay?: Stay,
+): readonly CheckedTool[] {
+  const stays = stay ? [stay] : staysOf(transaction);
+  const all = stays
+    .flatMap(({ tools }) => tools)
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ listingId, title }) => ({
+      listingId: listingId ?? listing.id,
+      title: title ?? listing.title,
+    }));
   return all.filter(
     ({ listingId }, index) => all.findIndex((tool) => tool.listingId === listingId) === index,
   );

@@ -1,11 +1,13 @@
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
 import { type OrderTransitionName } from '~/domain/process-graph.generated';
+import { type Day } from '~/domain/day';
 import { goesOn, shownState } from '~/domain/returns';
+import { type DayCount, leadingOf, type LeadingStay, orderDays } from '~/domain/stay-progress';
 import { type TransactionState } from '~/domain/transaction';
 import { type TakenTransition } from '~/domain/transaction-graph';
 import { reviewTransition } from '~/domain/transaction-reviews';
-import { rentalPhase, type RentalPhase, stateEndsAt, stateSince } from '~/domain/transaction-rules';
+import { type RentalPhase, stateEndsAt, stateSince } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -44,6 +46,13 @@ const stepsByPhase = {
   'return-day': 2,
   after: 3,
 } as const satisfies Record<RentalPhase, number>;
+
+/** While tools of other stays are to come or out, the rental is in the middle. */
+function runningSteps(leading: LeadingStay | undefined): number {
+  if (!leading) return stepsByPhase.before;
+  const { phase, hasOthers } = leading;
+  return Math.min(stepsByPhase[phase], hasOthers ? stepsByPhase['return-day'] : STEPS);
+}
 
 const stateOf = (index: number, done: number): StepState => {
   if (index < done) return 'done';
@@ -127,16 +136,32 @@ function useReviewDetail({ role, transaction }: TransactionView): string {
     : text('TransactionPage.sevenDays');
 }
 
-function useSteps(view: TransactionView, done: number): readonly Step[] {
+/** The one day, or how many of several are done. */
+function useDayText() {
   const text = useText();
   const format = useFormat();
+  return ({ days, done }: DayCount, only: Day | undefined): string | undefined => {
+    if (days.length < 2) return only && format.weekday(only);
+    const count = days.length;
+    return done === 0
+      ? text('OrderStay.days', { count, days: format.list(days.map(format.day)) })
+      : text('OrderStay.daysDone', { count, done });
+  };
+}
+
+function useSteps(view: TransactionView, done: number): readonly Step[] {
+  const text = useText();
   const moments = useMoments();
   const { name } = useOrderWords(view);
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const dayText = useDayText();
   const beginning = useBeginning(view);
   const reviewDetail = useReviewDetail(view);
   const { role, transaction } = view;
   const { span, transitions } = transaction;
   const dates = span && bookingDates(span);
+  const days = orderDays(transaction, { now: clock.now(), timeZone });
   const isRenter = role === 'customer';
   const delivered = goesOn(transaction)
     ? undefined
@@ -149,11 +174,11 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
     ...beginning,
     {
       title: isRenter ? 'TransactionPage.stepPickUp' : 'TransactionPage.stepHandOver',
-      detail: dates ? format.weekday(dates.firstDay) : undefined,
+      detail: dayText(days.pickUp, dates?.firstDay),
     },
     {
       title: 'TransactionPage.stepReturn',
-      detail: dates ? format.weekday(dates.returnBy) : undefined,
+      detail: dayText(days.return, dates?.returnBy),
     },
     {
       title: 'TransactionPage.stepDelivered',
@@ -183,8 +208,8 @@ export function OrderTrack({ view }: { view: TransactionView }) {
   const clock = useClock();
   const { timeZone } = useConfig();
   const { transaction } = view;
-  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
+  const leading = leadingOf(transaction, { now: clock.now(), timeZone });
   const isRunning = shownState(transaction) === 'state/accepted';
-  const done = isRunning ? stepsByPhase[phase] : doneSteps[transaction.state];
+  const done = isRunning ? runningSteps(leading) : doneSteps[transaction.state];
   return done === undefined ? null : <KnownTrack view={view} done={done} />;
 }

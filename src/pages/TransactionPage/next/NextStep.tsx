@@ -1,12 +1,10 @@
 import { type ReactNode } from 'react';
-import { useConfig } from '~/config/config-context';
 import { nextStep, type NextStep as Step } from '~/domain/next-step';
 import { goesOn } from '~/domain/returns';
-import { rentalPhase } from '~/domain/transaction-rules';
-import { useClock } from '~/lib/clock';
+import { useLeadingStay } from '../use-leading-stay';
 import { Answer } from './Answer';
 import { BringBack, PickUpStep, WaitForCompletion } from './renter-steps';
-import { Complete, HandOver, WaitForTools } from './owner-steps';
+import { Complete, HandOver, TakeBackPart, WaitForTools } from './owner-steps';
 import { Canceled, Declined, Unpaid } from './ended-steps';
 import { ChooseNights, WaitForNights } from './enquiry-steps';
 import { Pay, WaitForAnswer, WaitForPayment } from './payment-steps';
@@ -27,6 +25,7 @@ const cards = {
   'bring-back': BringBack,
   'wait-for-tools': WaitForTools,
   'wait-for-completion': WaitForCompletion,
+  'take-back-part': TakeBackPart,
   complete: Complete,
   canceled: Canceled,
   review: Review,
@@ -37,11 +36,14 @@ const cards = {
 
 /** What this side does now, or what it waits for. */
 export function NextStep(props: StepProps) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
   const { role, transaction } = props.view;
-  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
-  const situation = { state: transaction.state, phase, goesOn: goesOn(transaction) };
+  const { phase = 'before', hasOthers = false } = useLeadingStay(props.view) ?? {};
+  const situation = {
+    state: transaction.state,
+    phase,
+    hasOthers,
+    goesOn: goesOn(transaction),
+  };
   const Card = cards[nextStep(situation, role)];
   return <Card {...props} />;
 }

@@ -3,25 +3,36 @@ import { stateEndsAt } from '~/domain/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import { useOrderAction } from '../actions/use-order-action';
+import { checkAnchor } from '../arrange/anchors';
+import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AddToCalendar } from './AddToCalendar';
+import { Legs } from './Legs';
 import { OwnerTasks } from './OwnerTasks';
 import { PayoutNote } from './PayoutNote';
 import { type StepProps } from './step-props';
 import { StepCard } from './StepCard';
-import { useIsLate, useOrderTimes } from './use-order-times';
+import { useOrderTimes } from './use-order-times';
 
 /** The owner prepares the tools and hands them over. */
 export function HandOver({ view }: StepProps) {
   const { name } = useOrderWords(view);
+  const { isPart, tools, count } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
+  const values = { name, tools, count, time: times?.pickUp };
   return (
     <StepCard
-      title={<Text id="NextStep.handOverTitle" values={{ name, time: times?.pickUp }} />}
-      text={<Text id="NextStep.handOverText" values={{ name }} />}
+      title={
+        <Text id={isPart ? 'OrderStay.handOverFrom' : 'NextStep.handOverTitle'} values={values} />
+      }
+      text={
+        <Text id={isPart ? 'OrderStay.handOverText' : 'NextStep.handOverText'} values={values} />
+      }
       actions={<AddToCalendar view={view} />}
     >
+      <Legs view={view} />
       <OwnerTasks view={view} />
       <PayoutNote view={view} />
     </StepCard>
@@ -30,20 +41,46 @@ export function HandOver({ view }: StepProps) {
 
 /** The tools are with the renter. */
 export function WaitForTools({ view }: StepProps) {
-  const { name, count } = useOrderWords(view);
+  const { name } = useOrderWords(view);
+  const { isLate, isPart, what, count } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
-  const isLate = useIsLate(view);
   return (
     <StepCard
       title={
         <Text
           id={isLate ? 'NextStep.takeBackLateTitle' : 'NextStep.takeBackTitle'}
-          values={{ name, count, time: times?.returnBy }}
+          values={{ name, what, count, isPart: isPart ? 'yes' : 'no', time: times?.returnBy }}
         />
       }
       text={<Text id="NextStep.takeBackText" values={{ late: times?.lateFrom }} />}
       actions={<AddToCalendar view={view} />}
     >
+      <Legs view={view} />
+      <OwnerTasks view={view} />
+      <PayoutNote view={view} />
+    </StepCard>
+  );
+}
+
+/** Some tools are due back while others are still to come, or out: the owner notes what came back. */
+export function TakeBackPart({ view }: StepProps) {
+  const { name } = useOrderWords(view);
+  const { stay, tools, count } = useLeadingStay(view) ?? {};
+  const times = useOrderTimes(view);
+  const values = { name, tools, count, time: times?.returnBy };
+  return (
+    <StepCard
+      title={<Text id="OrderStay.isBackFrom" values={values} />}
+      text={<Text id="OrderStay.isBackText" values={values} />}
+      actions={
+        stay && (
+          <LinkButton look="primary" icon={Check} href={checkAnchor(stay, 'handBack')}>
+            <Text id="OrderStay.noteReturn" />
+          </LinkButton>
+        )
+      }
+    >
+      <Legs view={view} />
       <OwnerTasks view={view} />
       <PayoutNote view={view} />
     </StepCard>
@@ -74,6 +111,7 @@ export function Complete({ view }: StepProps) {
         </Button>
       }
     >
+      <Legs view={view} />
       <OwnerTasks view={view} />
       <PayoutNote view={view} />
     </StepCard>

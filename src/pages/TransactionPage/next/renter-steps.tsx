@@ -8,11 +8,13 @@ import { useMoments } from '~/i18n/use-moments';
 import { useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { selectPickUp } from '../TransactionPage.duck';
+import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AddToCalendar } from './AddToCalendar';
+import { Legs } from './Legs';
 import { type StepProps } from './step-props';
 import { StepCard } from './StepCard';
-import { useIsLate, useOrderTimes } from './use-order-times';
+import { useOrderTimes } from './use-order-times';
 import { WhatToBring } from './WhatToBring';
 
 /** The way to the tool, as soon as the server has told where it is. */
@@ -30,11 +32,17 @@ function Directions({ look }: { look: 'primary' | 'line' }) {
 /** The renter picks the tools up. */
 export function PickUpStep({ view }: StepProps) {
   const { name, count } = useOrderWords(view);
+  const { isPart, tools } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
   const hasOwner = view.other.kind === 'active';
   return (
     <StepCard
-      title={<Text id="NextStep.pickUpTitle" values={{ time: times?.pickUp }} />}
+      title={
+        <Text
+          id={isPart ? 'OrderStay.pickUpFrom' : 'NextStep.pickUpTitle'}
+          values={{ tools, time: times?.pickUp }}
+        />
+      }
       text={
         hasOwner ? (
           <Text id="NextStep.pickUpText" values={{ name, count }} />
@@ -49,6 +57,7 @@ export function PickUpStep({ view }: StepProps) {
         </>
       }
     >
+      <Legs view={view} />
       {hasOwner && <WhatToBring view={view} />}
     </StepCard>
   );
@@ -58,8 +67,8 @@ export function PickUpStep({ view }: StepProps) {
 export function BringBack({ view }: StepProps) {
   const format = useFormat();
   const times = useOrderTimes(view);
-  const { name, count } = useOrderWords(view);
-  const isLate = useIsLate(view);
+  const { name } = useOrderWords(view);
+  const { isLate, what, count } = useLeadingStay(view) ?? {};
   const day = extraDay(view.transaction);
   const amount = day && format.money(day);
   const inTimeText = amount ? 'NextStep.bringBackText' : 'NextStep.bringBackOpen';
@@ -68,7 +77,7 @@ export function BringBack({ view }: StepProps) {
       title={
         <Text
           id={isLate ? 'NextStep.bringBackLateTitle' : 'NextStep.bringBackTitle'}
-          values={{ count, time: times?.returnBy }}
+          values={{ what, time: times?.returnBy }}
         />
       }
       text={
@@ -83,7 +92,9 @@ export function BringBack({ view }: StepProps) {
           <AddToCalendar view={view} />
         </>
       }
-    />
+    >
+      <Legs view={view} />
+    </StepCard>
   );
 }
 

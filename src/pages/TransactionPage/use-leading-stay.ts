@@ -1,0 +1,49 @@
+import { useConfig } from '~/config/config-context';
+import { leadingOf, type LeadingStay } from '~/domain/stay-progress';
+import { type Stay, staysOf } from '~/domain/stays';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+
+/** Names the tools of a stay: "Ladder and Pressure washer". */
+export function useStayTools({ listing }: TransactionView): (stay: Stay) => string {
+  const text = useText();
+  const format = useFormat();
+  return ({ tools }) =>
+    format.all(
+      tools.map(({ title }) => (title ?? listing.title) || text('TransactionTool.deleted')),
+    );
+}
+
+/** Puts the tools of a stay behind a title, if its order has other stays. */
+export function useWithTools(view: TransactionView): (title: string, stay: Stay) => string {
+  const text = useText();
+  const toolsOf = useStayTools(view);
+  const isPart = staysOf(view.transaction).length > 1;
+  return (title, stay) =>
+    isPart ? text('OrderStay.panel', { title, tools: toolsOf(stay) }) : title;
+}
+
+interface LeadingWords extends LeadingStay {
+  /** "Ladder and Pressure washer". */
+  readonly tools: string;
+  /** Of its tools. */
+  readonly count: number;
+  /** In the middle of a sentence: "it" or "the tools" where the order has nothing else, otherwise their names. */
+  readonly what: string;
+}
+
+/** The stay of an order that its page leads with, in words; undefined before there are days. */
+export function useLeadingStay(view: TransactionView): LeadingWords | undefined {
+  const text = useText();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const toolsOf = useStayTools(view);
+  const leading = leadingOf(view.transaction, { now: clock.now(), timeZone });
+  if (!leading) return undefined;
+  const { stay, isPart } = leading;
+  const tools = toolsOf(stay);
+  const count = stay.tools.length;
+  return { ...leading, tools, count, what: isPart ? tools : text('OrderStay.what', { count }) };
+}
