@@ -238,9 +238,9 @@ describe('what the emails say about money and days', () => {
   const email = emailOf('flex-default-process');
   const emailOfV1 = emailOf('flex-default-process/v1');
 
-  test('the last rental day is the day before the end, which is the return day', () => {
+  test('a stay is written with its pick-up day and its return day', () => {
     const { text, subject } = email('rental-confirmed-to-customer', 'customer', plain);
-    expect(text).toContain('Fri, Jun 12 to Sun, Jun 14');
+    expect(text).toContain('Fri, Jun 12 → Mon, Jun 15');
     expect(text).toContain('Return by Mon, Jun 15');
     expect(subject).toBe('Booked: Circular saw, from Fri, Jun 12');
   });
@@ -248,28 +248,32 @@ describe('what the emails say about money and days', () => {
   test('the renter sees each line of their side and the total to the cent', () => {
     const { text } = email('rental-confirmed-to-customer', 'customer', wholeCart);
     for (const words of [
-      /Saw & <b>guide<\/b>\s+\$228\.00\nFri, Jun 12 to Sun, Jun 14 \(3 nights\)\n\$38\.00 × 2 pieces × 3 nights/,
-      /Orbital "sander"\s+\$12\.50\nWed, Jun 10 \(1 night\)\n\$12\.50 × 1 night/,
-      /Orbital "sander"\s+\$25\.00\nFri, Jun 12 to Sat, Jun 13 \(2 nights\)\n\$12\.50 × 2 nights/,
+      /Saw & <b>guide<\/b>\s+\$228\.00\nFri, Jun 12 → Mon, Jun 15 · 3 nights\n\$38\.00 × 2 pieces × 3 nights/,
+      /Orbital "sander"\s+\$12\.50\nWed, Jun 10 → Thu, Jun 11 · 1 night\n\$12\.50 × 1 night/,
+      /Orbital "sander"\s+\$25\.00\nFri, Jun 12 → Sun, Jun 14 · 2 nights\n\$12\.50 × 2 nights/,
       /Processing fee\s+\$17\.10/,
       /Damage protection\s+\$25\.30/,
       /Sales tax\s+\$20\.87/,
       /Total paid\s+\$1,317\.12/,
       /Canceling is free until Mon, Jun 8, 8:00 am CDT/,
-      /Pick-up is from Wed, Jun 10, 8:00 am CDT on, and everything is due back by Mon, Jun 15, 6:00 pm CDT/,
+      /Orbital "sander": pick-up is from Wed, Jun 10, 8:00 am CDT on, and the return is due by Thu, Jun 11, 6:00 pm CDT/,
+      /Orbital "sander": pick-up is from Fri, Jun 12, 8:00 am CDT on, and the return is due by Sun, Jun 14, 6:00 pm CDT/,
+      /Saw & <b>guide<\/b>: pick-up is from Fri, Jun 12, 8:00 am CDT on, and the return is due by Mon, Jun 15, 6:00 pm CDT/,
     ]) {
       expect(text).toMatch(words);
     }
     expect(text).not.toContain('Commission');
+    // They come back on three days.
+    expect(text).not.toContain('everything is due back');
     expect(text).not.toContain('"sander"Orbital');
   });
 
   test('each stay has its own days, pieces and day of return', () => {
     const { text, subject } = email('rental-confirmed-to-customer', 'customer', wholeCart);
     for (const words of [
-      /2 pieces\s+Fri, Jun 12 to Sun, Jun 14 \(3 nights\)\s+Return by Mon, Jun 15/,
-      /Wed, Jun 10 \(1 night\)\s+Return by Thu, Jun 11/,
-      /Fri, Jun 12 to Sat, Jun 13 \(2 nights\)\s+Return by Sun, Jun 14/,
+      /2 pieces\s+Fri, Jun 12 → Mon, Jun 15 · 3 nights\s+Return by Mon, Jun 15/,
+      /Wed, Jun 10 → Thu, Jun 11 · 1 night\s+Return by Thu, Jun 11/,
+      /Fri, Jun 12 → Sun, Jun 14 · 2 nights\s+Return by Sun, Jun 14/,
     ]) {
       expect(text).toMatch(words);
     }
@@ -278,12 +282,12 @@ describe('what the emails say about money and days', () => {
   });
 
   test.each([
-    ['day', '(3 days)', '$38.00 × 2 pieces × 3 days'],
-    ['units', '(3 days)', '$38.00 × 2 pieces × 1 unit'],
+    ['day', '· 3 days', '$38.00 × 2 pieces × 3 days'],
+    ['units', '· 3 days', '$38.00 × 2 pieces × 1 unit'],
   ] as const)('where prices are for %s, no email speaks of nights', (unit, length, price) => {
     const facts = { protectedData: { mail: orderMailFacts({ ...cartFacts, unit }) } };
     const { text } = email('rental-confirmed-to-customer', 'customer', { ...wholeCart, ...facts });
-    expect(text).toContain(`Fri, Jun 12 to Sun, Jun 14 ${length}`);
+    expect(text).toContain(`Fri, Jun 12 → Mon, Jun 15 ${length}`);
     expect(text).toContain(price);
     expect(text).not.toMatch(/night/);
   });
@@ -294,14 +298,13 @@ describe('what the emails say about money and days', () => {
       const transaction = { ...oneNight, lineItems: [aLineItem({ code, quantity: 1 }), fee] };
       const { text } = email('rental-confirmed-to-customer', 'customer', transaction);
       const [days] = /Fri, Jun 12.*\s+Return by.*/.exec(text) ?? [];
-      expect(days).toMatch(/^Fri, Jun 12\s+Return by Sat, Jun 13$/);
+      expect(days).toMatch(/^Fri, Jun 12 → Sat, Jun 13\s+Return by Sat, Jun 13$/);
     },
   );
 
   test('one night is one day, returned the day after', () => {
     const { text } = email('rental-confirmed-to-customer', 'customer', oneNight);
-    expect(text).toMatch(/Fri, Jun 12\s+Return by Sat, Jun 13/);
-    expect(text).not.toContain('Fri, Jun 12 to');
+    expect(text).toMatch(/Fri, Jun 12 → Sat, Jun 13\s+Return by Sat, Jun 13/);
     expect(text).toContain('$38.00 × 1 night');
   });
 
@@ -379,7 +382,77 @@ describe('what the emails say about money and days', () => {
       'provider',
       situations['with reviews and a due time']!,
     );
-    expect(text).toContain('Thu, Jun 11, 2:30 PM Eastern time');
+    expect(text).toContain('Thu, Jun 11, 2:30 PM EDT');
+  });
+
+  test('a request says by when it has to be answered in the time where the tool is', () => {
+    const asked = situations['with reviews and a due time']!;
+    const inAustin = { ...asked, protectedData: { timeZone: 'America/Chicago' } };
+    for (const { text } of [
+      emailOfV1('new-request', 'provider', inAustin),
+      emailOf('extension')('extension-asked', 'provider', inAustin),
+    ]) {
+      expect(text).toContain('Thu, Jun 11, 1:30 PM CDT');
+      expect(text).not.toContain('Eastern');
+    }
+  });
+
+  test('tools on the same days have one sentence about their hours', () => {
+    const [saw] = cartFacts.tools;
+    const same = {
+      ...cartFacts,
+      tools: [saw!, { ...saw!, listing: { ...saw!.listing, title: 'Ladder' } }],
+    };
+    const transaction = { ...wholeCart, protectedData: { mail: orderMailFacts(same) } };
+    const { text } = email('rental-confirmed-to-customer', 'customer', transaction);
+    expect(text).toContain('everything is due back by Mon, Jun 15, 6:00 pm CDT');
+  });
+
+  test('no email promises that money arrives, only that it was released', () => {
+    for (const { folder, template, role } of notifications) {
+      const { subject, text } = render(templateOf(folder, template), role, wholeCart);
+      expect(`${subject} ${text}`).not.toMatch(
+        /on its way|we sent your money|banks take a few days/i,
+      );
+    }
+    const { text } = email('rental-completed-to-provider', 'provider', wholeCart);
+    expect(text).toContain('We released your money for the bank account in your payout details.');
+  });
+
+  test('a paid late fee is not said to be about tools that are back', () => {
+    const { text } = emailOf('late-fee')('late-fee-paid-to-customer', 'customer', wholeCart);
+    expect(text).not.toMatch(/came back|brought back/);
+  });
+
+  test('the number of an order is the first eight characters of its id, also for its later nights and late fees', () => {
+    const number = '1a2b3c4d';
+    const own = { ...wholeCart, metadata: { orderNumber: number } };
+    expect(email('rental-confirmed-to-customer', 'customer', own).text).toContain(
+      `Order ${number}.`,
+    );
+    const further = {
+      ...wholeCart,
+      protectedData: { mail: { ...mailFacts, orderNumber: number } },
+    };
+    for (const { text } of [
+      emailOf('extension')('extension-accepted', 'customer', further),
+      emailOf('late-fee')('late-fee-paid-to-customer', 'customer', further),
+    ]) {
+      expect(text).toContain(`Order ${number}.`);
+      expect(text).not.toContain(wholeCart.id.slice(0, 8) + '.');
+    }
+  });
+
+  test('the email says truly when the rental completes by itself', () => {
+    const textWith = (protectedData: Record<string, string | object>) =>
+      email('rental-confirmed-to-provider', 'provider', {
+        ...plain,
+        protectedData,
+      } as MailTransaction).text;
+    expect(textWith({})).toContain('two days after the last day of return');
+    expect(textWith({ rules: { completes: 'by-server' } })).toContain(
+      'three days after the last day of return',
+    );
   });
 
   test('each side reads the review about itself', () => {

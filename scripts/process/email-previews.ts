@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
-import { day } from '~/domain/day';
+import { day, type DayRange } from '~/domain/day';
+import { orderNumber } from '~/domain/order-number';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
 import { parseTransaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
@@ -15,6 +16,7 @@ import { type Arranged, arrangementLetter } from '../../server/orders/arrangemen
 import { orderMailFacts } from '../../server/orders/order-mail';
 import { type QuotedTool } from '../../server/orders/quote';
 import { savedSearchEmail } from '../../server/saved-searches/email-text';
+import { feeLetters } from './fee-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
 
 /** Where the previews are kept; our server shows them in the style guide. */
@@ -23,21 +25,24 @@ export const PREVIEW_FOLDER = path.join(__dirname, '..', '..', 'process', 'email
 const LATE_FEE_FOLDER = 'late-fee';
 const ZONE = 'America/Chicago';
 const LADDER = v.parse(listingIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-555555555555');
-const span = { start: day('2026-06-12'), end: day('2026-06-15') };
+const sawDays = { start: day('2026-06-12'), end: day('2026-06-15') };
+const ladderDays = { start: day('2026-06-11'), end: day('2026-06-14') };
+const span = { start: ladderDays.start, end: sawDays.end };
 const plain = aMailTransaction();
+const ORDER_ID = v.parse(transactionIdSchema, plain.id);
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 
 /** As far as emails tell about a tool. */
 const tool = (
   title: string,
-  seats: number,
+  { seats, days }: { readonly seats: number; readonly days: DayRange },
   [price, total]: readonly [number, number],
 ): QuotedTool => ({
   listing: { title } as QuotedTool['listing'],
   listingId: LADDER,
   seats,
-  ...span,
+  ...days,
   rental: { code: '', unitPrice: dollars(price), lineTotal: dollars(total), includeFor: [] },
   discount: null,
 });
@@ -51,7 +56,7 @@ const feeLine = (name: string, amount: number, side: Role) =>
     includeFor: [side],
   });
 
-/** A saw, twice, and a ladder for three nights. */
+/** A saw, twice, and a ladder, each for three nights but not the same ones. */
 const lineItems = [
   aLineItem({ unitPrice: usd(3800), quantity: 6, lineTotal: usd(22_800) }),
   aLineItem({
@@ -68,11 +73,14 @@ const payinTotal = usd(35_493);
 const payoutTotal = usd(25_917);
 
 const facts = {
-  tools: [tool('Circular saw', 2, [3800, 22_800]), tool('Extension ladder', 1, [1999, 5997])],
+  tools: [
+    tool('Circular saw', { seats: 2, days: sawDays }, [3800, 22_800]),
+    tool('Extension ladder', { seats: 1, days: ladderDays }, [1999, 5997]),
+  ],
   unit: 'night' as const,
   payinTotal: dollars(payinTotal.amount),
   span,
-  deadline: new Date('2026-06-10T13:00:00.000Z'),
+  deadline: new Date('2026-06-09T13:00:00.000Z'),
   timeZone: ZONE,
   now: new Date('2026-06-01T13:00:00.000Z'),
 };
@@ -82,7 +90,8 @@ const sample = aMailTransaction({
   lineItems,
   payinTotal,
   payoutTotal,
-  protectedData: { mail },
+  protectedData: { mail, timeZone: ZONE, rules: { completes: 'by-server' } },
+  metadata: { orderNumber: orderNumber(ORDER_ID) },
   booking: plain.booking && { ...plain.booking, seats: 2 },
   reviews: [
     { content: 'The saw was sharp and came with a spare blade.', subject: plain.provider },
@@ -107,7 +116,12 @@ const lateFee = {
   payinTotal: usd(10_391),
   payoutTotal: usd(8639),
   protectedData: {
-    mail: feeMailFacts({ ...facts, subtotal: dollars(9599), payinTotal: dollars(10_391) }),
+    mail: feeMailFacts({
+      ...facts,
+      orderId: ORDER_ID,
+      subtotal: dollars(9599),
+      payinTotal: dollars(10_391),
+    }),
   },
 };
 
@@ -152,7 +166,7 @@ const builtIn: { readonly [Name in BuiltInName]: BuiltInInput<Name> } = {
 
 function toldOrder(): ToldOrder {
   const ladder = {
-    ...{ listingId: LADDER, ...span, seats: 1, title: 'Extension ladder' },
+    ...{ listingId: LADDER, ...ladderDays, seats: 1, title: 'Extension ladder' },
     code: `line-item/item-${LADDER}`,
   };
   const transaction = parseTransaction({
@@ -164,7 +178,7 @@ function toldOrder(): ToldOrder {
       payoutTotal,
       protectedData: { timeZone: ZONE, span, restOfShoppingCartItems: [JSON.stringify(ladder)] },
     },
-    booking: { start: `${span.start}T00:00:00Z`, end: `${span.end}T00:00:00Z`, seats: 2 },
+    booking: { start: `${sawDays.start}T00:00:00Z`, end: `${sawDays.end}T00:00:00Z`, seats: 2 },
   });
   if (!transaction) throw new Error('the sample order cannot be read');
   return {
@@ -236,7 +250,13 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     unsubscribe: '/',
     config: told.config,
   });
-  return [...reminders, ...confirmations, ...letters, ['saved-search', search]];
+  return [
+    ...reminders,
+    ...confirmations,
+    ...letters,
+    ...feeLetters(told),
+    ['saved-search', search],
+  ];
 }
 
 /** Every email with sample data, by name. Of an email that two versions of a process have, the current one. */

@@ -1,3 +1,5 @@
+import { type TransactionId } from '~/domain/ids';
+import { orderNumber } from '~/domain/order-number';
 import { type Money } from '~/domain/money';
 import { createTranslator } from '~/i18n/translator';
 import english from '../../translations/en.json';
@@ -14,13 +16,15 @@ const { text } = createTranslator(LOCALE, english);
 interface FeeFactsInput extends MailFactsInput {
   /** The fee before its tax. */
   readonly subtotal: Money;
+  readonly orderId: TransactionId;
 }
 
 /** What emails say about a late fee. It is one line, with the name that its receipt has, for all tools. */
-export function feeMailFacts({ subtotal, ...input }: FeeFactsInput) {
+export function feeMailFacts({ subtotal, orderId, ...input }: FeeFactsInput) {
   const titles = input.tools.map(({ listing }) => listing.title);
   return {
     ...orderMailFacts(input),
+    orderNumber: orderNumber(orderId),
     tools: [
       {
         title: text('LateReturn.fee'),

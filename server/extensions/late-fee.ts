@@ -97,6 +97,7 @@ function initiate(
     protectedData: {
       orderId: order.id,
       mail: feeMailFacts({
+        orderId: order.id,
         tools,
         subtotal,
         unit: services.unit,

@@ -7,6 +7,7 @@ import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { lengthDiscount } from '~/domain/length-discount';
 import { daysProblem } from '~/domain/order-rules';
 import { extensionProcessAlias } from '~/domain/process-graph.generated';
+import { orderNumber } from '~/domain/order-number';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
@@ -135,7 +136,10 @@ function protectedDataOf(
     span,
     timeZone,
     ...(note !== '' && { note }),
-    mail: orderMailFacts({ tools, unit, payinTotal, span, deadline: now, timeZone, now }),
+    mail: {
+      ...orderMailFacts({ tools, unit, payinTotal, span, deadline: now, timeZone, now }),
+      orderNumber: orderNumber(order.id),
+    },
   };
 }
 

@@ -64,8 +64,8 @@ test('the email says in subject and button that money is asked for, by whom, how
     },
   ]);
   for (const words of [
-    'Circular saw and Tool 12 had to be back on Thu, Feb 7, 6:00 pm CST',
-    '4 hours later were not, says Dana W',
+    'Circular saw and Tool 12: due back on Thu, Feb 7, 6:00 pm CST',
+    'not back 4 hours later, says Dana W',
     `/order/${order.id}`,
     `Order ${order.id.slice(0, 8)}. You get`,
   ]) {

@@ -6,13 +6,14 @@ import { LATE_HOURS } from '~/domain/legal-terms';
 import { type LineItem, lineKind, linesFor, priceParts, toolOfLine } from '~/domain/line-items';
 import { orderNumber } from '~/domain/order-number';
 import { agreedTime, pickUpTime, returnTime } from '~/domain/order-metadata';
+import { staysOf } from '~/domain/stays';
 import { otherRole, toolCount } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { extraLabel } from '~/i18n/price-rows';
 import { type TextOf } from '~/i18n/translator';
 import english from '../../translations/en.json';
-import { datesText, dayText, momentText, moneyText } from '../orders/order-mail';
+import { datesText, dayText, momentText, moneyText, toolNames } from '../orders/order-mail';
 import { type ReminderKind } from './due-reminder';
 import { type Block, type Letter, renderLetter } from './letter';
 import { type ToldOrder } from './told-order';
@@ -162,6 +163,27 @@ export function reminderLetter(reminder: Reminder): ReturnType<typeof renderLett
   });
 }
 
+/** The hours of each stay, in the order in which they come back. */
+function hoursBlocks(telling: Telling, text: TextOf): readonly Block[] {
+  const { order } = telling;
+  const zone = zoneOf(telling);
+  const stays = staysOf(order.transaction);
+  const isOne = stays.length === 1;
+  const hours = stays.flatMap((stay): Block[] => {
+    const [pickUp, back] = [pickUpTime(stay, zone), returnTime(stay, zone)];
+    if (!pickUp || !back) return [];
+    const values = {
+      tools: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
+      pickUp: momentText(pickUp, zone),
+      back: momentText(back, zone),
+    };
+    const id = isOne ? 'OrderConfirmedEmail.hours' : 'OrderConfirmedEmail.hoursOfStay';
+    return [{ kind: 'text', text: text(id, values) }];
+  });
+  const other: Block = { kind: 'text', text: text('OrderConfirmedEmail.otherHours') };
+  return isOne || hours.length === 0 ? hours : [...hours, other];
+}
+
 const confirmations = {
   customer: ['OrderConfirmedEmail.subjectToRenter', 'OrderConfirmedEmail.toRenter'],
   provider: ['OrderConfirmedEmail.subjectToOwner', 'OrderConfirmedEmail.toOwner'],
@@ -171,34 +193,20 @@ const confirmations = {
 export function confirmationLetter(telling: Telling): ReturnType<typeof renderLetter> {
   const { order, role, config } = telling;
   const text = textsOf(config);
-  const zone = zoneOf(telling);
   const { transaction } = order;
-  const [pickUp, back] = [pickUpTime(transaction, zone), returnTime(transaction, zone)];
   const values = {
     tools: toolsText(telling, text),
     name: order.parties[otherRole(role)].displayName,
     day: transaction.span ? dayText(transaction.span.start) : '',
   };
   const [subject, lead] = confirmations[role];
-  const hours: Block[] =
-    pickUp && back
-      ? [
-          {
-            kind: 'text',
-            text: text('OrderConfirmedEmail.hours', {
-              pickUp: momentText(pickUp, zone),
-              back: momentText(back, zone),
-            }),
-          },
-        ]
-      : [];
   return letterOf(telling, {
     subject: text(subject, values),
     title: text('OrderConfirmedEmail.title'),
     blocks: [
       { kind: 'text', text: text(lead, values) },
       toolsBlock(telling, text),
-      ...hours,
+      ...hoursBlocks(telling, text),
       ...amountsBlock(telling, text),
     ],
   });

@@ -1,14 +1,15 @@
 import {
+  compareDays,
   type Day,
   type DayRange,
   dayInTimeZone,
   dayToDate,
-  lastRentalDay,
   nightsBetween,
 } from '~/domain/day';
 import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
 import { type Money } from '~/domain/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order-deadlines';
+import { stayIdOf } from '~/domain/stay-id';
 import { formatMoney } from '~/i18n/format';
 import { createTranslator } from '~/i18n/translator';
 import { clockText, zoneText } from '~/lib/moment-text';
@@ -74,11 +75,41 @@ const unitsText = (unit: BookingUnit, range: DayRange): string =>
 const lengthText = (unit: BookingUnit, range: DayRange): string =>
   countText(nightsBetween(range), unitNames[unit === 'night' ? 'night' : 'day']);
 
-/** "Fri, Jun 12 to Sun, Jun 14 (3 nights)", "Thu, Nov 26 (1 night)". The day of return is not one of them. */
-export function datesText(unit: BookingUnit, range: DayRange): string {
-  const last = lastRentalDay(range);
-  const days = last === range.start ? dayText(last) : `${dayText(range.start)} to ${dayText(last)}`;
-  return `${days} (${lengthText(unit, range)})`;
+/** A stay with its pick-up and return day: "Fri, Jun 12 → Mon, Jun 15 · 3 nights". */
+export const datesText = (unit: BookingUnit, range: DayRange): string =>
+  `${dayText(range.start)} \u2192 ${dayText(range.end)} \u00b7 ${lengthText(unit, range)}`;
+
+const monthDay = new Intl.DateTimeFormat(LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A stay for places with little room: "Nov 28 → 30", "Nov 28 → Dec 1". */
+function shortDates({ start, end }: DayRange): string {
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
+  const last = isOneMonth ? String(Number(end.slice(8))) : monthDay.format(dayToDate(end));
+  return `${monthDay.format(dayToDate(start))} \u2192 ${last}`;
+}
+
+/** Tools that are picked up on one day and brought back on one day. */
+function stayFacts(tools: readonly QuotedTool[], { unit, timeZone }: MailFactsInput) {
+  const byReturn = tools.toSorted((left, right) => compareDays(left.end, right.end));
+  return [...new Set(byReturn.map(stayIdOf))].flatMap((id) => {
+    const [first, ...others] = byReturn.filter((tool) => stayIdOf(tool) === id);
+    if (!first) return [];
+    const { start, end } = first;
+    const titles = [first, ...others].map(({ listing }) => listing.title);
+    return [
+      {
+        tools: toolNames(titles),
+        dates: datesText(unit, first),
+        pickUpFrom: momentText(momentOf(start, PICK_UP_HOUR, timeZone), timeZone),
+        backBy: momentText(momentOf(end, RETURN_HOUR, timeZone), timeZone),
+        short: shortDates(first),
+      },
+    ];
+  });
 }
 
 /** What the emails say about one tool. */
@@ -113,6 +144,7 @@ export function orderMailFacts(input: MailFactsInput) {
   const { tools, unit, payinTotal, span, deadline, timeZone, now } = input;
   const [first] = tools;
   const more = tools.length - 1;
+  const stays = stayFacts(tools, input);
   return {
     payinTotal: moneyText(payinTotal),
     firstDay: dayText(span.start),
@@ -122,6 +154,9 @@ export function orderMailFacts(input: MailFactsInput) {
     ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone) } : {}),
     ...(first &&
       more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
+    days: stays.map(({ short }) => short).join(', '),
+    // Without it, everything is picked up and due back on the same days.
+    ...(stays.length > 1 && { stays }),
     tools: tools.map((tool) => toolFacts(tool, unit, more > 0)),
   };
 }

@@ -25,6 +25,7 @@ import { loadEnquiry } from './enquiry';
 import { holdItems, nameTool, releaseHolds } from './holds';
 import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
 import { afterLostAttempt, isRefusal } from './lost-attempt';
+import { noteNumber } from './note-number';
 import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
@@ -180,7 +181,8 @@ async function placeOnce(placing: Placing, services: OrderServices): Promise<Sdk
   const answer = await afterLostAttempt(attempts, () =>
     placeAnew({ ...placing, prepared: { ...prepared, enquiry: fresh } }, services),
   );
-  await keys.keep(key, v.parse(idSchema, toPlain(answer.data)).data.id);
+  const { id } = v.parse(idSchema, toPlain(answer.data)).data;
+  await Promise.all([keys.keep(key, id), noteNumber(id, services)]);
   return answer;
 }
 
