@@ -14,7 +14,6 @@ import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './middleware/error-handler';
 import { createWritable, healthRoutes, type Looks } from './middleware/health';
 import { plainTarget } from './middleware/plain-target';
-import { rateLimit } from './middleware/rate-limit';
 import { requestLog } from './middleware/request-log';
 import { securityHeaders } from './middleware/security-headers';
 import { staticFiles } from './middleware/static-files';
@@ -22,7 +21,6 @@ import { openWeb } from './open-web/open-web';
 import { webManifest } from './open-web/web-manifest';
 import { closedForMaintenance, offlineParts, showFailure } from './plain-pages/plain-pages';
 import { unsubscribeRoutes } from './saved-searches/unsubscribe';
-import { socialCards } from './social-cards/social-cards';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
 import { createTextSource } from './ssr/texts';
@@ -32,7 +30,6 @@ const TEXTS_MAX_AGE_MS = 60_000;
 /** As long as the asset service itself caches published assets. */
 const PAGES_MAX_AGE_MS = 10_000;
 const PAGE_ADDRESS = 'pages/';
-const MINUTE_MS = 60_000;
 
 function createLooks(config: ServerConfig, { store }: AppDependencies): Looks {
   const always = () => Promise.resolve(true);
@@ -87,22 +84,6 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       integration,
       clock,
       config: config.public,
-    }),
-  );
-  app.use(
-    socialCards({
-      api: clients.anonymous,
-      texts,
-      messages,
-      config: config.public,
-      log,
-      folders: { cards: path.resolve(config.dataFolder, 'social-cards'), fixed: folders.fixed },
-      limit: rateLimit({
-        name: 'social-cards',
-        limit: config.rateLimit.perMinute,
-        windowMs: MINUTE_MS,
-        stores: dependencies.limitStores,
-      }),
     }),
   );
   app.use(unsubscribeRoutes({ ...plain, secret: config.secrets.sdkClientSecret, integration }));

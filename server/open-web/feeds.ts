@@ -3,7 +3,6 @@ import { Feed } from 'feed';
 import { type ArticleSummary } from '~/api/content';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { socialCards } from '~/config/social-cards';
 import { type ContentFolder } from '../content/content-source';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
@@ -20,7 +19,7 @@ function feedOf(articles: readonly ArticleSummary[], config: PublicConfig): Feed
     feedLinks: { rss: `${rootUrl}/blog/rss.xml`, atom: `${rootUrl}/blog/atom.xml` },
     ...(articles[0] && { updated: noon(articles[0].updated) }),
   });
-  for (const { slug, title, description, lead, published, updated } of articles) {
+  for (const { slug, title, description, lead, picture, published, updated } of articles) {
     const link = `${rootUrl}${pathTo('article', { slug })}`;
     feed.addItem({
       title,
@@ -30,7 +29,7 @@ function feedOf(articles: readonly ArticleSummary[], config: PublicConfig): Feed
       date: noon(updated),
       published: noon(published),
       author: [{ name: marketplaceName }],
-      image: `${rootUrl}${socialCards(`articles/${slug}`, updated).image.url}`,
+      image: `${rootUrl}${picture}-1280.webp`,
     });
   }
   return feed;

@@ -26,12 +26,14 @@ export function imageVariantParams(names: readonly ImageVariantName[]): Record<s
   };
 }
 
-/** The API's own variants that a listing's page shows: whole pictures, the owner's portrait. */
+/** The API's own variants that a listing's page shows: whole pictures, those for links in networks, the owner's portrait. */
 export const pageImageFields = [
   'variants.scaled-small',
   'variants.scaled-medium',
   'variants.scaled-large',
   'variants.scaled-xlarge',
+  'variants.facebook',
+  'variants.twitter',
   'variants.square-small',
   'variants.square-small2x',
 ];

@@ -1,9 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { type SocialCard } from '~/config/social-cards';
 import { warnAboutSocialData } from '~/lib/social-data';
 import { useText } from '~/i18n/use-text';
 import { serializeJson } from '~/lib/serialize-json';
+
+/** A picture that networks show with a link; the address may be a path. Pixels. */
+export interface SocialImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 interface Props {
   /** Without the marketplace's name. */
@@ -11,9 +17,9 @@ interface Props {
   readonly description: string;
   /** Path of the canonical address; without it the current path, and no query. */
   readonly canonicalPath?: string;
-  readonly image?: SocialCard;
+  readonly image?: SocialImage;
   /** For the network whose cards have another shape; without it, the other image is used. */
-  readonly twitterImage?: SocialCard;
+  readonly twitterImage?: SocialImage;
   readonly type?: 'website' | 'article' | 'product';
   /** Shown on social cards instead of title and description. */
   readonly social?: { readonly title?: string; readonly description?: string };
@@ -23,7 +29,7 @@ interface Props {
   readonly structuredData?: object;
 }
 
-const defaultImage: SocialCard = { url: '/icons/social-1200.png', width: 1200, height: 630 };
+const defaultImage: SocialImage = { url: '/icons/social-1200.png', width: 1200, height: 630 };
 
 /** A page's title and what search engines and social cards read of it. React puts the elements into the head. */
 export function PageHead(props: Props) {

@@ -1,7 +1,6 @@
 import { type ContentDocument } from '~/api/content';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { socialCards } from '~/config/social-cards';
 import { breadcrumbList, graphOf, type SchemaCrumb } from './graph';
 import { organization } from './site';
 
@@ -43,10 +42,7 @@ function articleData({ article }: ContentDocument, config: Site): object[] {
       '@type': 'Article',
       headline: title,
       description,
-      image: [
-        `${rootUrl}${socialCards(`articles/${slug}`, updated).image.url}`,
-        `${rootUrl}${picture}-1280.webp`,
-      ],
+      image: [`${rootUrl}${picture}-1280.webp`],
       datePublished: published,
       dateModified: updated,
       author: publisher,

@@ -2,7 +2,6 @@ import LinkIcon from 'lucide-react/icons/link';
 import { type Article, type ContentDocument, type ContentSection } from '~/api/content';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { socialCards } from '~/config/social-cards';
 import { parseDay } from '~/domain/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ArticlePicture } from '~/features/reading/ArticlePicture';
@@ -75,7 +74,7 @@ interface ArticleProps {
 function ArticleText({ document, article }: ArticleProps) {
   const text = useText();
   const config = useConfig();
-  const { title, slug, description, lead, updated } = article;
+  const { title, slug, description, lead, picture } = article;
   const path = pathTo('article', { slug });
   const crumbs = [
     { name: text('Reading.home'), path: pathTo('landing') },
@@ -88,7 +87,7 @@ function ArticleText({ document, article }: ArticleProps) {
         title={title}
         description={description}
         type="article"
-        {...socialCards(`articles/${slug}`, updated)}
+        image={{ url: `${picture}-1280.webp`, width: 1280, height: 960 }}
         structuredData={documentData(document, config, crumbs)}
       />
       <Wrap>

@@ -1,6 +1,5 @@
 import { useConfig } from '~/config/config-context';
 import { listingPath } from '~/config/paths';
-import { socialCards } from '~/config/social-cards';
 import { PageHead } from '~/features/page-head/PageHead';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { productData } from '~/features/structured-data/product';
@@ -23,7 +22,7 @@ export function ListingHead({ listing, rating, crumbs }: Props) {
   const text = useText();
   const format = useFormat();
   const { rootUrl } = useConfig();
-  const { id, title, description, price, place, owner, cardVersion } = listing;
+  const { title, description, price, place, owner, social } = listing;
   const path = listingPath(listing);
   const words = description.replace(/\s+/g, ' ').trim();
   const fallback = text('ListingPage.description', {
@@ -47,7 +46,7 @@ export function ListingHead({ listing, rating, crumbs }: Props) {
       type="product"
       isPrivate={!isPublic}
       {...(isPublic && {
-        ...(owner.person.kind === 'active' && socialCards(`listings/${id}`, cardVersion)),
+        ...(owner.person.kind === 'active' && social),
         structuredData: productData({
           ...listing,
           rootUrl,

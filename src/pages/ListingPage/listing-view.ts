@@ -12,6 +12,7 @@ import { type TextOf } from '~/i18n/use-text';
 import { type JoinedResource } from '~/api/joined-resource';
 import { categoryOutline } from '~/api/listing-picture';
 import { type Person, toPerson } from '~/api/person';
+import { type SocialImage } from '~/features/page-head/PageHead';
 import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
 
 type AnyListing = JoinedResource<'listing'> | JoinedResource<'ownListing'>;
@@ -32,8 +33,8 @@ export interface ListingPageView {
   readonly category: string | undefined;
   readonly data: ListingPublicData;
   readonly pictures: readonly PictureSource[];
-  /** Changes whenever the content of the tool's social card does. */
-  readonly cardVersion: string;
+  /** The cover picture as networks show it with a link: 1200 x 630, and 600 x 314 for the one with the other shape. */
+  readonly social: { readonly image?: SocialImage; readonly twitterImage?: SocialImage };
   readonly ground: PictureGround | undefined;
   readonly outline: string;
   readonly place: ApproximatePlace;
@@ -71,8 +72,10 @@ function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): Pict
   });
 }
 
-const cardVersionOf = ({ images = [], attributes: { price } }: AnyListing): string =>
-  `${String(price?.amount ?? 0)}-${images[0]?.id.slice(-8) ?? 0}`;
+function socialOf({ images = [] }: AnyListing): ListingPageView['social'] {
+  const { facebook, twitter } = images[0]?.attributes.variants ?? {};
+  return { ...(facebook && { image: facebook }), ...(twitter && { twitterImage: twitter }) };
+}
 
 function ownerOf({ author }: AnyListing): OwnerView {
   const { createdAt, profile } = author?.attributes ?? {};
@@ -109,7 +112,7 @@ export function toListingPageView(
     category: categoryOf(data, text),
     data,
     pictures: picturesOf(listing, text),
-    cardVersion: cardVersionOf(listing),
+    social: socialOf(listing),
     ground: pictureGround(id),
     outline: categoryOutline(data.category),
     place,
