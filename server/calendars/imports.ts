@@ -4,11 +4,11 @@ import { toPlain } from '~/api/read-response';
 import { type DayRange, daySchema } from '~/domain/day';
 import { type LatLng, latLngSchema } from '~/domain/geo';
 import { type ListingId, type UserId, userIdSchema } from '~/domain/ids';
+import { CALENDAR_IMPORTS_KEY } from '~/domain/listing-fields';
 import { ask } from '../marketplace/session';
 import { calendarProblems } from './calendar-error';
 
-/** Key of a tool's imported calendars in its private data. */
-const KEY = 'calendarImports';
+const KEY = CALENDAR_IMPORTS_KEY;
 
 const ranges = v.array(
   v.pipe(

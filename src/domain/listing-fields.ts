@@ -94,6 +94,9 @@ export function serialNumberOf({
 
 const altsSchema = v.fallback(v.record(v.string(), v.string()), {});
 
+/** In a tool's private data: the calendars elsewhere that it follows. A mark that only the server can set goes with them. */
+export const CALENDAR_IMPORTS_KEY = 'calendarImports';
+
 /** Key of the pictures' descriptions in public data; they are kept by the picture's id. */
 export const ALTS_KEY = 'imageAlts';
 

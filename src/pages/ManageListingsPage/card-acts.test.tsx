@@ -131,9 +131,32 @@ describe('drafts and copies', () => {
     expect(draft).toMatchObject({ title: 'Table saw (copy)', publicData: { rules: '' } });
     expect(draft).not.toHaveProperty('privateData.serialNumber');
     expect(draft).not.toHaveProperty('publicData.imageAlts');
+    expect(screen.queryByText(/follows no other calendar/)).toBeNull();
     expect(update).toMatchObject({
       images: [copied.id.uuid],
       publicData: { coverImage: copied.id.uuid, imageAlts: { [copied.id.uuid]: 'The blade' } },
     });
+  });
+
+  test('a copy follows none of the calendars of the tool, and says so', async () => {
+    const tool = aTool();
+    const { written } = answerWith([tool]);
+    const privateData = {
+      calendarImports: { feeds: [{ url: 'https://elsewhere.example/a.ics' }] },
+    };
+    network.use(
+      http.get(apiUrl('own_listings/show'), () =>
+        transitResponse({
+          data: { ...tool, attributes: { ...tool.attributes, privateData } },
+          included: [],
+        }),
+      ),
+    );
+    const { user } = await show();
+    await choose(user, 'Table saw', /Duplicate/);
+    expect(await screen.findByText(/The copy follows no other calendar/)).toBeVisible();
+    const [[, draft]] = written as [[string, object]];
+    expect(draft).toMatchObject({ title: 'Table saw (copy)' });
+    expect(draft).not.toHaveProperty('privateData.calendarImports');
   });
 });

@@ -11,7 +11,7 @@ import {
   uploadListingImage,
 } from '~/api/own-listings';
 import { type ListingId } from '~/domain/ids';
-import { ALTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing-fields';
+import { ALTS_KEY, CALENDAR_IMPORTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing-fields';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
@@ -25,9 +25,11 @@ export interface Duplicated {
   readonly listing: Pick<OwnCard, 'id' | 'title' | 'state'>;
   /** How many pictures could not be copied. */
   readonly lost: number;
+  /** Whether the source follows calendars elsewhere, which the copy does not. */
+  readonly leavesCalendars: boolean;
 }
 
-/** What a copy takes over: everything except the serial number and the pictures, which belong to one listing. */
+/** What a copy takes over: everything except what belongs to one listing: serial number, pictures, calendars that it follows. */
 function contentOf(source: EditedListing, title: string): ListingChange & { title: string } {
   const {
     coverImage: _cover,
@@ -35,7 +37,11 @@ function contentOf(source: EditedListing, title: string): ListingChange & { titl
     serialNumber: _old,
     ...publicData
   } = source.publicData;
-  const { serialNumber: _serial, ...privateData } = source.privateData;
+  const {
+    serialNumber: _serial,
+    [CALENDAR_IMPORTS_KEY]: _calendars,
+    ...privateData
+  } = source.privateData;
   const { entries } = source.availabilityPlan ?? {};
   return {
     title: title.slice(0, TITLE_MAX),
@@ -90,11 +96,12 @@ export const duplicateListing = createAppAsyncThunk(
     for (const picture of pictures) copies.push(await copyPicture(api, picture));
     const images = copies.flatMap((copy) => copy ?? []);
     const [cover] = images;
-    if (!cover) return { listing: draft, lost: pictures.length };
+    const leavesCalendars = CALENDAR_IMPORTS_KEY in source.privateData;
+    if (!cover) return { listing: draft, lost: pictures.length, leavesCalendars };
     const listing = await updateListing(api, draft.id, {
       images: images.map((image) => image.id),
       publicData: { coverImage: cover.id, [ALTS_KEY]: altsOf(source, pictures, copies) },
     });
-    return { listing, lost: copies.length - images.length };
+    return { listing, lost: copies.length - images.length, leavesCalendars };
   },
 );

@@ -44,7 +44,8 @@ export function useCardActs() {
       showToast({ tone: 'danger', text: text('ManageListingsPage.duplicateFailed', { title }) });
       return;
     }
-    const { listing, lost } = copied;
+    const { listing, lost, leavesCalendars } = copied;
+    if (leavesCalendars) showToast({ text: text('ManageListingsPage.duplicateCalendars') });
     if (lost > 0) {
       const message = text('ManageListingsPage.duplicateLost', { count: lost });
       showToast({ tone: 'danger', text: message });
