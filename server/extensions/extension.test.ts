@@ -41,7 +41,7 @@ describe('asking for later nights', () => {
       ['line-item/sales-tax', 550],
       ['line-item/provider-commission', -800],
     ]);
-    expect(order.metadata).toEqual({
+    expect(order.metadata).toMatchObject({
       extensionNights: [
         expect.objectContaining({
           id: extension.id,
