@@ -3,6 +3,7 @@ import { daySchema } from '~/domain/day';
 import { latLngSchema } from '~/domain/geo';
 import { transactionIdSchema } from '~/domain/ids';
 import { isoTime } from '~/domain/order-metadata';
+import { stayIdSchema } from '~/domain/stay-id';
 
 const position = v.optional(v.nullable(latLngSchema), null);
 
@@ -39,6 +40,7 @@ export type ExtensionMove = v.InferOutput<typeof extensionMoveSchema>;
 /** `transactionId` is the order. */
 export const lateFeeQuoteSchema = v.strictObject({
   transactionId: transactionIdSchema,
+  stay: stayIdSchema,
   currentLocation: position,
 });
 export type LateFeeQuoteRequest = v.InferOutput<typeof lateFeeQuoteSchema>;
@@ -46,16 +48,23 @@ export type LateFeeQuoteRequest = v.InferOutput<typeof lateFeeQuoteSchema>;
 export const lateFeePaymentSchema = v.strictObject({ ...lateFeeQuoteSchema.entries, ...payment });
 export type LateFeePayment = v.InferOutput<typeof lateFeePaymentSchema>;
 
+const feeOfStay = { transactionId: transactionIdSchema, stay: stayIdSchema };
+
 /** `transactionId` is the order, or the late fee for `confirm`. */
-export const lateFeeMoveSchema = v.strictObject({
-  transactionId: transactionIdSchema,
-  action: v.picklist(['ask', 'withdraw', 'refuse', 'confirm']),
-  /** For `ask`: when the tools came back. It counts only if nobody has noted it. */
-  returnedAt: v.optional(
-    v.pipe(
-      isoTime,
-      v.transform((text) => new Date(text)),
+export const lateFeeMoveSchema = v.variant('action', [
+  v.strictObject({
+    ...feeOfStay,
+    action: v.literal('ask'),
+    /** When the tools came back. It counts only if nobody has noted it. */
+    returnedAt: v.optional(
+      v.pipe(
+        isoTime,
+        v.transform((text) => new Date(text)),
+      ),
     ),
-  ),
-});
+  }),
+  v.strictObject({ ...feeOfStay, action: v.literal('withdraw') }),
+  v.strictObject({ ...feeOfStay, action: v.literal('refuse') }),
+  v.strictObject({ transactionId: transactionIdSchema, action: v.literal('confirm') }),
+]);
 export type LateFeeMove = v.InferOutput<typeof lateFeeMoveSchema>;

@@ -8,6 +8,9 @@ import {
   userIdSchema,
 } from '~/domain/ids';
 import { orderProcess } from '~/domain/process-graph.generated';
+import { type StayOfOrder } from '~/domain/late-return';
+import { type StayId } from '~/domain/stay-id';
+import { stayWith } from '~/domain/stays';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { ServerError } from '../errors';
@@ -16,7 +19,10 @@ import { showOrNull } from '../orders/show-or-null';
 const user = v.object({ data: v.object({ id: userIdSchema }) });
 const answerSchema = v.object({
   data: v.object({
-    attributes: v.looseObject({ processName: v.literal(orderProcess) }),
+    attributes: v.looseObject({
+      processName: v.literal(orderProcess),
+      metadata: v.optional(v.unknown()),
+    }),
     relationships: v.object({
       customer: user,
       provider: user,
@@ -38,6 +44,8 @@ export interface FirstOrder {
   readonly listingId: ListingId;
   readonly customerId: UserId;
   readonly providerId: UserId;
+  /** Its metadata as it is stored. */
+  readonly stored: unknown;
 }
 
 /** Reads an order through the Integration API, so that a browser cannot influence the data. Null if there is no such order. */
@@ -63,6 +71,7 @@ export async function findFirstOrder(
     listingId: listing.data.id,
     customerId: customer.data.id,
     providerId: provider.data.id,
+    stored: data.attributes.metadata,
   };
 }
 
@@ -77,4 +86,11 @@ export async function loadFirstOrder(
   if (!order || !party) throw new ServerError('not-found');
   if (party !== role) throw new ServerError('forbidden');
   return order;
+}
+
+/** A stay of an order. Refuses with 404 one that it does not have, or not any more. */
+export function stayOf({ transaction }: FirstOrder, id: StayId): StayOfOrder {
+  const stay = stayWith(transaction, id);
+  if (!stay) throw new ServerError('not-found');
+  return { order: transaction, stay };
 }

@@ -3,7 +3,8 @@ import { addDays } from '~/domain/day';
 import { parseExtras } from '~/domain/extensions';
 import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
 import { lateFeeTimeLimits } from '~/domain/process-graph.generated';
-import { aListing, anItem, aUserId, codeOf } from '../testing/order-world';
+import { stayIdOf } from '~/domain/stay-id';
+import { aListing, anItem, aUserId, codeOf, TODAY } from '../testing/order-world';
 import { DUE, extensionWorld } from '../testing/extension-world';
 import { priceLateFee } from './late-fee';
 import { moveLateFee } from './move-late-fee';
@@ -12,7 +13,8 @@ const two = {
   listings: [aListing(1), aListing(2, { stock: 3, price: { amount: 1500, currency: 'USD' } })],
   items: [anItem(1, [3, 6]), anItem(2, [3, 6], 2)],
 };
-const feeOf = ({ order }: { order: { metadata: object } }) => parseExtras(order.metadata).lateFee;
+const feeOf = ({ order }: { order: { metadata: object } }) =>
+  parseExtras(order.metadata).lateFees.at(-1)?.fee;
 
 async function lateWorld() {
   const world = await extensionWorld(two);
@@ -54,8 +56,8 @@ describe('the owner asks', () => {
   });
 
   test('only as the owner', async () => {
-    const { renter, order, services } = await lateWorld();
-    const ask = { transactionId: order.id, action: 'ask' } as const;
+    const { renter, order, lastStay, services } = await lateWorld();
+    const ask = { transactionId: order.id, stay: lastStay, action: 'ask' } as const;
     expect(await codeOf(moveLateFee(renter, ask, services))).toBe('forbidden');
   });
 
@@ -133,12 +135,12 @@ describe('the renter', () => {
     const world = await lateWorld();
     await world.fee('ask');
     world.marketplace.move(world.order.id, 'transition/cancel', 'operator');
-    expect(await codeOf(world.payFee())).toBe('late-fee-closed');
+    expect(await codeOf(world.payFee())).toBe('not-found');
   });
 
   test('sees no price before the owner has asked', async () => {
-    const { renter, order, services } = await lateWorld();
-    const body = { transactionId: order.id, currentLocation: null };
+    const { renter, order, lastStay, services } = await lateWorld();
+    const body = { transactionId: order.id, stay: lastStay, currentLocation: null };
     expect(await codeOf(priceLateFee(renter, body, services))).toBe('late-fee-closed');
   });
 });
@@ -164,6 +166,7 @@ describe('the owner takes the fee back', () => {
     await world.fee('withdraw');
     expect(begun.state).toBe('state/payment-expired');
     expect(feeOf(world)?.state).toBe('withdrawn');
+    expect(await codeOf(world.fee('confirm', begun.id))).toBe('late-fee-closed');
   });
 
   test('too late: what is paid stays paid', async () => {
@@ -179,7 +182,11 @@ describe('the owner takes the fee back', () => {
     const world = await lateWorld();
     expect(await codeOf(world.fee('withdraw'))).toBe('late-fee-closed');
     await world.fee('ask');
-    const take = { transactionId: world.order.id, action: 'withdraw' } as const;
+    const take = {
+      transactionId: world.order.id,
+      stay: world.lastStay,
+      action: 'withdraw',
+    } as const;
     expect(await codeOf(moveLateFee(world.renter, take, world.services))).toBe('forbidden');
     await world.fee('refuse');
     expect(await codeOf(world.fee('withdraw'))).toBe('late-fee-closed');
@@ -204,6 +211,79 @@ test('a fee that the operator cancels is noted as refunded, and cannot be paid a
 
 test('the payout comes after the days in which the renter can claim a refund', () => {
   expect(lateFeeTimeLimits['state/paid']).toBe(REFUND_CLAIM_DAYS * 86_400_000);
+});
+
+describe('each stay has a late fee of its own', () => {
+  const short = stayIdOf({ start: addDays(TODAY, 3), end: addDays(TODAY, 5) });
+  const feesOf = ({ order }: { order: { metadata: object } }) =>
+    parseExtras(order.metadata).lateFees.map(({ stay, fee }) => [
+      stay,
+      fee.state,
+      fee.amount.amount,
+    ]);
+  const staggered = { ...two, items: [anItem(1, [3, 6]), anItem(2, [3, 5], 2)] };
+
+  test('about its own tools, from its own hour of return on, also while the others are out', async () => {
+    const world = await extensionWorld(staggered);
+    world.atDue(21.9, -1);
+    expect(await codeOf(world.fee('ask', world.order.id, { stay: short }))).toBe('late-fee-closed');
+    world.atDue(22.1, -1);
+    expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');
+    await world.fee('ask', world.order.id, { stay: short });
+    expect(feesOf(world)).toEqual([[short, 'asked', 2 * 1500]]);
+    const paid = await world.payFee(short);
+    expect(paid).toMatchObject({ protectedData: { orderId: world.order.id, stay: short } });
+    expect(paid.lineItems[0]).toMatchObject({ lineTotal: { amount: 2 * 1500 } });
+    await world.fee('confirm', paid.id);
+    expect(feesOf(world)).toEqual([[short, 'paid', 2 * 1500]]);
+  });
+
+  test('both can be asked for and paid, each once', async () => {
+    const world = await extensionWorld(staggered);
+    world.atDue(23);
+    await Promise.all([world.fee('ask'), world.fee('ask', world.order.id, { stay: short })]);
+    const [one, other] = await Promise.all([world.payFee(), world.payFee(short)]);
+    expect(one?.id).not.toBe(other?.id);
+    await world.fee('withdraw');
+    expect(one?.state).toBe('state/payment-expired');
+    await world.fee('confirm', other!.id);
+    expect(feesOf(world)).toEqual([
+      [world.lastStay, 'withdrawn', 4000],
+      [short, 'paid', 2 * 1500],
+    ]);
+  });
+
+  test('but none if it came back in time', async () => {
+    const world = await extensionWorld(staggered);
+    const at = new Date(Date.parse(`${addDays(TODAY, 5)}T20:00:00Z`)).toISOString();
+    const provider = { at, note: '', pictures: [], confirmed: false };
+    Object.assign(world.order.metadata, { stays: { [short]: { handBack: { provider } } } });
+    world.atDue(23);
+    expect(await codeOf(world.fee('ask', world.order.id, { stay: short }))).toBe('late-fee-closed');
+    await world.fee('ask');
+    expect(feesOf(world)).toEqual([[world.lastStay, 'asked', 4000]]);
+  });
+
+  test('and one that the order does not have is not found', async () => {
+    const world = await extensionWorld(staggered);
+    world.atDue(23);
+    const stay = stayIdOf({ start: addDays(TODAY, 3), end: addDays(TODAY, 7) });
+    for (const action of ['ask', 'withdraw', 'refuse'] as const) {
+      expect(await codeOf(world.fee(action, world.order.id, { stay }))).toBe('not-found');
+    }
+    expect(await codeOf(world.payFee(stay))).toBe('not-found');
+  });
+
+  test('a fee of an order made before there were stays goes on as its last stay’s', async () => {
+    const world = await lateWorld();
+    await world.fee('ask');
+    const { stays } = world.order.metadata as { stays: Record<string, { lateFee: object }> };
+    world.order.metadata = { lateFee: stays[world.lastStay]?.lateFee };
+    const paid = await world.payFee();
+    Object.assign(paid.protectedData, { stay: undefined });
+    await world.fee('confirm', paid.id);
+    expect(feesOf(world)).toEqual([[world.lastStay, 'paid', 7000]]);
+  });
 });
 
 describe('an order that completed by itself', () => {

@@ -2,11 +2,13 @@ import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { addDays } from '~/domain/day';
-import { isFeeOpen, toolsOut } from '~/domain/extension-rules';
+import { pricedTools } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { transactionIdSchema } from '~/domain/ids';
+import { isFeeOpen } from '~/domain/late-return';
 import { lateFeeCode, lineKind } from '~/domain/line-items';
 import { lateFeeProcessAlias } from '~/domain/process-graph.generated';
+import { lastStayOf, type Stay } from '~/domain/stays';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
@@ -24,22 +26,23 @@ import { quoteOrder, type Quote } from '../orders/quote';
 import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
 import { feeMailFacts } from './fee-mail';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
-import { type FirstOrder, loadFirstOrder } from './first-order';
+import { type FirstOrder, loadFirstOrder, stayOf } from './first-order';
 
 /** The fee is not asked for, or not any more. */
 export const closed = (title: string) => new ServerError('late-fee-closed', { title });
 
 interface PricedFee {
   readonly order: FirstOrder;
+  readonly stay: Stay;
   readonly quote: Quote;
   readonly fee: LateFee;
   readonly now: Date;
 }
 
-/** What the renter pays for a late return: one extra day of the tools that were due and its tax, no further fee and no discount. */
+/** What the renter pays for the late return of a stay: one extra day of its tools and the tax, no further fee and no discount. */
 export async function priceLateFee(
   session: Session,
-  { transactionId, currentLocation }: LateFeeQuoteRequest,
+  { transactionId, stay: stayId, currentLocation }: LateFeeQuoteRequest,
   services: ExtraServices,
 ): Promise<PricedFee> {
   const { userId, homeAddress, trusted } = session;
@@ -47,10 +50,13 @@ export async function priceLateFee(
     userId,
     role: 'customer',
   });
-  const { lateFee, span } = order.transaction;
-  if (!isFeeOpen(order.transaction)) throw closed('No fee is asked for');
-  const out = toolsOut(order.transaction, order.listingId);
-  if (!lateFee || !span) throw closed('No fee is asked for');
+  const { stay } = stayOf(order, stayId);
+  const { lateFee, span } = stay;
+  if (!lateFee || !isFeeOpen(stay)) throw closed('No fee is asked for');
+  const out = pricedTools(order.transaction, [stay]).map(({ listingId, ...tool }) => ({
+    ...tool,
+    listingId: listingId ?? order.listingId,
+  }));
   const range = { start: span.end, end: addDays(span.end, 1) };
   const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
   const { currency } = services;
@@ -69,7 +75,7 @@ export async function priceLateFee(
     },
     services,
   );
-  return { order, quote: asFee(quote), fee: lateFee, now: await services.now() };
+  return { order, stay, quote: asFee(quote), fee: lateFee, now: await services.now() };
 }
 
 /** The price's rentals as what they are: wherever a line is read, its code names the fee. */
@@ -85,7 +91,7 @@ function initiate(
   { request, priced }: { readonly request: LateFeePayment; readonly priced: PricedFee },
   services: ExtraServices,
 ): Promise<SdkResponse> {
-  const { order, quote, fee, now } = priced;
+  const { order, stay, quote, fee, now } = priced;
   const [first] = quote.tools;
   const timeZone = order.transaction.timeZone ?? services.timeZoneOf(null);
   if (!first) throw closed('The order has no tools');
@@ -96,6 +102,7 @@ function initiate(
     lineItems: toWireLineItems(quote.lineItems),
     protectedData: {
       orderId: order.id,
+      stay: stay.id,
       mail: feeMailFacts({
         orderId: order.id,
         tools,
@@ -132,10 +139,13 @@ export const payLateFee = (
 ): Promise<SdkResponse> =>
   underRentersLock(services, session.userId, async (lost) => {
     const priced = await priceLateFee(session, request, services);
-    const { quote, order } = priced;
+    const { quote, order, stay } = priced;
+    const lastId = lastStayOf(order.transaction);
     assertTaxKnown(quote);
     const sdk = session.trusted;
-    const own = (await ownLateFees(sdk)).filter(({ firstOrder }) => firstOrder === order.id);
+    const own = (await ownLateFees(sdk)).filter(
+      ({ firstOrder, feeStay = lastId }) => firstOrder === order.id && feeStay === stay.id,
+    );
     const paid = own.find((each) => standingOf(each) === 'paid');
     if (paid) {
       throw new ServerError('order-paid', {

@@ -1,6 +1,8 @@
 import { types } from 'sharetribe-flex-sdk';
-import { canAskFee, extraDay, lateness } from '~/domain/extension-rules';
+import { type LateFee } from '~/domain/extensions';
+import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/late-return';
 import { LATE_HOURS } from '~/domain/legal-terms';
+import { lastStayOf } from '~/domain/stays';
 import { createTranslator } from '~/i18n/translator';
 import english from '../../translations/en.json';
 import { ask, type Session } from '../marketplace/session';
@@ -9,86 +11,92 @@ import { endUnpaid } from '../orders/one-charge';
 import { LOCALE, moneyText } from '../orders/order-mail';
 import { type LateFeeMove } from './extra-requests';
 import { type ExtraServices, underRentersLock } from './extra-services';
-import { loadFirstOrder } from './first-order';
+import { loadFirstOrder, stayOf } from './first-order';
 import { closed } from './late-fee';
 import { changeOrder, feeMetadata, noteExtra } from './note-extras';
 import { type FeeChange, tellFee } from './tell-fee';
 
 const { text } = createTranslator(LOCALE, english);
 
-async function askForFee(
-  session: Session,
-  { transactionId: id, returnedAt }: LateFeeMove,
+type MoveOf<Action> = Extract<LateFeeMove, { readonly action: Action }>;
+type FeeOf = Pick<MoveOf<'ask'>, 'transactionId' | 'stay'>;
+
+/** Changes the fee of one stay, as it is now. Writes nothing if `change` returns null. */
+const changeFee = (
+  { transactionId, stay }: FeeOf,
   services: ExtraServices,
-) {
-  const { integration } = services;
-  await loadFirstOrder(integration, id, { userId: session.userId, role: 'provider' });
+  change: (of: StayOfOrder) => LateFee | null,
+): Promise<void> =>
+  changeOrder(services, transactionId, (order) => {
+    const fee = change(stayOf(order, stay));
+    return fee && feeMetadata(order, stay, fee);
+  });
+
+async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraServices) {
+  const { transactionId: id, returnedAt } = move;
+  const party = { userId: session.userId, role: 'provider' } as const;
+  await loadFirstOrder(services.integration, id, party);
   const now = await services.now();
   const moment = { now, timeZone: services.timeZoneOf(null), returnedAt };
   let message: string | undefined;
-  await changeOrder(services, id, ({ transaction }) => {
-    if (transaction.lateFee?.state === 'asked') return null;
-    const late = lateness(transaction, moment);
-    const amount = extraDay(transaction);
-    if (!late || !amount || !canAskFee(transaction, moment)) {
+  await changeFee(move, services, (of) => {
+    if (of.stay.lateFee?.state === 'asked') return null;
+    const late = lateness(of, moment);
+    const amount = extraDay(of);
+    if (!late || !amount || !canAskFee(of, moment)) {
       throw closed('The fee for a late return cannot be asked for now');
     }
     const { due, back = now } = late;
     message = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
-    return feeMetadata({ state: 'asked', amount, askedAt: now, due, back });
+    return { state: 'asked', amount, askedAt: now, due, back };
   });
-  if (message) await tellFee(session, { id, kind: 'asked', at: now, message }, services);
+  if (message) await tellFee(session, { ...move, kind: 'asked', message }, services);
 }
 
-async function refuseFee(
-  session: Session,
-  { transactionId: id }: LateFeeMove,
-  services: ExtraServices,
-) {
-  await loadFirstOrder(services.integration, id, { userId: session.userId, role: 'customer' });
+async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
+  const party = { userId: session.userId, role: 'customer' } as const;
+  await loadFirstOrder(services.integration, move.transactionId, party);
   const answeredAt = await services.now();
   let isNew = false;
-  await changeOrder(services, id, ({ transaction: { lateFee } }) => {
+  await changeFee(move, services, ({ stay: { lateFee } }) => {
     if (lateFee?.state === 'refused') return null;
     if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
     isNew = true;
-    return feeMetadata({ ...lateFee, state: 'refused', answeredAt });
+    return { ...lateFee, state: 'refused', answeredAt };
   });
-  if (isNew) await tellFee(session, { id, kind: 'refused', at: answeredAt }, services);
+  if (isNew) await tellFee(session, { ...move, kind: 'refused' }, services);
 }
 
 /**
  * The owner does not want the fee any more. A payment that the renter has begun is ended first, under the lock under which payments begin; one
  * that was faster counts, and is for the operator to cancel.
  */
-async function withdrawFee(
-  session: Session,
-  { transactionId: id }: LateFeeMove,
-  services: ExtraServices,
-) {
+async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
   const { integration } = services;
+  const { transactionId: id } = move;
   const party = { userId: session.userId, role: 'provider' } as const;
-  const { customerId } = await loadFirstOrder(integration, id, party);
+  const { customerId, transaction } = await loadFirstOrder(integration, id, party);
+  const lastId = lastStayOf(transaction);
   let change: FeeChange | undefined;
   await underRentersLock(services, customerId, async () => {
-    const own = await unpaidLateFees(session.trusted, id);
+    const begun = await unpaidLateFees(session.trusted, id);
+    const own = begun.filter(({ feeStay = lastId }) => feeStay === move.stay);
     for (const payment of own) await endUnpaid(payment, { sdk: session.trusted, integration });
     const endedAt = await services.now();
-    await changeOrder(services, id, ({ transaction: { lateFee } }) => {
+    await changeFee(move, services, ({ stay: { lateFee } }) => {
       if (lateFee?.state === 'withdrawn') return null;
       if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
-      const message = text('LateReturn.withdrawnMessage');
-      change = { id, kind: 'withdrawn', at: endedAt, message };
-      return feeMetadata({ ...lateFee, state: 'withdrawn', endedAt });
+      change = { ...move, kind: 'withdrawn', message: text('LateReturn.withdrawnMessage') };
+      return { ...lateFee, state: 'withdrawn', endedAt };
     });
   });
   if (change) await tellFee(session, change, services);
 }
 
-/** The renter confirms the payment. The owner gets the money some days later. A payment that ended, because the fee was taken back or its time was over, is refused. */
+/** The renter confirms the payment. The owner gets the money some days later. Rejects if the payment has ended, for example with the fee. */
 async function confirmFee(
   session: Session,
-  { transactionId: id }: LateFeeMove,
+  { transactionId: id }: MoveOf<'confirm'>,
   services: ExtraServices,
 ) {
   const { order } = await showOrder(session.trusted, id);
@@ -103,18 +111,22 @@ async function confirmFee(
   await noteExtra(services, id);
 }
 
-const works = {
-  ask: askForFee,
-  withdraw: withdrawFee,
-  refuse: refuseFee,
-  confirm: confirmFee,
-} as const satisfies Record<LateFeeMove['action'], unknown>;
-
-/** The owner asks for the fee or takes it back, the renter refuses it or confirms its payment. Each is safe to repeat. */
-export async function moveLateFee(
+/** The owner asks for the fee of a stay or takes it back, the renter refuses it or confirms its payment. Each is safe to repeat. */
+export function moveLateFee(
   session: Session,
   move: LateFeeMove,
   services: ExtraServices,
 ): Promise<void> {
-  await works[move.action](session, move, services);
+  switch (move.action) {
+    case 'ask':
+      return askForFee(session, move, services);
+    case 'withdraw':
+      return withdrawFee(session, move, services);
+    case 'refuse':
+      return refuseFee(session, move, services);
+    case 'confirm':
+      return confirmFee(session, move, services);
+    default:
+      return move satisfies never;
+  }
 }

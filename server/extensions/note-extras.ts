@@ -10,7 +10,7 @@ import {
   type LateFee,
   withExtension,
 } from '~/domain/extensions';
-import { firstOrderOf } from '~/domain/first-order';
+import { feeStayOf, firstOrderOf } from '~/domain/first-order';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import {
   extensionProcess,
@@ -22,6 +22,8 @@ import {
   type LateFeeTransitionName,
 } from '~/domain/process-graph.generated';
 import { moneySchema } from '~/domain/money';
+import { metadataChange, type StayId } from '~/domain/stay-id';
+import { lastStayOf, staysOf } from '~/domain/stays';
 import { type BackgroundStore } from '../background/background-store';
 import { ask } from '../marketplace/session';
 import { reconcileExtension } from '../orders/reconcile';
@@ -45,8 +47,16 @@ export const changeOrder = (
     await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
   });
 
-/** The metadata of a late fee. */
-export const feeMetadata = (fee: LateFee) => ({ [EXTENSION_KEYS.fee]: formatLateFee(fee) });
+/** The change of an order's metadata that keeps a late fee with its stay. */
+export function feeMetadata(
+  { transaction, stored }: FirstOrder,
+  stay: StayId,
+  fee: LateFee,
+): object | null {
+  const lastId = lastStayOf(transaction);
+  const change = { [EXTENSION_KEYS.fee]: formatLateFee(fee) };
+  return lastId ? metadataChange(stored, { id: stay, lastId, change }) : null;
+}
 
 const ids = v.fallback(v.optional(v.array(transactionIdSchema), []), []);
 const protectedDataSchema = v.looseObject({ holds: ids });
@@ -152,15 +162,18 @@ function paidFee(id: TransactionId, { data }: Extra, fee: LateFee): LateFee | nu
 }
 
 function noteOf(id: TransactionId, extra: Extra, order: FirstOrder): object | null {
-  const { extensions, lateFee } = order.transaction;
+  const { transaction } = order;
+  const { extensions } = transaction;
   const entry = entryOf(id, extra);
   if (entry) {
     const known = extensions.find((each) => each.id === id);
     if (isSame(known, entry)) return null;
     return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
   }
-  const fee = lateFee && paidFee(id, extra, lateFee);
-  return fee && fee.state !== lateFee.state ? feeMetadata(fee) : null;
+  const stayId = feeStayOf(extra.data.attributes.protectedData) ?? lastStayOf(transaction);
+  const stay = staysOf(transaction).find((each) => each.id === stayId);
+  const fee = stay?.lateFee && paidFee(id, extra, stay.lateFee);
+  return stay && fee && fee.state !== stay.lateFee?.state ? feeMetadata(order, stay.id, fee) : null;
 }
 
 export interface NotedExtra {

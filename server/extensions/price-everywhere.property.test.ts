@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { toPlain } from '~/api/read-response';
 import { total } from '~/domain/arithmetic';
+import { addDays } from '~/domain/day';
 import { parseExtras } from '~/domain/extensions';
 import { lengthDiscount } from '~/domain/length-discount';
 import { type LineItem, lineKind, parseLineItems, priceParts } from '~/domain/line-items';
 import { type PaidFor } from '~/domain/receipt';
 import { discountOf } from '~/domain/rental';
+import { stayIdOf } from '~/domain/stay-id';
 import { parseTransaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { receiptOf } from '~/i18n/receipt';
@@ -13,9 +15,9 @@ import { createTranslator } from '~/i18n/translator';
 import english from '../../translations/en.json';
 import { LOCALE, moneyText } from '../orders/order-mail';
 import { type Quote } from '../orders/quote';
-import { extensionWorld, later } from '../testing/extension-world';
+import { DUE as DUE_DAY, extensionWorld, later } from '../testing/extension-world';
 import { type FakeTransaction } from '../testing/fake-transaction';
-import { aListing, anItem } from '../testing/order-world';
+import { aListing, anItem, TODAY } from '../testing/order-world';
 import { priceLateFee } from './late-fee';
 import { endExtensions } from './move-extension';
 import { priceExtension } from './request-extension';
@@ -193,17 +195,20 @@ test('later nights and a late fee of any order have one price, everywhere', asyn
       await world.move('confirm', extension.id);
       await world.move('accept', extension.id);
       world.atDue(23, chosen.nights);
-      await world.fee('ask');
+      const { from } = out[0]!;
+      const stay = stayIdOf({ start: addDays(TODAY, from), end: DUE_DAY });
+      await world.fee('ask', order.id, { stay });
       const { quote: fee } = await priceLateFee(
         renter,
-        { transactionId: order.id, currentLocation },
+        { transactionId: order.id, stay, currentLocation },
         services,
       );
-      const paidFee = await world.payFee();
+      const paidFee = await world.payFee(stay);
       const { renter: feeParts } = expectOnePrice(fee, paidFee, 'lateFee');
-      const oneDay = total(out.map(({ price, seats }) => price * seats));
+      const late = out.filter((tool) => tool.from === from);
+      const oneDay = total(late.map(({ price, seats }) => price * seats));
       expect(feeParts.subtotal.amount).toBe(oneDay);
-      expect(parseExtras(order.metadata).lateFee?.amount.amount).toBe(oneDay);
+      expect(parseExtras(order.metadata).lateFees[0]?.fee.amount.amount).toBe(oneDay);
 
       // The operator cancels the order, which ends its later nights; a late fee is canceled on its own.
       await world.fee('confirm', paidFee.id);

@@ -47,7 +47,9 @@ async function lateWorld({ isVerified = true } = {}) {
   const fee = (action: 'ask' | 'refuse' | 'withdraw' | 'confirm', id = order.id) =>
     moveLateFee(
       action === 'ask' || action === 'withdraw' ? world.owner : world.renter,
-      { transactionId: id, action },
+      action === 'confirm'
+        ? { transactionId: id, action }
+        : { transactionId: id, stay: world.lastStay, action },
       services,
     );
   return { ...world, fee, sent, reports };

@@ -1,8 +1,8 @@
 import { types } from 'sharetribe-flex-sdk';
 import { type PublicConfig } from '~/config/public-config';
-import { type LateFee } from '~/domain/extensions';
 import { type TransactionId } from '~/domain/ids';
-import { staysOf } from '~/domain/stays';
+import { type StayId } from '~/domain/stay-id';
+import { stayWith } from '~/domain/stays';
 import { ask, type Session } from '../marketplace/session';
 import { type SendToOperator } from '../operator-mail';
 import {
@@ -24,29 +24,24 @@ export interface FeeMail {
 }
 
 export interface FeeChange {
-  readonly id: TransactionId;
+  /** Of the order, and of the stay that the fee is for. */
+  readonly transactionId: TransactionId;
+  readonly stay: StayId;
   readonly kind: FeeNews;
-  /** When it was changed. */
-  readonly at: Date;
   /** What the renter reads in the order if no email can be sent; undefined for nothing. */
   readonly message?: string;
 }
 
-const changedAt = ({ state, askedAt, answeredAt, endedAt }: LateFee): Date | undefined => {
-  if (state === 'asked') return askedAt;
-  return state === 'refused' ? answeredAt : endedAt;
-};
-
 async function tellingOf(
-  { id, kind, at }: FeeChange,
+  { transactionId, stay: stayId, kind }: FeeChange,
   { integration, mail }: ExtraServices,
 ): Promise<FeeTelling | null> {
-  const order = mail && (await loadToldOrder(integration, id));
+  const order = mail && (await loadToldOrder(integration, transactionId));
   if (!mail || !order) return null;
-  const stay = staysOf(order.transaction).find(
-    ({ lateFee }) => lateFee?.state === kind && changedAt(lateFee)?.getTime() === at.getTime(),
-  );
-  return stay?.lateFee ? { order, stay, fee: stay.lateFee, config: mail.config } : null;
+  const stay = stayWith(order.transaction, stayId);
+  return stay?.lateFee?.state === kind
+    ? { order, stay, fee: stay.lateFee, config: mail.config }
+    : null;
 }
 
 async function report(telling: FeeTelling, { mail, log }: ExtraServices): Promise<void> {
@@ -77,7 +72,7 @@ export async function tellFee(
   change: FeeChange,
   services: ExtraServices,
 ): Promise<void> {
-  const { id, message } = change;
+  const { transactionId: id, message } = change;
   try {
     const isMailed = await mailOtherSide(change, services);
     if (isMailed || message === undefined) return;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { cartKey } from '~/domain/cart';
-import { firstOrderOf } from '~/domain/first-order';
+import { feeStayOf, firstOrderOf } from '~/domain/first-order';
 import {
   type ListingId,
   listingIdSchema,
@@ -19,6 +19,7 @@ import {
   lateFeeProcess,
   orderProcess,
 } from '~/domain/process-graph.generated';
+import { type StayId } from '~/domain/stay-id';
 import { parseTransaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
@@ -28,6 +29,8 @@ import { ask } from '../marketplace/session';
 export interface EarlierOrder {
   /** The order that this one extends, or pays a late fee for. */
   readonly firstOrder: TransactionId | undefined;
+  /** Of a late fee. */
+  readonly feeStay: StayId | undefined;
   readonly id: TransactionId;
   readonly listingId: ListingId;
   readonly state: TransactionState;
@@ -83,7 +86,8 @@ function readOrder({ id, attributes, relationships }: Resource, included: Includ
   const booking = included.find((resource) => resource.id === bookingId)?.attributes;
   const { orderKey = null, holds } = attributes.protectedData;
   const firstOrder = firstOrderOf(attributes.protectedData);
-  const base = { id, listingId, orderKey, holds, firstOrder };
+  const feeStay = feeStayOf(attributes.protectedData);
+  const base = { id, listingId, orderKey, holds, firstOrder, feeStay };
   const transaction = parseTransaction({ attributes, booking });
   if (!transaction) return { ...base, state: 'unknown', stays: [], lineItems: [] };
   const { state, firstItem, furtherItems, lineItems } = transaction;

@@ -1,5 +1,6 @@
 import { addDays, day, type Day } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
+import { type StayId, stayIdOf } from '~/domain/stay-id';
 import { type Session } from '../marketplace/session';
 import { type LateFeeMove } from '../extensions/extra-requests';
 import { type ExtraServices } from '../extensions/extra-services';
@@ -21,6 +22,42 @@ interface Options extends Hooks {
 }
 
 const idOf = (data: unknown): TransactionId => (data as { data: { id: TransactionId } }).data.id;
+
+interface Fees {
+  readonly marketplace: ReturnType<typeof orderWorld>['marketplace'];
+  readonly services: ExtraServices;
+  readonly order: { readonly id: TransactionId };
+  readonly renter: Session;
+  readonly owner: Session;
+}
+
+function feesOf({ marketplace, services, order, renter, owner }: Fees) {
+  /** From the third day to the day of return. */
+  const lastStay = stayIdOf({ start: addDays(TODAY, 3), end: DUE });
+  const fee = (
+    action: LateFeeMove['action'],
+    id = order.id,
+    { stay = lastStay, ...more }: { readonly stay?: StayId; readonly returnedAt?: Date } = {},
+  ) => {
+    const by = action === 'ask' || action === 'withdraw' ? owner : renter;
+    const move =
+      action === 'confirm'
+        ? { transactionId: id, action }
+        : { transactionId: id, stay, action, ...more };
+    return moveLateFee(by, move, services);
+  };
+  const payFee = async (stay = lastStay) => {
+    const body = {
+      transactionId: order.id,
+      stay,
+      saveCard: false,
+      paymentMethodId: null,
+      currentLocation: null,
+    };
+    return marketplace.find(idOf((await payLateFee(renter, body, services)).data));
+  };
+  return { lastStay, fee, payFee };
+}
 
 /** An order that is paid and running: rented in three days for three nights, unless given; its day of return is in six. */
 export async function extensionWorld({
@@ -59,19 +96,7 @@ export async function extensionWorld({
   };
   const move = (action: 'confirm' | 'accept' | 'decline', id: TransactionId) =>
     moveExtension(action === 'confirm' ? renter : owner, { transactionId: id, action }, services);
-  const fee = (action: LateFeeMove['action'], id = order.id, more: Partial<LateFeeMove> = {}) => {
-    const by = action === 'ask' || action === 'withdraw' ? owner : renter;
-    return moveLateFee(by, { transactionId: id, action, ...more }, services);
-  };
-  const payFee = async () => {
-    const body = {
-      transactionId: order.id,
-      saveCard: false,
-      paymentMethodId: null,
-      currentLocation: null,
-    };
-    return marketplace.find(idOf((await payLateFee(renter, body, services)).data));
-  };
+  const fees = feesOf({ marketplace, services, order, renter, owner });
   return {
     marketplace,
     services,
@@ -80,8 +105,7 @@ export async function extensionWorld({
     owner,
     ask,
     move,
-    fee,
-    payFee,
+    ...fees,
     goTo: (moment: string) => {
       now = new Date(moment);
     },

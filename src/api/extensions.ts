@@ -3,6 +3,7 @@ import { type Day } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
 import { type LineItem, lineItemSchema } from '~/domain/line-items';
 import { moneySchema } from '~/domain/money';
+import { type StayId } from '~/domain/stay-id';
 import { type ApiClient, callForResources } from './api-client';
 import { ApiFailure, unexpectedError } from './api-error';
 import { knownPosition } from './known-position';
@@ -68,35 +69,42 @@ export async function moveExtension(
   await postToServer(client, '/api/move-extension', { transactionId, action });
 }
 
-const feeBody = async ({ orderId }: OfOrder) => ({
+interface FeeOf extends OfOrder {
+  readonly stay: StayId;
+}
+
+const feeBody = async ({ orderId, stay }: FeeOf) => ({
   transactionId: orderId,
+  stay,
   currentLocation: await knownPosition(),
 });
 
 /** What a late fee that the owner asked for costs with its tax. Rejects with `late-fee-closed` if none is asked for. */
-export async function quoteLateFee(client: ApiClient, order: OfOrder): Promise<OrderQuote> {
+export async function quoteLateFee(client: ApiClient, fee: FeeOf): Promise<OrderQuote> {
   return parseAnswer(
     quoteSchema,
-    await postToServer(client, '/api/late-fee-quote', await feeBody(order)),
+    await postToServer(client, '/api/late-fee-quote', await feeBody(fee)),
   );
 }
 
 /** Creates the payment of a late fee. Rejects with `order-paid` if it was paid. */
 export async function payLateFee(
   client: ApiClient,
-  { orderId, paymentMethodId }: OfOrder & Payment,
+  { paymentMethodId, ...fee }: FeeOf & Payment,
 ): Promise<PlacedOrder> {
-  const body = { ...(await feeBody({ orderId })), ...(paymentMethodId && { paymentMethodId }) };
+  const body = { ...(await feeBody(fee)), ...(paymentMethodId && { paymentMethodId }) };
   return placed(await postToServer(client, '/api/pay-late-fee', body));
 }
 
 export type LateFeeMove =
   | {
       readonly action: 'ask';
+      readonly stay: StayId;
       /** When the tools came back, if nobody has noted it. */
       readonly returnedAt?: Date;
     }
-  | { readonly action: 'withdraw' | 'refuse' | 'confirm' };
+  | { readonly action: 'withdraw' | 'refuse'; readonly stay: StayId }
+  | { readonly action: 'confirm' };
 
 /** The transaction is the order, or the late fee itself for `confirm`. Rejects with `late-fee-closed` if it has gone on. */
 export async function moveLateFee(
@@ -105,7 +113,7 @@ export async function moveLateFee(
   move: LateFeeMove,
 ): Promise<void> {
   const returnedAt = 'returnedAt' in move ? move.returnedAt?.toISOString() : undefined;
-  const body = { transactionId, action: move.action, ...(returnedAt && { returnedAt }) };
+  const body = { transactionId, ...move, ...(returnedAt && { returnedAt }) };
   await postToServer(client, '/api/move-late-fee', body);
 }
 

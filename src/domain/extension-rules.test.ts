@@ -1,10 +1,8 @@
 import { addDays, day, nightsIn } from './day';
 import {
-  canAskFee,
   currentEnd,
   extendRule,
   isProtected,
-  lateness,
   latestReturn,
   newestExtension,
   toolsOut,
@@ -118,7 +116,7 @@ describe('the current day of return', () => {
   });
 
   test('entries that cannot be read are left out, one by one', () => {
-    const { extensions, lateFee } = parseExtras({
+    const { extensions, lateFees } = parseExtras({
       extensionNights: [
         7,
         null,
@@ -129,7 +127,7 @@ describe('the current day of return', () => {
       lateFee: { state: 'asked', amount: 'much' },
     });
     expect(extensions.map((each) => each.state)).toEqual(['state/accepted']);
-    expect(lateFee).toBeNull();
+    expect(lateFees).toEqual([]);
     for (const broken of [null, 7, [], { extensionNights: '__proto__' }]) {
       expect(parseExtras(broken)).toEqual({ extensions: [], lateFees: [], lateFee: null });
     }
@@ -199,74 +197,6 @@ describe('asking for more nights', () => {
     };
     expect(upTo('pending-payment')).toBe('2026-06-18');
     expect(upTo('payment-expired')).toBe(from);
-  });
-});
-
-describe('a late return', () => {
-  test('counts from the hour of return, and costs a day only after four more hours', () => {
-    const order = anOrder();
-    expect(lateness(order, at('2026-06-15T21:59:00.000Z'))).toBeUndefined();
-    expect(lateness(order, at('2026-06-16T00:10:00.000Z'))).toMatchObject({
-      lateMs: 130 * 60_000,
-      feeFrom: new Date('2026-06-16T02:00:00.000Z'),
-      isFeeDue: false,
-    });
-    expect(lateness(order, at('2026-06-16T02:00:00.000Z'))?.isFeeDue).toBe(false);
-    expect(lateness(order, at('2026-06-16T02:00:01.000Z'))?.isFeeDue).toBe(true);
-  });
-
-  test('counts from an agreed hour, and from the new day after an extension', () => {
-    const hours = { return: { agreed: '2026-06-15T16:00:00.000Z', proposals: [] } };
-    expect(lateness(anOrder({ metadata: { hours } }), at('2026-06-15T17:00:00.000Z'))?.due).toEqual(
-      new Date('2026-06-15T16:00:00.000Z'),
-    );
-    const metadata = { hours, extensionNights: [nights('accepted', later)] };
-    expect(lateness(anOrder({ metadata }), at('2026-06-16T12:00:00.000Z'))).toBeUndefined();
-    expect(lateness(anOrder({ metadata }), at('2026-06-18T12:00:00.000Z'))?.due).toEqual(
-      new Date('2026-06-17T22:00:00.000Z'),
-    );
-  });
-
-  test('ends when the owner says that everything is back', () => {
-    const now = at('2026-06-20T12:00:00.000Z');
-    const inTime = anOrder({ state: 'delivered', done: '2026-06-15T20:00:00.000Z' });
-    expect(lateness(inTime, now)).toBeUndefined();
-    const late = anOrder({ state: 'delivered', done: '2026-06-16T01:00:00.000Z' });
-    expect(lateness(late, now)).toMatchObject({ lateMs: 3 * 3_600_000, isFeeDue: false });
-    const provider = { at: '2026-06-15T21:00:00.000Z', note: '', pictures: [], confirmed: true };
-    expect(lateness(anOrder({ metadata: { handBack: { provider } } }), now)).toBeUndefined();
-  });
-
-  test('of an order that completed by itself is not known, unless its later nights go on', () => {
-    const now = at('2026-06-18T12:00:00.000Z');
-    expect(lateness(anOrder({ state: 'delivered' }), now)).toBeUndefined();
-    expect(
-      lateness(anOrder({ state: 'reviewed' }), at('2026-09-18T12:00:00.000Z')),
-    ).toBeUndefined();
-    const running = { ...extended(nights('accepted', later)), state: 'delivered' };
-    expect(lateness(anOrder(running), now)?.isFeeDue).toBe(true);
-    const provider = { at: '2026-06-17T21:00:00.000Z', note: '', pictures: [], confirmed: false };
-    const noted = anOrder({ state: 'delivered', metadata: { handBack: { provider } } });
-    expect(lateness(noted, now)?.isFeeDue).toBe(true);
-  });
-
-  test('lets the owner ask once, for fourteen days', () => {
-    const order = anOrder();
-    expect(canAskFee(order, at('2026-06-16T01:00:00.000Z'))).toBe(false);
-    expect(canAskFee(order, at('2026-06-16T12:00:00.000Z'))).toBe(true);
-    expect(canAskFee(order, at('2026-06-29T21:59:00.000Z'))).toBe(true);
-    expect(canAskFee(order, at('2026-06-29T22:01:00.000Z'))).toBe(false);
-    const lateFee = {
-      state: 'refused',
-      amount: usd(4000),
-      askedAt: '2026-06-16T12:00:00.000Z',
-      due: '2026-06-15T22:00:00.000Z',
-      back: '2026-06-16T12:00:00.000Z',
-    };
-    expect(canAskFee(anOrder({ metadata: { lateFee } }), at('2026-06-17T12:00:00.000Z'))).toBe(
-      false,
-    );
-    expect(canAskFee(anOrder({ state: 'canceled' }), at('2026-06-17T12:00:00.000Z'))).toBe(false);
   });
 });
 

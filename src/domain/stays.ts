@@ -10,7 +10,7 @@ import {
   type StayNotes,
 } from './order-metadata';
 import { lastStayId, type StayId, stayIdOf } from './stay-id';
-import { type Transaction } from './transaction';
+import { type Transaction, type TransactionState } from './transaction';
 
 /** One tool of a stay. */
 export interface StayTool {
@@ -105,6 +105,18 @@ function backAt({ transitions }: Order, { handBack }: StayNotes): Date | undefin
 const byReturn = (left: Stay, right: Stay): number =>
   compareDays(left.span.end, right.span.end) || compareDays(left.span.start, right.span.start);
 
+const paidStates: readonly TransactionState[] = [
+  'state/accepted',
+  'state/delivered',
+  'state/reviewed-by-customer',
+  'state/reviewed-by-provider',
+  'state/reviewed',
+];
+
+/** Whether an order is running or over: paid, and neither declined nor canceled. */
+export const isPaid = ({ state }: { readonly state: TransactionState }): boolean =>
+  paidStates.includes(state);
+
 /** The id of the stay that comes back last, in which the booked tool is; undefined for an enquiry without days. */
 export const lastStayOf = (order: Order): StayId | undefined => lastStayId(itemsOf(order));
 
@@ -151,10 +163,7 @@ export function openStays(order: Order): readonly Stay[] {
   const open = staysOf(order).filter((stay) => !stay.backAt);
   if (order.state === 'state/accepted') return open;
   const isStaying = order.extensions.some(({ state }) => state === 'state/accepted');
-  const isPaid = order.transitions.some(
-    ({ transition }) => transition === 'transition/auto-complete',
-  );
-  return isStaying && isPaid ? open.filter(({ isExtendable }) => isExtendable) : [];
+  return isStaying && isPaid(order) ? open.filter(({ isExtendable }) => isExtendable) : [];
 }
 
 /** What happens next with a stay. */
@@ -189,3 +198,7 @@ export const dueStay = (order: Order, moment: Moment): Stay | undefined =>
 /** Whether "everything" is true about a stay: no other one of its order is still to come, or out. */
 export const isEverything = (order: Order, { id }: Pick<Stay, 'id'>): boolean =>
   openStays(order).every((stay) => stay.id === id);
+
+/** Whether every stay was noted as back, or the owner completed the order. */
+export const isEverythingBack = (order: Order): boolean =>
+  staysOf(order).every(({ backAt: noted }) => noted !== undefined);

@@ -1,5 +1,5 @@
-import { notedAt } from '~/domain/extension-rules';
 import { shownState } from '~/domain/returns';
+import { isEverythingBack } from '~/domain/stays';
 import { toolCount, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { isUnanswered, type RentalPhase } from '~/domain/transaction-rules';
@@ -94,7 +94,9 @@ function headingsOf(transaction: Transaction, phase: RentalPhase, isPart: boolea
   const state = shownState(transaction);
   if (isUnanswered(transaction)) return unansweredHeadings;
   if (state === 'state/accepted') return (isPart ? partHeadings : acceptedHeadings)[phase];
-  return state === 'state/delivered' && !notedAt(transaction) ? overHeadings : headings[state];
+  return state === 'state/delivered' && !isEverythingBack(transaction)
+    ? overHeadings
+    : headings[state];
 }
 
 /** Whether a heading names the tools of the leading stay. Where nothing else is to come or out, an owner is asked about everything. */

@@ -35,6 +35,8 @@ jest.mock('~/features/payment/NewCard');
 answerRequests();
 beforeEach(() => setDeviceZone('America/New_York'));
 
+/** The days of `aBooking`. */
+const STAY = '2026-06-12_2026-06-15';
 const EXTENSION = aUuid();
 const during = new Date('2026-06-13T15:00:00.000Z');
 const usd = (amount: number) => new types.Money(amount, 'USD');
@@ -387,7 +389,7 @@ describe('a late return', () => {
     expect(await screen.findByText('14 hours late.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for the late fee' }));
     await waitFor(() =>
-      expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'ask' }),
+      expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, stay: STAY, action: 'ask' }),
     );
   });
 
@@ -419,7 +421,7 @@ describe('a late return', () => {
     await open({ now: late, options: { metadata: fee('asked') } });
     await userEvent.click(await screen.findByRole('button', { name: 'I will not pay it' }));
     await waitFor(() =>
-      expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'refuse' }),
+      expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, stay: STAY, action: 'refuse' }),
     );
   });
 
@@ -440,7 +442,7 @@ test('the owner takes back the request for a fee that is not paid yet', async ()
   await open({ side: 'provider', now, options: { metadata: fee('asked') } });
   await userEvent.click(await screen.findByRole('button', { name: 'Take back the request' }));
   await waitFor(() =>
-    expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'withdraw' }),
+    expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, stay: STAY, action: 'withdraw' }),
   );
 });
 
@@ -463,6 +465,7 @@ describe('a rental that completed by itself', () => {
     await waitFor(() =>
       expect(bodyOf('move-late-fee')).toEqual({
         transactionId: ID,
+        stay: STAY,
         action: 'ask',
         returnedAt: '2026-06-16T13:30:00.000Z',
       }),

@@ -1,15 +1,11 @@
 import { useConfig } from '~/config/config-context';
 import { type Day } from '~/domain/day';
-import {
-  extendRule,
-  isFeeOpen,
-  lateness,
-  newestExtension,
-  returnToSay,
-} from '~/domain/extension-rules';
+import { extendRule, newestExtension } from '~/domain/extension-rules';
 import { askedExtension, type Extension } from '~/domain/extensions';
+import { isFeeOpen, lateness, returnToSay } from '~/domain/late-return';
 import { type ExtensionState } from '~/domain/process-graph.generated';
 import { goesOn } from '~/domain/returns';
+import { openStays, type Stay, staysOf } from '~/domain/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -69,7 +65,11 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
 function CompletedMeanwhile({ view: { transaction } }: Props) {
   const clock = useClock();
   const { timeZone } = useConfig();
-  if (!goesOn(transaction) || lateness(transaction, { now: clock.now(), timeZone })) return null;
+  const moment = { now: clock.now(), timeZone };
+  const isLate = openStays(transaction).some((stay) =>
+    lateness({ order: transaction, stay }, moment),
+  );
+  if (!goesOn(transaction) || isLate) return null;
   return (
     <Note tone="info">
       <Text id="Extension.completedMeanwhile" />
@@ -77,23 +77,24 @@ function CompletedMeanwhile({ view: { transaction } }: Props) {
   );
 }
 
-/** A late return, until nobody can ask for a fee any more. */
-function LatePart({ view }: Props) {
+/** The late return of a stay, until nobody can ask for a fee any more. */
+function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
   const clock = useClock();
   const { timeZone } = useConfig();
   const { role, transaction } = view;
   const moment = { now: clock.now(), timeZone };
-  const late = lateness(transaction, moment);
-  const { lateFee } = transaction;
+  const of = { order: transaction, stay };
+  const late = lateness(of, moment);
+  const { lateFee } = stay;
   if (lateFee) {
-    const isOver = lateFee.state === 'asked' && !isFeeOpen(transaction);
-    return isOver ? null : <AskedFee view={view} fee={lateFee} />;
+    const isOver = lateFee.state === 'asked' && !isFeeOpen(stay);
+    return isOver ? null : <AskedFee view={view} stay={stay} fee={lateFee} />;
   }
   if (late && (!late.back || (late.isFeeDue && moment.now <= late.askUntil))) {
-    return <LatePanel view={view} late={late} />;
+    return <LatePanel view={view} stay={stay} late={late} />;
   }
-  const from = role === 'provider' ? returnToSay(transaction, moment) : undefined;
-  return from ? <SayReturn view={view} from={from} /> : null;
+  const from = role === 'provider' ? returnToSay(of, moment) : undefined;
+  return from ? <SayReturn view={view} stay={stay} from={from} /> : null;
 }
 
 /** The marketplace starts no payment for a tool that is not listed any more. */
@@ -127,7 +128,9 @@ export function ExtensionPanel({ view }: Props) {
       {!asked && newest && <Outcome view={view} extension={newest} />}
       <CompletedMeanwhile view={view} />
       {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} from={rule.from} />}
-      <LatePart view={view} />
+      {staysOf(transaction).map((stay) => (
+        <LatePart key={stay.id} view={view} stay={stay} />
+      ))}
     </>
   );
 }

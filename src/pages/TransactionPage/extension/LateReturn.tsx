@@ -3,10 +3,11 @@ import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/api-client';
 import { moveLateFee, payLateFee, quoteLateFee } from '~/api/extensions';
 import { useConfig } from '~/config/config-context';
-import { canAskFee, extraDay, type Lateness } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { type TransactionId } from '~/domain/ids';
+import { canAskFee, extraDay, type Lateness } from '~/domain/late-return';
 import { LATE_HOURS } from '~/domain/legal-terms';
+import { type Stay } from '~/domain/stays';
 import { zoneOf } from '~/domain/transaction-rules';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -31,21 +32,25 @@ import { PayByCard } from './PayByCard';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
 
-const askFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, { action: 'ask' });
-const refuseFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, { action: 'refuse' });
-const withdrawFee = (api: ApiClient, id: TransactionId) =>
-  moveLateFee(api, id, { action: 'withdraw' });
+const moving =
+  (action: 'ask' | 'refuse' | 'withdraw') =>
+  (api: ApiClient, { view, stay }: ViewProps) =>
+    moveLateFee(api, view.id, { action, stay: stay.id });
+const askFee = moving('ask');
+const refuseFee = moving('refuse');
+const withdrawFee = moving('withdraw');
 
 interface ViewProps {
   readonly view: TransactionView;
+  readonly stay: Stay;
 }
 
-function AskFee({ view }: ViewProps) {
+function AskFee({ view, stay }: ViewProps) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const [asking, ask] = useCall(askFee);
   const press = async () => {
-    await ask(view.id);
+    await ask({ view, stay });
     void dispatch(loadTransaction(view.id));
   };
   return (
@@ -72,25 +77,26 @@ interface LateProps extends ViewProps {
 }
 
 /** How late the tools are, and what the terms say, in numbers. */
-export function LatePanel({ view, late }: LateProps) {
+export function LatePanel({ view, stay, late }: LateProps) {
   const format = useFormat();
   const moments = useMoments();
   const locale = useLocale();
   const clock = useClock();
   const { timeZone } = useConfig();
-  const { name, count } = useOrderWords(view);
+  const { name } = useOrderWords(view);
   const { role, transaction } = view;
+  const of = { order: transaction, stay };
   const zone = zoneOf(transaction, timeZone);
-  const amount = extraDay(transaction);
+  const amount = extraDay(of);
   const values = {
     name,
-    count,
+    count: stay.tools.length,
     due: moments.atTool(late.due, zone),
     from: moments.atTool(late.feeFrom, zone),
     amount: amount ? format.money(amount) : '',
     duration: formatDuration(locale, late.lateMs),
   };
-  const isAsking = role === 'provider' && canAskFee(transaction, { now: clock.now(), timeZone });
+  const isAsking = role === 'provider' && canAskFee(of, { now: clock.now(), timeZone });
   return (
     <StepCard
       title={<Text id={late.back ? 'LateReturn.wasDue' : 'LateReturn.due'} values={values} />}
@@ -105,7 +111,7 @@ export function LatePanel({ view, late }: LateProps) {
       >
         <Text id={feeText(role, late)} values={values} />
       </StatusBox>
-      {isAsking && <AskFee view={view} />}
+      {isAsking && <AskFee view={view} stay={stay} />}
     </StepCard>
   );
 }
@@ -120,25 +126,29 @@ interface FeeProps extends ViewProps {
 }
 
 /** The renter pays the fee that the owner asked for, or refuses it. */
-function PayFee({ view, fee }: FeeProps) {
+function PayFee({ view, stay, fee }: FeeProps) {
   const dispatch = useAppDispatch();
-  const { name, count } = useOrderWords(view);
+  const { name } = useOrderWords(view);
   const text = useText();
   const [quote, load] = useCall(quoteLateFee);
   const [refusing, refuse] = useCall(refuseFee);
   const moments = useMoments();
   const { timeZone } = useConfig();
   const { id } = view;
+  const wanted = { orderId: id, stay: stay.id };
   const zone = zoneOf(view.transaction, timeZone);
   const isBack = fee.back < fee.askedAt;
   const times = {
     name,
-    count,
+    count: stay.tools.length,
     hours: LATE_HOURS,
     due: moments.atTool(fee.due, zone),
     back: moments.atTool(fee.back, zone),
   };
-  const quoteAgain = useCallback(() => void load({ orderId: id }), [load, id]);
+  const quoteAgain = useCallback(
+    () => void load({ orderId: id, stay: stay.id }),
+    [load, id, stay.id],
+  );
   useEffect(quoteAgain, [quoteAgain]);
   const price = quote.status === 'ready' ? quote.data : undefined;
   const reload = () => void dispatch(loadTransaction(id));
@@ -147,7 +157,7 @@ function PayFee({ view, fee }: FeeProps) {
       ? {
           total: price.payinTotal,
           place: (api: ApiClient, paymentMethodId: string | null) =>
-            payLateFee(api, { orderId: id, paymentMethodId }),
+            payLateFee(api, { ...wanted, paymentMethodId }),
           confirm: (api: ApiClient, fee: TransactionId) =>
             moveLateFee(api, fee, { action: 'confirm' }),
         }
@@ -186,7 +196,7 @@ function PayFee({ view, fee }: FeeProps) {
         <Button
           look="line"
           isWorking={refusing.status === 'loading'}
-          onClick={() => void refuse(id).then(reload)}
+          onClick={() => void refuse({ view, stay }).then(reload)}
         >
           <Text id="LateReturn.refuse" />
         </Button>
@@ -204,12 +214,12 @@ const outcomes = {
 } as const satisfies Record<LateFee['state'], Record<TransactionView['role'], MessageId>>;
 
 /** The owner can take a fee back until the renter has paid it. */
-function WithdrawFee({ view }: ViewProps) {
+function WithdrawFee({ view, stay }: ViewProps) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const [withdrawing, withdraw] = useCall(withdrawFee);
   const press = async () => {
-    await withdraw(view.id);
+    await withdraw({ view, stay });
     void dispatch(loadTransaction(view.id));
   };
   return (
@@ -232,16 +242,16 @@ function WithdrawFee({ view }: ViewProps) {
 }
 
 /** A late fee that was asked for, and what became of it. */
-export function AskedFee({ view, fee }: FeeProps) {
+export function AskedFee({ view, stay, fee }: FeeProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);
   const { role } = view;
   const isOpen = fee.state === 'asked';
-  if (isOpen && role === 'customer') return <PayFee view={view} fee={fee} />;
+  if (isOpen && role === 'customer') return <PayFee view={view} stay={stay} fee={fee} />;
   return (
     <Note
       tone={fee.state === 'paid' ? 'success' : 'info'}
-      actions={isOpen && <WithdrawFee view={view} />}
+      actions={isOpen && <WithdrawFee view={view} stay={stay} />}
     >
       <Text id={outcomes[fee.state][role]} values={{ name, ...feeValues(fee, role, format) }} />
     </Note>

@@ -4,10 +4,12 @@ import { type ApiClient } from '~/api/api-client';
 import { moveLateFee } from '~/api/extensions';
 import { useConfig } from '~/config/config-context';
 import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/day';
-import { extraDay } from '~/domain/extension-rules';
 import { type TransactionId } from '~/domain/ids';
+import { extraDay } from '~/domain/late-return';
 import { LATE_HOURS } from '~/domain/legal-terms';
 import { momentOf } from '~/domain/order-deadlines';
+import { type StayId } from '~/domain/stay-id';
+import { type Stay } from '~/domain/stays';
 import { zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
@@ -28,11 +30,12 @@ import styles from './ExtensionPanel.module.css';
 
 interface Asking {
   readonly id: TransactionId;
+  readonly stay: StayId;
   readonly returnedAt: Date;
 }
 
-const askFee = (api: ApiClient, { id, returnedAt }: Asking) =>
-  moveLateFee(api, id, { action: 'ask', returnedAt });
+const askFee = (api: ApiClient, { id, ...asked }: Asking) =>
+  moveLateFee(api, id, { action: 'ask', ...asked });
 
 interface Values {
   readonly day?: string;
@@ -50,6 +53,7 @@ function momentSaid({ day, clock = '' }: Values, timeZone: string): Date | undef
 
 interface Props {
   readonly view: TransactionView;
+  readonly stay: Stay;
   /** A return before this moment costs nothing. */
   readonly from: Date;
 }
@@ -60,7 +64,7 @@ interface FieldsProps extends Props {
 
 const initial = (day: Day): Values => ({ day });
 
-function SayForm({ view, from, zone }: FieldsProps) {
+function SayForm({ view, stay, from, zone }: FieldsProps) {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
@@ -73,7 +77,7 @@ function SayForm({ view, from, zone }: FieldsProps) {
   const days = nightsIn({ start: firstDay, end: addDays(dayInTimeZone(now, zone), 1) });
   const submit = async (values: Values) => {
     const returnedAt = momentSaid(values, zone);
-    if (returnedAt && (await ask({ id: view.id, returnedAt }))) {
+    if (returnedAt && (await ask({ id: view.id, stay: stay.id, returnedAt }))) {
       void dispatch(loadTransaction(view.id));
     }
   };
@@ -129,14 +133,15 @@ function SayForm({ view, from, zone }: FieldsProps) {
 }
 
 /** The owner of an order that completed by itself says when the tools came back, and asks for the late fee in the same step. */
-export function SayReturn({ view, from }: Props) {
+export function SayReturn({ view, stay, from }: Props) {
   const format = useFormat();
   const moments = useMoments();
   const { timeZone } = useConfig();
-  const { name, count } = useOrderWords(view);
+  const { name } = useOrderWords(view);
+  const count = stay.tools.length;
   const [isOpen, setOpen] = useState(false);
   const zone = zoneOf(view.transaction, timeZone);
-  const amount = extraDay(view.transaction);
+  const amount = extraDay({ order: view.transaction, stay });
   const values = {
     name,
     hours: LATE_HOURS,
@@ -149,7 +154,7 @@ export function SayReturn({ view, from }: Props) {
       text={<Text id="LateReturn.sayText" values={values} />}
     >
       {isOpen ? (
-        <SayForm view={view} from={from} zone={zone} />
+        <SayForm view={view} stay={stay} from={from} zone={zone} />
       ) : (
         <div className={styles.actions}>
           <Button look="line" onClick={() => setOpen(true)}>

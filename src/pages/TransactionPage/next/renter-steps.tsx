@@ -1,5 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { extraDay } from '~/domain/extension-rules';
+import { extraDay } from '~/domain/late-return';
 import { stateEndsAt } from '~/domain/transaction-rules';
 import { directionsTo } from '~/features/transactions/directions';
 import { Text } from '~/i18n/Text';
@@ -68,8 +68,8 @@ export function BringBack({ view }: StepProps) {
   const format = useFormat();
   const times = useOrderTimes(view);
   const { name } = useOrderWords(view);
-  const { isLate, what, count } = useLeadingStay(view) ?? {};
-  const day = extraDay(view.transaction);
+  const { stay, isLate, what, count } = useLeadingStay(view) ?? {};
+  const day = stay && extraDay({ order: view.transaction, stay });
   const amount = day && format.money(day);
   const inTimeText = amount ? 'NextStep.bringBackText' : 'NextStep.bringBackOpen';
   return (
