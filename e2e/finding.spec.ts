@@ -91,6 +91,31 @@ atBothWidths(test, () => {
   });
 });
 
+for (const [word, filter] of [
+  ['makita', 'pub_brand=Makita'],
+  ['dewalt', 'pub_brand=DeWALT'],
+  ['bosch', 'pub_brand=BOSCH'],
+  ['plumbing', 'pub_category=plumbingTools'],
+] as const) {
+  test(`"${word}" is found as what it is, and shown as a filter`, async ({ page }) => {
+    await page.goto(`/s?keywords=${word}`);
+    await expect(page).toHaveURL(`/s?${filter}`);
+    await expect(heading(page)).toHaveText(/^[1-9]\d* tools?$/);
+    await expect(page.getByRole('button', { name: new RegExp(word, 'i') }).first()).toBeVisible();
+  });
+}
+
+for (const [word, title] of [
+  ['drills', /drill/i],
+  ['ladders', /ladder/i],
+  ['chainsaws', /chain ?saw/i],
+] as const) {
+  test(`"${word}" finds them first`, async ({ page }) => {
+    await page.goto(`/s?keywords=${word}`);
+    await expect(results(page).getByRole('listitem').first()).toContainText(title);
+  });
+}
+
 test.describe('where filters are a sheet', () => {
   test.use(phone);
 

@@ -50,7 +50,7 @@ async function startThroughNpm(
       DATA_DIR: path.join(folder, script),
       REACT_APP_MARKETPLACE_ROOT_URL: url,
       RATE_LIMIT_PER_MINUTE: '100000',
-      DRAIN_MS: '1000',
+      DRAIN_MS: '5000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,6 +75,7 @@ for (const script of ['start:prod', 'start']) {
   test(`a signal to "npm run ${script}" loses none of 50 slow requests, and leaves no process behind`, async ({
     product,
   }) => {
+    test.setTimeout(180_000);
     const { npm, url } = await startThroughNpm(product, script);
     await product.trouble({
       service: 'marketplace',

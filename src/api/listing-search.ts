@@ -15,6 +15,7 @@ import {
   formatFilters,
 } from '~/domain/search-filters';
 import { formatBounds, formatLatLng, type SearchParams } from '~/domain/search-params';
+import { sentKeywords } from '~/domain/search-words';
 import { type ApiClient, callForResources } from './api-client';
 import { type RankedListings, rankByKeywords, withoutDescriptions } from './listing-relevance';
 import { type ListingPage, type ListingQuery, queryListingCards } from './listings';
@@ -41,6 +42,7 @@ type Params<Name extends FilterName> = (
 
 /** Filters whose parameters differ from those of the page's address. */
 const ownParams: { readonly [Name in FilterName]?: Params<Name> } = {
+  keywords: (keywords) => ({ keywords: sentKeywords(keywords) }),
   price: (price) => ({ price: priceRangeParam(price) }),
   dates: (dates, { now, today }) => ({
     ...searchedTime(dates, now),

@@ -1,31 +1,11 @@
-/** Words that say nothing about a tool. */
-const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+import { MIN_PART, singular, spaced, tellingWords, wordsOf } from './search-words';
 
-/** Shorter words are found whole, longer ones also as the beginning or end of a word, as the API finds them. */
-const MIN_PART = 3;
+/** The different words of a search, in one form. */
+const searchedWords = (keywords: string): string[] => [
+  ...new Set(tellingWords(keywords).map(singular)),
+];
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** "outdoorPowerTools" as "outdoor Power Tools": the keys of categories and brands hold the words of their names. */
-const spaced = (key: string): string => key.replace(/([a-z\d])(?=[A-Z])/g, '$1 ');
-
-/** A search for drills also means a drill, and one for batteries a battery. */
-function singular(word: string): string {
-  if (word.length <= MIN_PART || !word.endsWith('s') || word.endsWith('ss')) return word;
-  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-}
-
-/** The different words of a search, without those that say nothing. */
-function searchedWords(keywords: string): string[] {
-  const words = wordsOf(keywords);
-  const telling = words.filter((word) => !fillers.has(word));
-  return [...new Set((telling.length > 0 ? telling : words).map(singular))];
-}
-
+/** Longer words are also found as the beginning or end of a word, as the API finds them. */
 function isAmong(word: string, words: readonly string[]): boolean {
   const isPart = word.length >= MIN_PART;
   return words.some(

@@ -1,7 +1,8 @@
-import { type BrandKey, isBrandKey } from './brands';
-import { type CategoryKey, isCategoryKey } from './categories';
+import { type BrandKey, brandKeys } from './brands';
+import { type CategoryKey, categoryKeys } from './categories';
 import { type DayRange, dayRange } from './day';
 import { formatPriceFilter, parsePriceFilter, type PriceFilter } from './price-filter';
+import { understandWords } from './search-words';
 
 /** The value of each filter that is set. A list of keys is a filter with choices. */
 export interface FilterValues {
@@ -35,15 +36,17 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g;
 export const parseText = (text: string): string | undefined =>
   text.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_TEXT_LENGTH).trim() || undefined;
 
+/** Keys are found in capitals or not: people write addresses too. */
 function choices<Key extends string>(
   param: string,
-  isKey: (value: unknown) => value is Key,
+  known: readonly Key[],
 ): SearchFilter<readonly Key[]> {
+  const keysOf = new Map(known.map((key) => [key.toLowerCase(), key]));
   return {
     param,
     parse: (text) => {
-      const keys = new Set(text.split(',').filter((part) => isKey(part)));
-      return keys.size > 0 ? [...keys] : undefined;
+      const keys = text.split(',').flatMap((part) => keysOf.get(part.toLowerCase()) ?? []);
+      return keys.length > 0 ? [...new Set(keys)] : undefined;
     },
     format: (keys) => keys.join(','),
   };
@@ -58,8 +61,8 @@ const searchFilters: { readonly [Name in FilterName]: SearchFilter<FilterValues[
   keywords: { param: 'keywords', parse: parseText, format: (text) => text.trim() },
   dates: { param: 'dates', parse: parseDates, format: ({ start, end }) => `${start},${end}` },
   price: { param: 'price', parse: parsePriceFilter, format: formatPriceFilter },
-  categories: choices('pub_category', isCategoryKey),
-  brands: choices('pub_brand', isBrandKey),
+  categories: choices('pub_category', categoryKeys),
+  brands: choices('pub_brand', brandKeys),
 };
 
 export const filterNames = Object.keys(searchFilters) as readonly FilterName[];
@@ -79,8 +82,8 @@ export function formatFilter<Name extends FilterName>(
   return value === undefined ? undefined : searchFilters[name].format(value) || undefined;
 }
 
-/** The filters in an address. Malformed ones are left out. */
-export const parseFilters = (query: URLSearchParams): Filters =>
+/** The filters that the parameters name. Malformed ones are left out. */
+const namedFilters = (query: URLSearchParams): Filters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
       const { param, parse } = searchFilters[name];
@@ -88,6 +91,35 @@ export const parseFilters = (query: URLSearchParams): Filters =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
+
+function joined<Key>(some: readonly Key[] = [], more: readonly Key[]): readonly Key[] | undefined {
+  const all = [...new Set([...some, ...more])];
+  return all.length > 0 ? all : undefined;
+}
+
+/** The filters in an address, also those that its words name. */
+export function parseFilters(query: URLSearchParams): Filters {
+  const { keywords, brands, categories, ...others } = namedFilters(query);
+  const words = understandWords(keywords ?? '');
+  const all: Filters = {
+    ...others,
+    keywords: words.keywords,
+    brands: joined(brands, words.brands),
+    categories: joined(categories, words.categories),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Whether an address names its words, brands and categories as `formatFilters` writes them. */
+export function isInOneForm(query: URLSearchParams): boolean {
+  const { keywords, brands = [], categories = [] } = parseFilters(query);
+  const said = (name: FilterName) => query.get(searchFilters[name].param) ?? '';
+  return (
+    parseText(said('keywords')) === keywords &&
+    brands.every((key) => said('brands').split(',').includes(key)) &&
+    categories.every((key) => said('categories').split(',').includes(key))
+  );
+}
 
 /** The parameters of the filters that are set. Inverse of `parseFilters`. */
 export const formatFilters = (filters: Filters): Readonly<Record<string, string>> =>

@@ -1,6 +1,7 @@
 import { type ApiError, ApiFailure } from '~/api/api-error';
 import { type GeocoderConfig, type Place } from '~/api/geocoder';
 import { searchPath } from '~/config/paths';
+import { isInOneForm } from '~/domain/search-filters';
 import { parseSearchParams } from '~/domain/search-params';
 import { readSearch, todayIn } from '~/features/search/current-search';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
@@ -54,6 +55,9 @@ export async function loadSearchPage(context: LoadContext): Promise<PageOutcome>
   const { sortsByDistance, timeZone } = config;
   const search = readSearch(query, { today: todayIn(timeZone, now), sortsByDistance });
   const { address, bounds, page } = search;
+  if (!isInOneForm(query)) {
+    return { kind: 'redirect', to: searchPath(parseSearchParams(query), query), permanent: false };
+  }
   if (address && !bounds && config.maps) {
     return findPlace(context, { maps: config.maps, address });
   }
