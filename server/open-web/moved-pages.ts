@@ -11,13 +11,17 @@ const rootArticles = [
   'pressure-washer',
 ];
 
-/** Redirects from former addresses of pages to their current ones. */
+/** Redirects from former addresses of pages to their current ones; the query stays. */
 export function movedPages(): Router {
   const router = Router();
   for (const slug of rootArticles) {
-    router.get(`/${slug}`, (_request, response) => {
+    router.get(`/${slug}`, ({ originalUrl }, response) => {
+      const query = originalUrl.indexOf('?');
       response.set('cache-control', 'public, max-age=3600');
-      response.redirect(301, pathTo('article', { slug }));
+      response.redirect(
+        301,
+        `${pathTo('article', { slug })}${query === -1 ? '' : originalUrl.slice(query)}`,
+      );
     });
   }
   return router;

@@ -157,6 +157,8 @@ test.each([
 test('articles without their folder lead to it', async () => {
   const { status, headers } = await get('/auger');
   expect([status, headers.get('location')]).toEqual([301, '/blog/auger']);
+  const campaign = await get('/auger?utm_source=mail&a=%2F');
+  expect(campaign.headers.get('location')).toBe('/blog/auger?utm_source=mail&a=%2F');
 });
 
 test.each(['/about', '/blog/auger', '/equipment-rental-agreement?version=2026-01'])(

@@ -247,6 +247,7 @@ test.each([
   '/s?pub_category=powerTools%2CpaintEquipment',
   '/s?pub_category=powerTools&pub_brand=Makita',
   `/s?${austin}&mapSearch=true`,
+  '/s?mapSearch=true',
   '/s?address=Current+location&bounds=30.5%2C-97.5%2C30.1%2C-97.9',
 ])('%s is kept from search engines', async (path) => {
   findTools(2);

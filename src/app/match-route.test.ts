@@ -33,6 +33,8 @@ test.each([
   ['/l/drill/7', 'Listing'],
   ['/l/drill/7/', '/l/drill/7'],
   ['/l/drill/7//', '/l/drill/7'],
+  ['/L/NEW', '/l/new'],
+  ['/L/Drill/7/', '/l/Drill/7'],
   ['/order/7/', '/order/7/details'],
   ['//evil.example/', 'NotFound'],
   ['/\\evil.example/', 'NotFound'],
@@ -95,6 +97,16 @@ test('every route loads the page of its name', () => {
       expect(String(route.load)).toContain(`/${route.name}/${route.name}.page`);
     }
   }
+});
+
+test.each([
+  ['/LOGIN', '/login'],
+  ['/S', '/s'],
+  ['/About', '/about'],
+  ['/l/Drill/7/Checkout', '/l/Drill/7/checkout'],
+])('%s has one form: %s', (pathname, to) => {
+  expect(matchRoute(routeTable, pathname)).toEqual({ kind: 'redirect', to });
+  expect(matchRoute(routeTable, to).kind).toBe('page');
 });
 
 test('/account leads to the contact details, and login comes first there', () => {

@@ -28,9 +28,20 @@ const decodedParams = (params: RouteParams): RouteParams =>
     Object.entries(params).map(([name, value]) => [name, value && decoded(value)]),
   );
 
+/** A matched path as its route writes it: without slashes at the end, and with the route's own words in its case. */
+function inOneForm(route: string, pathname: string): string {
+  const own = route.split('/');
+  const parts = pathname.replace(/\/+$/, '').split('/');
+  const written = parts.map((part, index) => {
+    const word = own[index] ?? part;
+    return word.toLowerCase() === part.toLowerCase() ? word : part;
+  });
+  return written.join('/') || '/';
+}
+
 /**
- * The page or redirect of a path; the not-found page if no route matches. A known path that ends with slashes redirects to the one without
- * them, so that each page has one address. A redirect keeps the query of its address: see `redirectTarget`.
+ * The page or redirect of a path; the not-found page if no route matches. A known path in other letters, or one that ends with slashes,
+ * redirects, so that each page has one address. A redirect keeps the query of its address: see `redirectTarget`.
  */
 export function matchRoute({ routes, notFound }: RouteTable, pathname: string): RouteMatch {
   for (const route of routes) {
@@ -38,8 +49,8 @@ export function matchRoute({ routes, notFound }: RouteTable, pathname: string): 
     if (!match) continue;
     const params = decodedParams(match.params);
     if (route.kind === 'redirect') return { kind: 'redirect', to: route.to(params) };
-    if (/.\/$/.test(pathname))
-      return { kind: 'redirect', to: match.pathname.replace(/\/+$/, '') || '/' };
+    const to = inOneForm(route.path, match.pathname);
+    if (to !== pathname) return { kind: 'redirect', to };
     return { kind: 'page', route, params };
   }
   return { kind: 'page', route: notFound, params: {} };

@@ -16,3 +16,13 @@ test('words are joined by hyphens and lose their accents', () => {
   expect(slugify('Café crème brûlée torch')).toBe('cafe-creme-brulee-torch');
   expect(slugify('!!!')).toBe('no-slug');
 });
+
+test.each([
+  ['電動ドリル ブラシレス', '電動ドリル-ブラシレス'],
+  ['مثقاب كهربائي', 'مثقاب-كهربائي'],
+  ['शक्ति उपकरण', 'शक्ति-उपकरण'],
+  ['Стойка ёмкости', 'стойка-ёмкости'],
+  ['전동 드릴', '전동-드릴'],
+])('%s keeps its letters', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
+});

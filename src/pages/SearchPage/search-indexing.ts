@@ -11,7 +11,7 @@ const isTile = ({ categories, brands }: SearchParams): boolean =>
 export function isForSearchEngines(search: SearchParams, place: PlaceName['kind']): boolean {
   const chosen = filterNames.filter((name) => search[name] !== undefined);
   const isPlain = chosen.length === 0 || (chosen.length === 1 && isTile(search));
-  return isPlain && (place === 'anywhere' || place === 'named');
+  return isPlain && !search.mapSearch && (place === 'anywhere' || place === 'named');
 }
 
 /** The one address of a page of results: without its order, and without what others have added. */
