@@ -5,6 +5,7 @@ import { Programs } from '../scripts/lib/child';
 import { startTestServer, stopTestServer } from '../sandbox/testing/postgres-server';
 import { serverDatabase } from '../sandbox/testing/test-database';
 import { bundleSandbox } from '../sandbox/tests/child-sandbox';
+import { NO_LIMITS } from '../server/testing/no-limits';
 
 /** Moved by `E2E_PORT` and `E2E_SANDBOX_PORT`, so that two checkouts can be tested side by side. */
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? '3100');
@@ -38,7 +39,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATABASE_URL: url,
       DATA_DIR: path.join(data, 'server'),
       NODE_ENV: 'development',
-      RATE_LIMIT_PER_MINUTE: '10000',
+      ...NO_LIMITS,
     },
     isReady: (line) => line.startsWith('ready '),
     onLine: (line) => console.log(line),

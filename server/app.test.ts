@@ -272,7 +272,7 @@ describe('safety', () => {
   });
 
   test('too many requests are refused', async () => {
-    const limited = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
+    const limited = await startApp({ env: { READ_LIMIT_PER_MINUTE: '2' } });
     const ask = () => fetch(`${limited.url}/api/anything`);
     await ask();
     await ask();

@@ -13,6 +13,7 @@ import { createReachable } from './marketplace/reachable';
 import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './middleware/error-handler';
 import { createWritable, healthRoutes, type Looks } from './middleware/health';
+import { warnOfProxy } from './middleware/forwarded';
 import { plainTarget } from './middleware/plain-target';
 import { requestLog } from './middleware/request-log';
 import { securityHeaders } from './middleware/security-headers';
@@ -74,7 +75,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createLooks(config, dependencies)));
   app.use(...assets, compression(), staticFiles(folders));
   app.use(webManifest(config.public), offlineParts(plain), emailPreviews(config.public));
-  app.use(requestLog(log), cookieParser());
+  app.use(requestLog(log), warnOfProxy(config.trustedProxies, log), cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   app.use(
     openWeb({

@@ -8,6 +8,7 @@ import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { MARKETPLACE_URL } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
 import { sendRaw } from './testing/raw-request';
+import { NO_LIMITS } from './testing/no-limits';
 import { sharedApp, startApp } from './testing/start-app';
 import { mockedNetwork } from './testing/mocked-network';
 
@@ -56,7 +57,7 @@ const network = mockedNetwork({
 });
 const server = sharedApp({
   env: {
-    RATE_LIMIT_PER_MINUTE: '100000',
+    ...NO_LIMITS,
     FORM_LIMIT_PER_HOUR: '100000',
     SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
     SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',

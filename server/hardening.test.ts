@@ -5,6 +5,7 @@ import { MARKETPLACE_URL } from '~/testing/test-config';
 import { transitError } from '~/testing/transit';
 import { type RawRequest, sendRaw } from './testing/raw-request';
 import { mockedNetwork } from './testing/mocked-network';
+import { NO_LIMITS } from './testing/no-limits';
 import { sharedApp } from './testing/start-app';
 
 const COOKIE = 'st-test-client-token';
@@ -26,7 +27,7 @@ const network = mockedNetwork({
 });
 const server = sharedApp({
   env: {
-    RATE_LIMIT_PER_MINUTE: '100000',
+    ...NO_LIMITS,
     FORM_LIMIT_PER_HOUR: '3',
     SENDGRID_API_KEY: 'SG.key',
     SENDGRID_FROM_EMAIL: 'from@toolyard.example',

@@ -10,6 +10,7 @@ import { type FaultRequest } from '../../sandbox/faults/fault';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient, type SeedServices } from '../../sandbox/seed/clients';
 import { setSearchSchemas } from '../../sandbox/seed/search-schemas';
+import { NO_LIMITS } from '../../server/testing/no-limits';
 import { serverDatabase } from '../../sandbox/testing/test-database';
 import { SANDBOX_PROGRAM } from '../start-product';
 
@@ -98,7 +99,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     NODE_OPTIONS: `--require ${path.resolve('e2e/support/other-site.cjs')}`,
     OTHER_SITE: otherSite,
     REACT_APP_MARKETPLACE_ROOT_URL: url,
-    RATE_LIMIT_PER_MINUTE: '100000',
+    ...NO_LIMITS,
     LOG_LEVEL: 'error',
   };
   let server = new Programs();

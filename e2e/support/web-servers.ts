@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Programs } from '../../scripts/lib/child';
 import { chooseServices } from '../../scripts/lib/services';
 import { freePort, type OwnProduct } from './own-product';
+import { NO_LIMITS } from '../../server/testing/no-limits';
 
 type Hosted = Pick<OwnProduct, 'services'>;
 
@@ -35,7 +36,7 @@ async function startProgram(
       PORT: String(port),
       DATA_DIR: dataFolder,
       REACT_APP_MARKETPLACE_ROOT_URL: url,
-      RATE_LIMIT_PER_MINUTE: '100000',
+      ...NO_LIMITS,
       LOG_LEVEL: 'info',
       ...env,
     },

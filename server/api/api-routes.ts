@@ -13,6 +13,7 @@ import { createOwnerPlace } from '../marketplace/owner-place';
 import { createAnonymous } from '../marketplace/anonymous';
 import { createCanBePaid } from '../marketplace/payouts';
 import { createSessions } from '../marketplace/session';
+import { createUserOf } from '../marketplace/session-users';
 import { createOperatorMail } from '../operator-mail';
 import { createCatalogCounts } from '../numbers/catalog-counts';
 import { type OrderServices } from '../orders/place-order';
@@ -22,6 +23,7 @@ import { createSalesTax } from '../taxes/sales-tax';
 import { fetchCalendar } from '../calendars/fetch-calendar';
 import { createPausedMail } from '../calendars/paused-mail';
 import { createPersonMail } from '../person-mail';
+import { apiLimits } from './api-limits';
 import { arrangementEndpoints } from './arrangement-endpoints';
 import { calendarFeed } from './calendar-feed';
 import { calendarImports } from './calendar-imports';
@@ -39,8 +41,7 @@ import { reportEndpoint } from './report';
 import { socialLogin } from './social-login';
 import { taxEndpoint } from './taxjar';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 
 type ApiDependencies = Pick<
   AppDependencies,
@@ -61,11 +62,11 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   const services = { ...orderServices(config, dependencies), salesTax };
   router.use(
     sameOrigin(config.public.rootUrl),
-    rateLimit({ name: 'api', limit: config.rateLimit.perMinute, windowMs: MINUTE_MS, stores }),
+    ...apiLimits({ limits: config.limits, stores, userOf: createUserOf(config) }),
   );
   const sendToOperator = createOperatorMail(config.mail);
   const formLimit = (name: string) =>
-    rateLimit({ name, limit: config.rateLimit.formsPerHour, windowMs: HOUR_MS, stores });
+    rateLimit({ name, limit: config.limits.formsPerHour, windowMs: HOUR_MS, stores });
   router.use(
     ...orderEndpoints({
       openSession: createSessions(config),

@@ -26,6 +26,8 @@ const number = (from: number, to: number) => {
 const wholeNumber = (from: number, to: number) =>
   v.pipe(number(from, to), v.integer(`is not a whole number`));
 
+const limit = (otherwise: string) => v.optional(wholeNumber(1, 100_000), otherwise);
+
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'is neither true nor false'),
   v.transform((value) => value === 'true'),
@@ -108,8 +110,14 @@ const serverEntries = (isProduction: boolean) => ({
   MAINTENANCE: onOrOff('off'),
   SERVICE_WORKER: onOrOff('on'),
   REACT_APP_SORT_SEARCH_BY_DISTANCE: onOrOff('off'),
-  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
-  FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
+  READ_LIMIT_PER_MINUTE: limit('240'),
+  QUOTE_LIMIT_PER_MINUTE: limit('60'),
+  ORDER_LIMIT_PER_MINUTE: limit('20'),
+  MAIL_LIMIT_PER_MINUTE: limit('10'),
+  IMPORT_LIMIT_PER_MINUTE: limit('5'),
+  EXPORT_LIMIT_PER_MINUTE: limit('2'),
+  ADDRESS_LIMIT_PER_MINUTE: limit('240'),
+  FORM_LIMIT_PER_HOUR: limit('10'),
   WATCHDOG_SECONDS: v.optional(wholeNumber(0, 3600), '30'),
   DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),
   MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),

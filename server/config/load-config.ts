@@ -110,6 +110,21 @@ function publicConfig(env: ParsedEnv): PublicConfig {
   };
 }
 
+function limitsOf(env: ParsedEnv): ServerConfig['limits'] {
+  return {
+    perMinute: {
+      read: env.READ_LIMIT_PER_MINUTE,
+      quote: env.QUOTE_LIMIT_PER_MINUTE,
+      order: env.ORDER_LIMIT_PER_MINUTE,
+      mail: env.MAIL_LIMIT_PER_MINUTE,
+      import: env.IMPORT_LIMIT_PER_MINUTE,
+      export: env.EXPORT_LIMIT_PER_MINUTE,
+      address: env.ADDRESS_LIMIT_PER_MINUTE,
+    },
+    formsPerHour: env.FORM_LIMIT_PER_HOUR,
+  };
+}
+
 function taxConfig(env: ParsedEnv): TaxConfig {
   const { TAXJAR_API_KEY: apiKey, TAXJAR_BASE_URL: baseUrl } = env;
   return {
@@ -167,7 +182,7 @@ export function loadConfig(variables: Env): ServerConfig {
     marketplaceTimeoutMs: env.MARKETPLACE_TIMEOUT_MS,
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
     pageLifeMs: env.PAGE_LIFE_SECONDS * 1000,
-    rateLimit: { perMinute: env.RATE_LIMIT_PER_MINUTE, formsPerHour: env.FORM_LIMIT_PER_HOUR },
+    limits: limitsOf(env),
     redisUrl: env.REDIS_URL,
     dataFolder: env.DATA_DIR,
     hasBackgroundWork: env.BACKGROUND === 'on',

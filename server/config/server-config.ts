@@ -1,4 +1,5 @@
 import { type PublicConfig } from '~/config/public-config';
+import { type RequestKind } from '../api/request-kinds';
 import { type Place } from '../places/place';
 
 export type TaxService =
@@ -42,7 +43,11 @@ export interface ServerConfig {
   readonly renderTimeoutMs: number;
   /** How long visitors without a session may be given the same page; 0: each gets a page of their own. */
   readonly pageLifeMs: number;
-  readonly rateLimit: { readonly perMinute: number; readonly formsPerHour: number };
+  readonly limits: {
+    /** Requests to `/api` of each kind; `address`: of all kinds, from one address without a session. */
+    readonly perMinute: Readonly<Record<RequestKind | 'address', number>>;
+    readonly formsPerHour: number;
+  };
   /** The store that several servers share; absent if there is only one server. */
   readonly redisUrl: string | undefined;
   /** Where a single server keeps its persistent state. */

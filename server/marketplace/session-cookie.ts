@@ -36,15 +36,22 @@ export function createNewSessions({
   };
 }
 
+/** The access token of a request's session; null if there is none. Nobody has checked it. */
+export function createTokenReader(config: ServerConfig): (request: Request) => string | null {
+  const name = sessionCookieName(config.public.sdk.clientId);
+  return (request) => {
+    const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
+    const token = v.safeParse(tokenSchema, cookies[name]);
+    return token.success ? token.output.access_token : null;
+  };
+}
+
 /**
  * The session in a visitor's cookie, where renewed tokens go as well. Null if there is none; a cookie that is not a token counts as none, because
  * it would break the SDK. Other sites' requests have no session, because browsers do not send the cookie with them, except for plain links.
  */
 export function createSessionCookies(config: ServerConfig): OpenCookie {
-  const name = sessionCookieName(config.public.sdk.clientId);
+  const readToken = createTokenReader(config);
   const open = createNewSessions(config);
-  return (request, response) => {
-    const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
-    return v.is(tokenSchema, cookies[name]) ? open(request, response) : null;
-  };
+  return (request, response) => (readToken(request) === null ? null : open(request, response));
 }
