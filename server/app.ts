@@ -21,6 +21,7 @@ import { staticFiles } from './middleware/static-files';
 import { openWeb } from './open-web/open-web';
 import { webManifest } from './open-web/web-manifest';
 import { closedForMaintenance, offlineParts, showFailure } from './plain-pages/plain-pages';
+import { createSigner } from './signer';
 import { unsubscribeRoutes } from './saved-searches/unsubscribe';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
@@ -87,7 +88,13 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       config: config.public,
     }),
   );
-  app.use(unsubscribeRoutes({ ...plain, secret: config.secrets.sdkClientSecret, integration }));
+  app.use(
+    unsubscribeRoutes({
+      ...plain,
+      signer: createSigner(config.secrets.signingKeys),
+      integration,
+    }),
+  );
   app.use('/api', apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({

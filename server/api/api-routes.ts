@@ -18,6 +18,7 @@ import { createOperatorMail } from '../operator-mail';
 import { createCatalogCounts } from '../numbers/catalog-counts';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
+import { createSigner } from '../signer';
 import { cachedSalesTax } from '../taxes/cached-sales-tax';
 import { createSalesTax } from '../taxes/sales-tax';
 import { fetchCalendar } from '../calendars/fetch-calendar';
@@ -89,6 +90,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     ...socialLogin({
       rootUrl: config.public.rootUrl,
       secureCookies: config.public.sdk.secureCookies,
+      signer: createSigner(config.secrets.signingKeys),
       providers: identityProviders(config),
       openSdk: createLoginSdk(config),
       integration,

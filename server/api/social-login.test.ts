@@ -5,6 +5,7 @@ import { aCurrentUser } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { MARKETPLACE_URL } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
+import { createSigner } from '../signer';
 import { sharedApp, startApp } from '../testing/start-app';
 import { mockedNetwork } from '../testing/mocked-network';
 
@@ -122,6 +123,49 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
     expect(locationOf(await page.call(`/auth/google/callback?code=c&state=${state}`))).toBe('/');
   },
 );
+
+/** Signs as the server of these tests does. */
+const { sign } = createSigner(['signing:very-secret']);
+const signed = (name: string, value: object) => {
+  const json = JSON.stringify(value);
+  return encodeURIComponent(`${sign(`cookie/${name}/${json}`)}.${json}`);
+};
+
+describe('the cookie of a sign-in', () => {
+  const callBack = async (value: string, state: string, nonce: string | null) => {
+    const page = browser();
+    page.jar.set('idp-sign-in', value);
+    googleGives(nonce);
+    logsIn(() => true);
+    const back = await page.call(`/auth/google/callback?code=c&state=${state}`);
+    return { to: locationOf(back), isSignedIn: page.jar.has('st-test-client-token') };
+  };
+  const pending = { idpId: 'google', state: 's', nonce: 'n', verifier: 'v', from: '/listings' };
+
+  test('that was written by somebody else signs nobody in', async () => {
+    const json = JSON.stringify(pending);
+    const foreign = [
+      json,
+      `.${json}`,
+      `${createSigner(['another key']).sign(`cookie/idp-sign-in/${json}`)}.${json}`,
+      `${sign(`cookie/idp-newcomer/${json}`)}.${json}`,
+    ];
+    for (const value of foreign) {
+      expect(await callBack(encodeURIComponent(value), 's', 'n')).toEqual({
+        to: '/login?idp=failed',
+        isSignedIn: false,
+      });
+    }
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'leads nobody to %s, even if it is ours',
+    async (from) => {
+      const value = signed('idp-sign-in', { ...pending, from });
+      expect(await callBack(value, 's', 'n')).toEqual({ to: '/', isSignedIn: true });
+    },
+  );
+});
 
 test.each([
   ['another state', () => 'state=other&code=c'],

@@ -10,7 +10,13 @@ import { ServerError, toServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { logFailure } from '../middleware/error-handler';
 import { showOrNull } from '../orders/show-or-null';
-import { createFlowCookies, type Newcomer, type PendingSignIn } from '../auth/flow-cookies';
+import { type Signer } from '../signer';
+import {
+  createFlowCookies,
+  type Newcomer,
+  type PendingSignIn,
+  START_PAGE,
+} from '../auth/flow-cookies';
 import {
   type Identity,
   type IdentityProvider,
@@ -22,6 +28,7 @@ import { commandEndpoint, questionEndpoint } from './endpoint';
 interface Services {
   readonly rootUrl: string;
   readonly secureCookies: boolean;
+  readonly signer: Signer;
   readonly providers: Readonly<Partial<Record<IdpId, IdentityProvider>>>;
   /** The marketplace, which stores the session of the user who logs in in this browser's cookie. */
   readonly openSdk: (request: Request, response: Response) => Sdk;
@@ -39,9 +46,6 @@ const isSame = (left: string, right: unknown): boolean =>
 const callbackUrl = (rootUrl: string, idpId: IdpId) => `${rootUrl}/api/auth/${idpId}/callback`;
 
 const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
-
-/** Where people go who came from no page in particular. */
-const START_PAGE = '/';
 
 /** The login page says what went wrong by `idp`: `denied` if the person declined, `closed` if the operator has closed their account, otherwise `failed`. */
 function backToLogin(from: string, problem: 'denied' | 'failed' | 'closed'): string {
@@ -80,8 +84,8 @@ async function isBanned(
 }
 
 function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Services): Router {
-  const { rootUrl, secureCookies, openSdk, integration, log } = services;
-  const cookies = createFlowCookies(secureCookies);
+  const { rootUrl, secureCookies, signer, openSdk, integration, log } = services;
+  const cookies = createFlowCookies({ isSecure: secureCookies, signer });
   const redirectUri = callbackUrl(rootUrl, idpId);
   const router = Router();
 
@@ -165,8 +169,8 @@ const signUpSchema = v.strictObject({
  * can read.
  */
 export function socialLogin(services: Services): Router[] {
-  const { providers, secureCookies, openSdk } = services;
-  const { newcomer } = createFlowCookies(secureCookies);
+  const { providers, secureCookies, signer, openSdk } = services;
+  const { newcomer } = createFlowCookies({ isSecure: secureCookies, signer });
   const routes = idpIds.flatMap((idpId) => {
     const provider = providers[idpId];
     return provider ? [startRoutes(idpId, provider, services)] : [];

@@ -18,6 +18,7 @@ import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
 import { remindRentals } from './remind-rentals';
 import { sweepHolds } from './sweep-holds';
+import { createSigner } from '../signer';
 import { tellHeldNews } from './tell-held-news';
 import { type Task } from './task';
 import { writeHolidays } from './write-holidays';
@@ -86,7 +87,7 @@ function emailTasks(
       now,
       log,
       config: config.public,
-      secret: config.secrets.sdkClientSecret,
+      signer: createSigner(config.secrets.signingKeys),
       send,
     }),
   ];

@@ -88,6 +88,21 @@ const socialLinks = v.pipe(
 const hosted = <Schema extends v.GenericSchema>(schema: Schema, isProduction: boolean) =>
   isProduction ? schema : v.optional(schema);
 
+const SHORTEST_KEY = 32;
+
+/** "newest,older": the first key signs, all of them verify. */
+const signingKeys = v.pipe(
+  text,
+  v.rawTransform<string, readonly [string, ...string[]]>(({ dataset, addIssue, NEVER }) => {
+    const [first = '', ...older] = dataset.value.split(',').map((key) => key.trim());
+    if ([first, ...older].every((key) => key.length >= SHORTEST_KEY)) return [first, ...older];
+    addIssue({
+      message: `has a key of fewer than ${SHORTEST_KEY} characters. Make one with: openssl rand -hex 32`,
+    });
+    return NEVER;
+  }),
+);
+
 /** How this server runs. */
 const serverEntries = (isProduction: boolean) => ({
   NODE_ENV: v.optional(
@@ -104,6 +119,7 @@ const serverEntries = (isProduction: boolean) => ({
     'info',
   ),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  SIGNING_KEY: hosted(signingKeys, isProduction),
   REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
   DATA_DIR: v.optional(text, '.data'),
   BACKGROUND: onOrOff('on'),

@@ -15,6 +15,7 @@ const production: Env = {
   SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
   REACT_APP_STRIPE_PUBLISHABLE_KEY: 'pk_test',
   REACT_APP_MAPBOX_ACCESS_TOKEN: 'pk.token',
+  SIGNING_KEY: '0123456789abcdef0123456789abcdef',
   SENDGRID_API_KEY: 'SG.key',
   SENDGRID_FROM_EMAIL: 'from@toolyard.example',
   SENDGRID_TO_EMAIL: 'to@toolyard.example',
@@ -51,6 +52,21 @@ test('production names every hosted setting that is missing', () => {
     expect.arrayContaining(missing.map((name) => `${name} is missing`)),
   );
   expect(problemsOf(production)).toEqual([]);
+});
+
+test('several signing keys are a rotation, and none may be short', () => {
+  const key = 'k'.repeat(32);
+  const keysOf = (value: string) =>
+    loadConfig({ ...production, SIGNING_KEY: value }).secrets.signingKeys;
+  expect(keysOf(key)).toEqual([key]);
+  expect(keysOf(`${key}new, ${key}old`)).toEqual([`${key}new`, `${key}old`]);
+  for (const short of ['short', `${key},short`, `${key},`]) {
+    expect(problemsOf({ ...production, SIGNING_KEY: short })).toEqual([
+      expect.stringMatching(/^SIGNING_KEY has a key of fewer than 32 characters.*openssl/),
+    ]);
+  }
+  // A laptop needs none, and its programs agree.
+  expect(loadConfig(smallest).secrets).toEqual(loadConfig(smallest).secrets);
 });
 
 test('social links are names with their addresses, and none by default', () => {

@@ -188,7 +188,11 @@ export function loadConfig(variables: Env): ServerConfig {
     hasBackgroundWork: env.BACKGROUND === 'on',
     isClosed: env.MAINTENANCE === 'on',
     public: publicConfig(env),
-    secrets: { sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET },
+    secrets: {
+      sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET,
+      // Outside of production there may be none; the programs of one machine then use the same one all the same.
+      signingKeys: env.SIGNING_KEY ?? [`signing:${env.SHARETRIBE_SDK_CLIENT_SECRET}`],
+    },
     integration: integrationConfig(env),
     ...identityConfig(env),
     tax: taxConfig(env),

@@ -57,7 +57,11 @@ export interface ServerConfig {
   /** Closed for maintenance: every page says so, and no endpoint answers. */
   readonly isClosed: boolean;
   readonly public: PublicConfig;
-  readonly secrets: { readonly sdkClientSecret: string };
+  readonly secrets: {
+    readonly sdkClientSecret: string;
+    /** For links in emails and cookies of a login. The first one signs, all of them verify. */
+    readonly signingKeys: readonly [string, ...string[]];
+  };
   readonly integration: {
     readonly clientId: string;
     readonly clientSecret: string;

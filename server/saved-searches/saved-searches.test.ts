@@ -9,12 +9,13 @@ import { runRound } from '../background/task-runner';
 import { integrationOf } from '../testing/integration-of';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
+import { createSigner } from '../signer';
 import { isUnsubscribeLink } from './unsubscribe-link';
 import { type PersonEmail } from './tell-person';
 
 const renter = aUserId(1);
 const owner = aUserId(2);
-const SECRET = 'very-secret';
+const signer = createSigner(['very-secret']);
 const HOUR_MS = 3_600_000;
 const saved = (query: string, number = 1): SavedSearch => ({
   id: uuid(number),
@@ -118,7 +119,7 @@ function world(searches: readonly SavedSearch[]) {
       now,
       log,
       config: testConfig,
-      secret: SECRET,
+      signer,
       send: (email) => {
         if (state.mailFails) return Promise.reject(new Error('the mail service is away'));
         sent.push(email);
@@ -282,8 +283,8 @@ test('mail programs can unsubscribe by themselves, and a changed link is nobodyâ
     /<(.*\/([^/]*))>/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
   expect(text).toContain(link);
   expect(link).toContain(`${testConfig.rootUrl}/unsubscribe/${renter}/`);
-  expect(isUnsubscribeLink(SECRET, renter, signature)).toBe(true);
-  expect(isUnsubscribeLink(SECRET, owner, signature)).toBe(false);
-  expect(isUnsubscribeLink('another', renter, signature)).toBe(false);
-  expect(isUnsubscribeLink(SECRET, renter, signature.slice(1))).toBe(false);
+  expect(isUnsubscribeLink(signer, renter, signature)).toBe(true);
+  expect(isUnsubscribeLink(signer, owner, signature)).toBe(false);
+  expect(isUnsubscribeLink(createSigner(['another']), renter, signature)).toBe(false);
+  expect(isUnsubscribeLink(signer, renter, signature.slice(1))).toBe(false);
 });

@@ -8,6 +8,7 @@ import { parseSavedSearches } from '~/domain/saved-searches';
 import { type BackgroundStore } from '../background/background-store';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask } from '../marketplace/session';
+import { type Signer } from '../signer';
 import { savedSearchEmail } from './email-text';
 import { matchNews } from './match-news';
 import { readNews } from './news';
@@ -35,7 +36,7 @@ export interface TellServices {
   readonly now: MarketplaceNow;
   readonly config: PublicConfig;
   /** Signs the links that stop the emails. */
-  readonly secret: string;
+  readonly signer: Signer;
   readonly send: (email: PersonEmail) => Promise<void>;
 }
 
@@ -90,7 +91,7 @@ async function readPast(store: BackgroundStore, id: UserId): Promise<Past> {
 
 /** Finds what is new for a person and sends it. At most one email in 24 hours: what comes meanwhile waits for the next one. */
 async function tell(services: TellServices, id: UserId): Promise<void> {
-  const { integration, api, store, config, secret, send } = services;
+  const { integration, api, store, config, signer, send } = services;
   const [noted, past, now] = await Promise.all([
     readNews(store),
     readPast(store, id),
@@ -110,7 +111,7 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   // Before sending: if the server dies now, an email is missing. The other way around, it would be sent twice.
   await note({ upTo: last.number, emailedAt });
   if (!hasEmail) return;
-  const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, secret }, id);
+  const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, signer }, id);
   const letter = savedSearchEmail({ name, tools, unsubscribe, config });
   try {
     await send({

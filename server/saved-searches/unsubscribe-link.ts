@@ -1,21 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type UserId } from '~/domain/ids';
+import { type Signer } from '../signer';
 
-/** For this purpose only: no other signature made with the same secret can be used here. */
-const signatureOf = (secret: string, person: UserId): string =>
-  createHmac('sha256', secret).update(`unsubscribe/saved-searches/${person}`).digest('base64url');
+const signedText = (person: UserId): string => `unsubscribe/saved-searches/${person}`;
 
 interface Site {
   readonly rootUrl: string;
-  readonly secret: string;
+  readonly signer: Signer;
 }
 
 /** The address at which a person stops the emails without logging in. */
-export const unsubscribeLink = ({ rootUrl, secret }: Site, person: UserId): string =>
-  `${rootUrl}/unsubscribe/${person}/${signatureOf(secret, person)}`;
+export const unsubscribeLink = ({ rootUrl, signer }: Site, person: UserId): string =>
+  `${rootUrl}/unsubscribe/${person}/${signer.sign(signedText(person))}`;
 
 /** Whether the signature is that of the person's link. */
-export function isUnsubscribeLink(secret: string, person: UserId, given: string): boolean {
-  const [right, other] = [Buffer.from(signatureOf(secret, person)), Buffer.from(given)];
-  return right.length === other.length && timingSafeEqual(right, other);
-}
+export const isUnsubscribeLink = (signer: Signer, person: UserId, given: string): boolean =>
+  signer.isSigned(signedText(person), given);

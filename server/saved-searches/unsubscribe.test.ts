@@ -3,12 +3,13 @@ import { testConfig } from '~/testing/test-config';
 import { errorHandler } from '../middleware/error-handler';
 import { serve } from '../serve';
 import { integrationOf } from '../testing/integration-of';
+import { createSigner } from '../signer';
 import { aUserId } from '../testing/order-world';
 import { pino } from 'pino';
 import { unsubscribeRoutes } from './unsubscribe';
 import { unsubscribeLink } from './unsubscribe-link';
 
-const secret = 'very-secret';
+const signer = createSigner(['very-secret']);
 const person = aUserId(1);
 
 async function start() {
@@ -23,11 +24,11 @@ async function start() {
   });
   const manifest = () => ({ entry: { js: [], css: [] }, pages: {}, fonts: [], plain: [] });
   const app = express();
-  app.use(unsubscribeRoutes({ config: testConfig, manifest, secret, integration }));
+  app.use(unsubscribeRoutes({ config: testConfig, manifest, signer, integration }));
   app.use(errorHandler(pino({ level: 'silent' })));
   const server = await serve(app, 0);
   const rootUrl = `http://127.0.0.1:${server.port}`;
-  return { server, written, link: unsubscribeLink({ rootUrl, secret }, person) };
+  return { server, written, link: unsubscribeLink({ rootUrl, signer }, person) };
 }
 
 let running: Awaited<ReturnType<typeof start>>;

@@ -8,10 +8,11 @@ import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type PlainPage, plainTexts } from '../plain-pages/plain-page';
 import { type PlainOptions, sendPlainPage } from '../plain-pages/send-plain-page';
+import { type Signer } from '../signer';
 import { isUnsubscribeLink } from './unsubscribe-link';
 
 interface Options extends PlainOptions {
-  readonly secret: string;
+  readonly signer: Signer;
   /** Null if it is not configured. */
   readonly integration: IntegrationSdk | null;
 }
@@ -19,11 +20,11 @@ interface Options extends PlainOptions {
 const paramsSchema = v.object({ person: userIdSchema, signature: v.string() });
 
 /** The person whose link it is; undefined if it is nobody's. */
-function personOf(request: Request, secret: string): UserId | undefined {
+function personOf(request: Request, signer: Signer): UserId | undefined {
   const params = v.safeParse(paramsSchema, request.params);
   if (!params.success) return undefined;
   const { person, signature } = params.output;
-  return isUnsubscribeLink(secret, person, signature) ? person : undefined;
+  return isUnsubscribeLink(signer, person, signature) ? person : undefined;
 }
 
 function questionPage({ config }: Options): PlainPage {
@@ -51,13 +52,13 @@ function donePage({ config }: Options): PlainPage {
  * page's button and a mail program's own button post to it.
  */
 export function unsubscribeRoutes(options: Options): Router {
-  const { secret, integration } = options;
+  const { signer, integration } = options;
   const showQuestion = (request: Request, response: Response, next: NextFunction) => {
-    if (!personOf(request, secret)) return next();
+    if (!personOf(request, signer)) return next();
     sendPlainPage({ request, response, page: questionPage(options) }, options);
   };
   const stop = async (request: Request, response: Response) => {
-    const person = personOf(request, secret);
+    const person = personOf(request, signer);
     if (!person) throw new ServerError('not-found');
     if (!integration) throw new ServerError('unavailable');
     await ask(() =>
