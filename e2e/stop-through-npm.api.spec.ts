@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { NO_LIMITS } from '../server/testing/no-limits';
 import { chooseServices } from '../scripts/lib/services';
 import { freePort, type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
@@ -49,7 +50,8 @@ async function startThroughNpm(
       PORT: String(port),
       DATA_DIR: path.join(folder, script),
       REACT_APP_MARKETPLACE_ROOT_URL: url,
-      RATE_LIMIT_PER_MINUTE: '100000',
+      ...NO_LIMITS,
+      SIGNING_KEY: 'a key for tests, of 32 characters',
       DRAIN_MS: '5000',
       ...env,
     },

@@ -20,6 +20,7 @@ const kindOfPath: Readonly<Record<string, RequestKind>> = {
   '/report': 'mail',
   '/add-calendar-import': 'import',
   '/remove-calendar-import': 'import',
+  '/read-calendar-import': 'import',
   '/data-export': 'export',
 };
 
