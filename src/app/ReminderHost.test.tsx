@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { type ReactElement } from 'react';
 import { setupServer } from 'msw/node';
 import { login } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aListing, aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
-import { renderApp } from '~/testing/render-app';
+import { renderApp, testNow } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
 import { transitResponse } from '~/testing/transit';
 import { ReminderHost } from './ReminderHost';
@@ -23,6 +24,8 @@ interface Situation {
   readonly lends?: boolean;
   readonly isPaid?: boolean;
   readonly at?: string;
+  readonly now?: Date;
+  readonly beside?: ReactElement;
 }
 
 async function show({
@@ -30,6 +33,8 @@ async function show({
   lends = true,
   isPaid = true,
   at = '/s',
+  now = testNow,
+  beside,
 }: Situation = {}) {
   const user = aCurrentUser({ id: userId, email: 'ana@example.com' });
   const attributes = { ...user.attributes, emailVerified: isVerified, stripeConnected: isPaid };
@@ -41,7 +46,13 @@ async function show({
   );
   const store = createTestStore();
   await store.dispatch(login({ email: 'ana@example.com', password: 'toolyard-1!' })).unwrap();
-  const page = await renderApp(<ReminderHost />, { at, preloaded: store.getState() });
+  const page = await renderApp(
+    <>
+      {beside}
+      <ReminderHost />
+    </>,
+    { at, now, preloaded: store.getState() },
+  );
   await waitFor(() => expect(page.store.getState().ownActivity.activity.status).toBe('ready'));
   return page;
 }
@@ -65,6 +76,33 @@ test('a user who lends and has not confirmed their address is reminded until the
   window.sessionStorage.clear();
   await show();
   expect(dialog()).not.toBeInTheDocument();
+});
+
+const shows = async () => {
+  await waitFor(() => expect(dialog()).toBeVisible(), { timeout: 300 });
+};
+
+test('“Later” hides the reminder for a day, not for good', async () => {
+  const later = (ms: number) => new Date(testNow.getTime() + ms);
+  const first = await show();
+  await shows();
+  await first.user.click(screen.getByRole('button', { name: 'Later' }));
+  first.unmount();
+  const soon = await show({ now: later(86_399_000) });
+  await expect(shows()).rejects.toThrow();
+  soon.unmount();
+  await show({ now: later(86_401_000) });
+  await shows();
+});
+
+test('it never opens over a form in use', async () => {
+  const page = await show({
+    beside: <input aria-label="Message" ref={(field) => field?.focus()} />,
+  });
+  await expect(shows()).rejects.toThrow();
+  page.unmount();
+  await show({ beside: <input aria-label="Message" /> });
+  await shows();
 });
 
 test('a user who lends and has no payout account is reminded of that, after the address', async () => {

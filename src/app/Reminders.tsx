@@ -6,6 +6,8 @@ import { PayoutReminder } from '~/features/auth/PayoutReminder';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
+import { useClock } from '~/lib/clock';
+import { useFormUse } from './form-use';
 import { PublishDeferred } from './PublishDeferred';
 
 /** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
@@ -30,21 +32,25 @@ const isQuiet = (pathname: string): boolean =>
 
 type Reminder = 'email' | 'payouts';
 
-/** Kept in the browser, for all tabs and later visits, so that a closed reminder stays closed. */
+/** How long a reminder that was closed with "Later" stays away. */
+const LATER_MS = 86_400_000;
+
+/** When a reminder was closed, in milliseconds since 1970; kept in the browser, for all tabs and later visits. */
 const closedKey = (userId: string, reminder: Reminder) =>
   `toolyard.reminderClosed.${reminder}.${userId}`;
 
-function isClosed(userId: string, reminder: Reminder): boolean {
+function isClosed(userId: string, reminder: Reminder, now: Date): boolean {
   try {
-    return window.localStorage.getItem(closedKey(userId, reminder)) !== null;
+    const closed = Number(window.localStorage.getItem(closedKey(userId, reminder)));
+    return now.getTime() - closed < LATER_MS;
   } catch {
     return false;
   }
 }
 
-function markClosed(userId: string, reminder: Reminder): void {
+function markClosed(userId: string, reminder: Reminder, now: Date): void {
   try {
-    window.localStorage.setItem(closedKey(userId, reminder), '1');
+    window.localStorage.setItem(closedKey(userId, reminder), String(now.getTime()));
   } catch {
     // Without storage it comes back with the next visit.
   }
@@ -62,7 +68,7 @@ function useDueReminder(): Reminder | undefined {
 
 /**
  * Reminds people who lend or rent to confirm their email address, and people who lend to add a payout account. Shows
- * at most one per page load of the site, until it is closed or the user leaves the page.
+ * at most one per page load of the site, until it is closed or the user leaves the page, and never over a form in use.
  */
 function DueReminder() {
   const dispatch = useAppDispatch();
@@ -71,18 +77,21 @@ function DueReminder() {
   const due = useDueReminder();
   const [open, setOpen] = useState<{ readonly reminder: Reminder; readonly over: string }>();
   const userId = user?.id;
+  const clock = useClock();
+  const isFormInUse = useFormUse(pathname);
   useEffect(() => {
     void dispatch(loadOwnActivity());
   }, [dispatch]);
   useEffect(() => {
-    if (!userId || !due || open || isQuiet(pathname) || isClosed(userId, due)) return;
-    setOpen({ reminder: due, over: pathname });
+    if (!userId || !due || open || isQuiet(pathname) || isFormInUse()) return;
+    if (!isClosed(userId, due, clock.now())) setOpen({ reminder: due, over: pathname });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- time and typing do not open it
   }, [userId, due, open, pathname]);
   if (!user || !open) return null;
   const dialog = {
-    isOpen: open.over === pathname && open.reminder === due && !isClosed(user.id, due),
+    isOpen: open.over === pathname && open.reminder === due && !isClosed(user.id, due, clock.now()),
     onClose: () => {
-      markClosed(user.id, open.reminder);
+      markClosed(user.id, open.reminder, clock.now());
       setOpen({ ...open });
     },
   };

@@ -9,8 +9,17 @@ const UnverifiedNote = lazyPart(
   <Skeleton shape="panel" />,
 );
 
+interface Props {
+  readonly className?: string | undefined;
+}
+
 /** Until the user's address is confirmed: that order mail does not reach it, and what to do. */
-export function UnverifiedEmail() {
+export function UnverifiedEmail({ className }: Props) {
   const { email, emailVerified = true } = useAppSelector(selectCurrentUser)?.attributes ?? {};
-  return email === undefined || emailVerified ? null : <UnverifiedNote email={email} />;
+  if (email === undefined || emailVerified) return null;
+  return (
+    <div className={className}>
+      <UnverifiedNote email={email} />
+    </div>
+  );
 }

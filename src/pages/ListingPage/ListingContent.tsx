@@ -1,3 +1,4 @@
+import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { searchPath } from '~/config/paths';
 import { boundsAround } from '~/domain/geo';
 import { useLastSearch } from '~/features/search/last-search';
@@ -59,6 +60,7 @@ export function ListingContent({ listing }: Props) {
         {shownCrumbs.length > 0 && <Breadcrumbs crumbs={shownCrumbs} />}
       </div>
       <StateNote listing={listing} viewer={viewer} className={styles.notes} />
+      {viewer.isOwner && <UnverifiedEmail className={styles.notes} />}
       <Gallery
         title={listing.title}
         pictures={listing.pictures}

@@ -33,6 +33,7 @@ interface Options {
   readonly hasPicture?: boolean;
   readonly reviews?: readonly (readonly [number, string])[];
   readonly viewerId?: string;
+  readonly isVerified?: boolean;
   readonly query?: string;
   /** The free days. */
   readonly slots?: readonly object[];
@@ -101,14 +102,14 @@ const address = () =>
 
 /** Renders the page as after its loader. */
 async function show(options: Options = {}) {
-  const { viewerId, query = '' } = options;
+  const { viewerId, isVerified = true, query = '' } = options;
   const id = answerWith(options);
   const store = createTestStore();
   if (viewerId) {
+    const viewer = aCurrentUser({ id: viewerId });
+    Object.assign(viewer.attributes, { emailVerified: isVerified });
     network.use(
-      http.get(apiUrl('current_user/show'), () =>
-        transitResponse({ data: aCurrentUser({ id: viewerId }), included: [] }),
-      ),
+      http.get(apiUrl('current_user/show'), () => transitResponse({ data: viewer, included: [] })),
     );
     store.dispatch(sessionRead({ isAnonymous: false, isLoggedInAs: false, scopes: ['user'] }));
     await store.dispatch(loadCurrentUser());
@@ -429,4 +430,10 @@ test('until the tool is there, its boxes stand in', async () => {
   const { container } = await renderApp(<ListingPage params={params} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Getting the tool');
   expect(container.querySelector('[aria-busy]')).toBeInTheDocument();
+});
+
+test('the owner of a tool reads on its page, where publishing leads, that no email about orders comes before the address is confirmed', async () => {
+  await show({ viewerId: ownerId, isVerified: false });
+  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
 });

@@ -221,3 +221,11 @@ test.each([
   expect(await screen.findByText(booked)).toBeInTheDocument();
   expect(within(await cardOf('Table saw')).getByText('June 2026 $412.20')).toBeInTheDocument();
 });
+
+test('an owner whose address is not confirmed reads that no email about orders comes until then', async () => {
+  answerWith([aTool({ state: 'published' })], { isVerified: false });
+  await show();
+  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+  expect(screen.getByText(/no email about orders reaches/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+});

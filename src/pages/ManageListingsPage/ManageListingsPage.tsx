@@ -9,6 +9,7 @@ import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { agendaOfTool, byNextPickUp, type NextStep } from '~/domain/owner-agenda';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
+import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
@@ -222,6 +223,7 @@ export function ManageListingsPage() {
             </LinkButton>
           </div>
           <OwnerTabs current="listings" />
+          <UnverifiedEmail />
           <Tools asked={asked} />
         </div>
       </Wrap>

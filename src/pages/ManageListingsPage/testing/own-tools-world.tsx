@@ -67,24 +67,27 @@ interface OfOwner {
   readonly payouts?: string;
   readonly earnings?: Earnings | null;
   readonly privateData?: object;
+  readonly isVerified?: boolean;
 }
 
 /** The owner as the marketplace returns them. */
-function theOwner(privateData: object) {
+function theOwner(privateData: object, emailVerified: boolean) {
   const user = aCurrentUser({ id: ME });
   const profile = { ...user.attributes.profile, privateData };
-  return { ...user, attributes: { ...user.attributes, profile } };
+  return { ...user, attributes: { ...user.attributes, emailVerified, profile } };
 }
 
 /** A marketplace with these own tools, sales and payouts; records what is written. */
 export function answerWith(
   tools: readonly Tool[],
-  { payouts = 'ready', earnings = null, privateData = {} }: OfOwner = {},
+  { payouts = 'ready', earnings = null, privateData = {}, isVerified = true }: OfOwner = {},
 ) {
   const written: unknown[] = [];
   const asked: URLSearchParams[] = [];
   network.use(
-    http.get(apiUrl('current_user/show'), () => transitResponse({ data: theOwner(privateData) })),
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: theOwner(privateData, isVerified) }),
+    ),
     http.get(apiUrl('own_listings/query'), ({ request }) => {
       const query = new URL(request.url).searchParams;
       asked.push(query);
