@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -92,3 +93,28 @@ test('a slow answer is waited for, an endless one until the grace is over', asyn
   await endless.stop();
   await expect(once(connect(endless.port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
 });
+
+test('a process that is told to stop answers all requests that were sent before, on new and on open connections', async () => {
+  const program = ['--import', 'tsx', 'server/testing/busy-server.ts'];
+  const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(line.toString());
+  const send = async (socket: Socket): Promise<string> => {
+    sockets.push(socket);
+    socket.write(REQUEST);
+    return (await text(socket)).slice(0, 'HTTP/1.1 200'.length);
+  };
+  const open = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const created = Array.from({ length: 150 }, () => connect(port, '127.0.0.1'));
+  const answers = [...open, ...created].map((socket) => send(socket).catch(String));
+  await Promise.all(created.map((socket) => once(socket, 'connect')));
+  child.kill('SIGTERM');
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200']));
+  await once(child, 'exit');
+}, 30_000);

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 /** Longer than the slowest page may take, and with the drain time still shorter than platforms wait before they kill the process. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 50;
+/** If nothing arrives for so long, nothing that was sent before is still on its way. */
+const QUIET_MS = 50;
+/** New requests may never end, and those that come so much later were sent later. */
+const MOST_QUIET_MS = 5000;
 
 export interface RunningServer {
   readonly port: number;
@@ -27,7 +31,9 @@ export async function serve(
 ): Promise<RunningServer> {
   const underWay = new Set<ServerResponse>();
   let isDraining = false;
+  let arrivals = 0;
   const server = createServer((request, response) => {
+    arrivals += 1;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     if (isDraining) markLast(response);
@@ -38,6 +44,9 @@ export async function serve(
   server.closeIdleConnections = () => {
     if (![...underWay].some(({ writableEnded }) => writableEnded)) closeIdle();
   };
+  server.on('connection', () => {
+    arrivals += 1;
+  });
   server.listen(port);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
@@ -46,12 +55,20 @@ export async function serve(
     isDraining = true;
     for (const response of underWay) markLast(response);
   };
+  /** Connections that wait to be accepted, or whose request was not read yet, would be reset. */
+  const untilQuiet = async () => {
+    const giveUpAt = performance.now() + MOST_QUIET_MS;
+    for (let seen = -1; seen !== arrivals && performance.now() < giveUpAt;) {
+      seen = arrivals;
+      await wait(QUIET_MS);
+      // A busy server's timers end before it has looked at its sockets.
+      await nextTurn();
+    }
+  };
   const stop = async () => {
     drain();
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-    // Reads what arrived while the server was busy: the second turn begins after all sockets were checked.
-    await nextTurn();
-    await nextTurn();
+    await untilQuiet();
     const closed = once(server, 'close');
     server.close();
     // Answers whose headers were sent before the drain keep their connection open.
