@@ -2,12 +2,15 @@ import path from 'node:path';
 
 const PROCESS_ROOT = path.join(__dirname, '..', '..', 'process');
 
-/** Every definition of every process: the current one and those that running transactions may still be on. */
+/** Every definition of every process: the current one, those that running transactions may still be on, and one that has an alias of its own. */
 export const processDefinitions = [
   { process: 'flex-default-process', definition: 'current', folder: 'flex-default-process' },
+  { process: 'flex-default-process', definition: 'v2', folder: 'flex-default-process/v2' },
   { process: 'flex-default-process', definition: 'v1', folder: 'flex-default-process/v1' },
+  { process: 'flex-default-process', definition: 'asked', folder: 'flex-default-process/asked' },
   { process: 'cart-item', definition: 'current', folder: 'cart-item' },
   { process: 'extension', definition: 'current', folder: 'extension' },
+  { process: 'extension', definition: 'v1', folder: 'extension/v1' },
   { process: 'late-fee', definition: 'current', folder: 'late-fee' },
 ] as const;
 

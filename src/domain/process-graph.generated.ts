@@ -50,6 +50,7 @@ export const orderTransitionNames = [
   "transition/cancel-by-customer",
   "transition/cancel-by-provider",
   "transition/complete",
+  "transition/complete-by-operator",
   "transition/auto-complete",
   "transition/review-1-by-customer",
   "transition/review-1-by-provider",
@@ -61,37 +62,48 @@ export const orderTransitionNames = [
   "transition/accept",
   "transition/decline",
   "transition/expire",
+  "transition/mark-viewed-from-preauthorized",
+  "transition/operator-accept",
+  "transition/operator-decline",
 ] as const;
 export type OrderTransitionName = (typeof orderTransitionNames)[number];
 
-export type OrderDefinition = "current" | "v1";
+export type OrderDefinition = "current" | "v2" | "v1" | "asked";
 export type OrderTransition = GraphTransition<OrderTransitionName, OrderState, OrderDefinition>;
 
 export const orderTransitions: readonly OrderTransition[] = [
-  {"name":"transition/enquire","from":"state/initial","to":"state/enquiry","actor":"customer","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/mark-viewed-from-enquiry","from":"state/enquiry","to":"state/enquiry","actor":"operator","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/request-payment","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v1"]},
-  {"name":"transition/request-payment-after-enquiry","from":"state/enquiry","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v1"]},
-  {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current","v1"]},
-  {"name":"transition/expire-now","from":"state/pending-payment","to":"state/payment-expired","actor":"operator","privileged":false,"definitions":["current"]},
-  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/accepted","actor":"customer","privileged":false,"definitions":["current"]},
-  {"name":"transition/mark-viewed-from-accepted","from":"state/accepted","to":"state/accepted","actor":"operator","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/cancel","from":"state/accepted","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/cancel-by-customer","from":"state/accepted","to":"state/canceled","actor":"customer","privileged":true,"definitions":["current","v1"]},
-  {"name":"transition/cancel-by-provider","from":"state/accepted","to":"state/canceled","actor":"provider","privileged":true,"definitions":["current","v1"]},
-  {"name":"transition/complete","from":"state/accepted","to":"state/delivered","actor":"provider","privileged":true,"definitions":["current","v1"]},
-  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current","v1"]},
-  {"name":"transition/review-1-by-customer","from":"state/delivered","to":"state/reviewed-by-customer","actor":"customer","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/review-1-by-provider","from":"state/delivered","to":"state/reviewed-by-provider","actor":"provider","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/expire-review-period","from":"state/delivered","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v1"]},
-  {"name":"transition/review-2-by-provider","from":"state/reviewed-by-customer","to":"state/reviewed","actor":"provider","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/expire-provider-review-period","from":"state/reviewed-by-customer","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v1"]},
-  {"name":"transition/review-2-by-customer","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"customer","privileged":false,"definitions":["current","v1"]},
-  {"name":"transition/expire-customer-review-period","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v1"]},
-  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/preauthorized","actor":"customer","privileged":false,"definitions":["v1"]},
+  {"name":"transition/enquire","from":"state/initial","to":"state/enquiry","actor":"customer","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/mark-viewed-from-enquiry","from":"state/enquiry","to":"state/enquiry","actor":"operator","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/request-payment","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/request-payment-after-enquiry","from":"state/enquiry","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/expire-now","from":"state/pending-payment","to":"state/payment-expired","actor":"operator","privileged":false,"definitions":["current","v2","asked"]},
+  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/accepted","actor":"customer","privileged":false,"definitions":["current","v2"]},
+  {"name":"transition/mark-viewed-from-accepted","from":"state/accepted","to":"state/accepted","actor":"operator","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/cancel","from":"state/accepted","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/cancel-by-customer","from":"state/accepted","to":"state/canceled","actor":"customer","privileged":true,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/cancel-by-provider","from":"state/accepted","to":"state/canceled","actor":"provider","privileged":true,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/complete","from":"state/accepted","to":"state/delivered","actor":"provider","privileged":true,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/complete-by-operator","from":"state/accepted","to":"state/delivered","actor":"operator","privileged":false,"definitions":["current","asked"]},
+  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P21D"]}]},"definitions":["current","asked"]},
+  {"name":"transition/review-1-by-customer","from":"state/delivered","to":"state/reviewed-by-customer","actor":"customer","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/review-1-by-provider","from":"state/delivered","to":"state/reviewed-by-provider","actor":"provider","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/expire-review-period","from":"state/delivered","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/review-2-by-provider","from":"state/reviewed-by-customer","to":"state/reviewed","actor":"provider","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/expire-provider-review-period","from":"state/reviewed-by-customer","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/review-2-by-customer","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"customer","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/expire-customer-review-period","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["v2","v1"]},
+  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/preauthorized","actor":"customer","privileged":false,"definitions":["v1","asked"]},
   {"name":"transition/accept","from":"state/preauthorized","to":"state/accepted","actor":"provider","privileged":false,"definitions":["v1"]},
   {"name":"transition/decline","from":"state/preauthorized","to":"state/declined","actor":"provider","privileged":false,"definitions":["v1"]},
   {"name":"transition/expire","from":"state/preauthorized","to":"state/declined","actor":"system","privileged":false,"at":{"fn/min":[{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/preauthorized"]},{"fn/period":["P6D"]}]},{"fn/plus":[{"fn/timepoint":["time/booking-start"]},{"fn/period":["P1D"]}]},{"fn/timepoint":["time/booking-end"]}]},"definitions":["v1"]},
+  {"name":"transition/mark-viewed-from-preauthorized","from":"state/preauthorized","to":"state/preauthorized","actor":"operator","privileged":false,"definitions":["asked"]},
+  {"name":"transition/accept","from":"state/preauthorized","to":"state/accepted","actor":"provider","privileged":true,"definitions":["asked"]},
+  {"name":"transition/operator-accept","from":"state/preauthorized","to":"state/accepted","actor":"operator","privileged":false,"definitions":["asked"]},
+  {"name":"transition/decline","from":"state/preauthorized","to":"state/declined","actor":"provider","privileged":true,"definitions":["asked"]},
+  {"name":"transition/operator-decline","from":"state/preauthorized","to":"state/declined","actor":"operator","privileged":false,"definitions":["asked"]},
+  {"name":"transition/expire","from":"state/preauthorized","to":"state/declined","actor":"system","privileged":false,"at":{"fn/min":[{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/preauthorized"]},{"fn/period":["P3D"]}]},{"fn/timepoint":["time/booking-display-start"]}]},"definitions":["asked"]},
 ];
 
 /** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
@@ -185,25 +197,28 @@ export const extensionTransitionNames = [
   "transition/expire",
   "transition/cancel",
   "transition/complete",
+  "transition/complete-by-operator",
   "transition/auto-complete",
 ] as const;
 export type ExtensionTransitionName = (typeof extensionTransitionNames)[number];
 
-export type ExtensionDefinition = "current";
+export type ExtensionDefinition = "current" | "v1";
 export type ExtensionTransition = GraphTransition<ExtensionTransitionName, ExtensionState, ExtensionDefinition>;
 
 export const extensionTransitions: readonly ExtensionTransition[] = [
-  {"name":"transition/request-extension","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current"]},
-  {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current"]},
-  {"name":"transition/expire-now","from":"state/pending-payment","to":"state/payment-expired","actor":"operator","privileged":false,"definitions":["current"]},
-  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/preauthorized","actor":"customer","privileged":false,"definitions":["current"]},
-  {"name":"transition/accept","from":"state/preauthorized","to":"state/accepted","actor":"provider","privileged":true,"definitions":["current"]},
-  {"name":"transition/decline","from":"state/preauthorized","to":"state/declined","actor":"provider","privileged":false,"definitions":["current"]},
-  {"name":"transition/operator-decline","from":"state/preauthorized","to":"state/declined","actor":"operator","privileged":false,"definitions":["current"]},
-  {"name":"transition/expire","from":"state/preauthorized","to":"state/expired","actor":"system","privileged":false,"at":{"fn/min":[{"fn/timepoint":["time/booking-display-start"]},{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/preauthorized"]},{"fn/period":["P6D"]}]}]},"definitions":["current"]},
-  {"name":"transition/cancel","from":"state/accepted","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current"]},
-  {"name":"transition/complete","from":"state/accepted","to":"state/delivered","actor":"provider","privileged":true,"definitions":["current"]},
-  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current"]},
+  {"name":"transition/request-extension","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current","v1"]},
+  {"name":"transition/expire-now","from":"state/pending-payment","to":"state/payment-expired","actor":"operator","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/preauthorized","actor":"customer","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/accept","from":"state/preauthorized","to":"state/accepted","actor":"provider","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/decline","from":"state/preauthorized","to":"state/declined","actor":"provider","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/operator-decline","from":"state/preauthorized","to":"state/declined","actor":"operator","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/expire","from":"state/preauthorized","to":"state/expired","actor":"system","privileged":false,"at":{"fn/min":[{"fn/timepoint":["time/booking-display-start"]},{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/preauthorized"]},{"fn/period":["P6D"]}]}]},"definitions":["current","v1"]},
+  {"name":"transition/cancel","from":"state/accepted","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/complete","from":"state/accepted","to":"state/delivered","actor":"provider","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/complete-by-operator","from":"state/accepted","to":"state/delivered","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P21D"]}]},"definitions":["current"]},
+  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["v1"]},
 ];
 
 /** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
