@@ -7,7 +7,7 @@ import { type Db } from './platform/database';
 import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { OtherSchemaError } from './platform/schema-version';
-import { isSeeded, pushProcessesBeside, seedDemo } from './seed/demo';
+import { isSeeded, pushMissingProcesses, seedDemo } from './seed/demo';
 import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, seedInOwnProcess } from './seed/seed-process';
 import { servicesOf } from './seed/services';
@@ -139,7 +139,7 @@ async function makeFirstData(options: Options): Promise<never> {
 async function completeDemo(sandbox: Sandbox, { processFolder }: Options): Promise<void> {
   const services = servicesOf(sandbox);
   await setSearchSchemas(services, processFolder);
-  await pushProcessesBeside(services, processFolder);
+  await pushMissingProcesses(services, processFolder);
 }
 
 function sayAccounts({ marketplace: { ident } }: Sandbox): void {

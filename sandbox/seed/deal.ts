@@ -7,8 +7,8 @@ import { timeZoneOf } from './time-zones';
 import { listingOf, memberOf, type Member, type PublishedListing, type World } from './world';
 
 const processName = 'flex-default-process';
-/** The alias that the web app uses, and one for the version in which owners accept by hand. */
-export const aliases = { current: 'release-1', byHand: 'release-0' } as const;
+/** The alias that the web app uses, that of its requests, and one for the first version, in which owners accept by hand too. */
+export const aliases = { current: 'release-1', asked: 'request-1', byHand: 'release-0' } as const;
 
 interface DealOptions {
   listing: string;
@@ -59,7 +59,10 @@ export class Deal {
   }
 
   async enquire(): Promise<void> {
-    const reply = await this.renter.client.transactions.initiate(
+    const { world, renter } = this;
+    // Privileged in the current version of the process.
+    const client = await trusted(world.services, renter.client);
+    const reply = await client.transactions.initiate(
       {
         processAlias: this.processAlias,
         transition: 'transition/enquire',

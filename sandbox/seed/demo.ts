@@ -5,14 +5,14 @@ import { users } from '../marketplace/store/schema/users';
 import { type Sandbox } from '../network';
 import { type Db } from '../platform/database';
 import { fillingBegins, fillingEnds, isHalfFilled } from '../platform/filling';
-import { type BuildServices, createBuildApi } from './build-api';
+import { type BuildServices, createBuildApi, type ProcessSource } from './build-api';
 import { aliases } from './deal';
 import { seedMarketplace, type SeedProgress } from './run';
 import { servicesOf } from './services';
-import { type SeedProcesses } from './stage';
+import { pushNewest, type SeedProcesses } from './stage';
 
 interface DemoOptions {
-  /** Contains `flex-default-process` (with its version `v1`), `cart-item`, `extension` and `late-fee`. */
+  /** Contains `flex-default-process` and `extension`, each with its other versions, `cart-item` and `late-fee`. */
   processFolder: string;
   report: (progress: SeedProgress) => void;
 }
@@ -21,24 +21,33 @@ const processesIn = (folder: string): SeedProcesses => {
   const order = path.join(folder, 'flex-default-process');
   return {
     current: { name: 'flex-default-process', folder: order },
+    asked: { name: 'flex-default-process', folder: path.join(order, 'asked') },
+    atOnce: { name: 'flex-default-process', folder: path.join(order, 'v2') },
     earlier: { name: 'flex-default-process', folder: path.join(order, 'v1') },
-    beside: ['cart-item', 'extension', 'late-fee'].map((name) => ({
+    extension: { name: 'extension', folder: path.join(folder, 'extension') },
+    earlierExtension: { name: 'extension', folder: path.join(folder, 'extension', 'v1') },
+    beside: ['cart-item', 'late-fee'].map((name) => ({
       name,
       folder: path.join(folder, name),
     })),
   };
 };
 
-/** Pushes the processes beside the order's that the data does not have yet, because it is older than they are. */
-export async function pushProcessesBeside(
+/** Pushes processes and versions that the data does not have yet, because it is older than they are. */
+export async function pushMissingProcesses(
   services: BuildServices,
   processFolder: string,
 ): Promise<void> {
   const build = createBuildApi(services);
-  for (const source of processesIn(processFolder).beside) {
-    const isThere = existsSync(path.join(source.folder, 'process.edn'));
-    if (!isThere || (await build.hasAlias(source.name, aliases.current))) continue;
+  const processes = processesIn(processFolder);
+  const isThere = (source: ProcessSource) => existsSync(path.join(source.folder, 'process.edn'));
+  for (const source of processes.beside) {
+    if (!isThere(source) || (await build.hasAlias(source.name, aliases.current))) continue;
     await build.setAlias(source.name, aliases.current, await build.pushProcess(source));
+  }
+  const { asked } = processes;
+  if (isThere(asked) && !(await build.hasAlias(asked.name, aliases.asked))) {
+    await pushNewest(build, processes);
   }
 }
 

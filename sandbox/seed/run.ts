@@ -11,7 +11,7 @@ import { rememberViews } from './people';
 import { inParallel } from './pool';
 import { describeFailure } from './replies';
 import { makeSchedule } from './schedule';
-import { type SeedProcesses, stageActs, verifyAddresses } from './stage';
+import { pushNewest, type SeedProcesses, stageActs, verifyAddresses } from './stage';
 import { groupByMoment, perform } from './storyline';
 import { memberOf, type World } from './world';
 
@@ -106,6 +106,7 @@ export const seedMarketplace = async (options: SeedOptions): Promise<void> => {
       cause: error,
     });
   }
+  await pushNewest(world.build, options.processes);
   await world.build.pushAssets(path.join(__dirname, 'assets'));
   await verifyAddresses(world, width);
   const seenBefore = addDays(world.today, -newsDays);

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { type ProcessSource } from './build-api';
+import { type BuildApi, type ProcessSource } from './build-api';
 import { extraListings } from './content/extras';
 import { listings } from './content/listings';
 import { owners } from './content/owners';
@@ -19,9 +19,33 @@ import { type World } from './world';
 /** The transaction processes as they are on disk. */
 export interface SeedProcesses {
   current: ProcessSource;
+  /** In which owners answer requests; it has an alias of its own. */
+  asked: ProcessSource;
+  /** The version before the current one, in which the payment books at once for the first time. */
+  atOnce: ProcessSource;
   earlier: ProcessSource;
-  /** Processes that go along with an order. */
+  /** Later nights, and their earlier version. */
+  extension: ProcessSource;
+  earlierExtension: ProcessSource;
+  /** Other processes that go along with an order. */
   beside: readonly ProcessSource[];
+}
+
+/**
+ * Pushes the versions with which everything begins from now on. Their orders are completed by the web app's server, so the demo's own are from
+ * before.
+ */
+export async function pushNewest(
+  build: BuildApi,
+  { current, asked, extension }: SeedProcesses,
+): Promise<void> {
+  for (const [source, alias] of [
+    [current, aliases.current],
+    [asked, aliases.asked],
+    [extension, aliases.current],
+  ] as const) {
+    await build.setAlias(source.name, alias, await build.pushProcess(source));
+  }
 }
 
 /** The pictures of all tools of one owner; a tool that is not for rent uses those of another one. */
@@ -118,7 +142,7 @@ const processActs = (world: World, processes: SeedProcesses): Act[] => [
       const version = await world.build.pushProcess(earlier);
       await world.build.setAlias(earlier.name, aliases.byHand, version);
       await world.build.setAlias(earlier.name, aliases.current, version);
-      for (const source of beside) {
+      for (const source of [processes.earlierExtension, ...beside]) {
         await world.build.setAlias(
           source.name,
           aliases.current,
@@ -131,8 +155,8 @@ const processActs = (world: World, processes: SeedProcesses): Act[] => [
     at: momentOn(world.today, instantBookingSince, 3),
     thread: 'process',
     run: async () => {
-      const version = await world.build.pushProcess(processes.current);
-      await world.build.setAlias(processes.current.name, aliases.current, version);
+      const version = await world.build.pushProcess(processes.atOnce);
+      await world.build.setAlias(processes.atOnce.name, aliases.current, version);
     },
   },
 ];

@@ -13,6 +13,7 @@ import { assertFree } from '../orders/assert-free';
 import { assertOrderable } from '../orders/assert-orderable';
 import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
+import { enquirySchema, startEnquiry } from '../orders/enquiry';
 import { orderSchema, placeOrderSchema } from '../orders/order-request';
 import { quoteOrder } from '../orders/quote';
 import { completeExtensions, endRequests } from '../extensions/move-extension';
@@ -80,6 +81,15 @@ const placeEndpoint = ({ openSession, orders }: OrderEndpointServices): Router =
     },
   });
 
+const enquiryEndpoint = ({ openSession }: OrderEndpointServices): Router =>
+  commandEndpoint({
+    path: '/enquire',
+    format: 'transit',
+    body: enquirySchema,
+    answer: async (body, { request, response }) =>
+      (await startEnquiry(await openSession(request, response), body)).data,
+  });
+
 const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
   commandEndpoint({
     path: '/transition-privileged',
@@ -97,9 +107,10 @@ const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
     },
   });
 
-/** Quotes, orders and the transitions of an order that the server decides on. */
+/** Quotes, enquiries, orders and the transitions of an order that the server decides on. */
 export const orderEndpoints = (services: OrderEndpointServices): Router[] => [
   quoteEndpoint(services),
   placeEndpoint(services),
+  enquiryEndpoint(services),
   moveEndpoint(services),
 ];

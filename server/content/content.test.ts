@@ -43,7 +43,7 @@ test('the texts say what the rules are', async () => {
   expect(factsFor(testConfig)).toMatchObject({
     processingFee: `${PROCESSING_FEE_PERCENT}%`,
     paymentWindow: '15\u00A0minutes',
-    autoCompleteDays: '2\u00A0days',
+    completionDays: '3\u00A0days',
     reviewDays: '7\u00A0days',
     sampleRental: '$114.00',
     sampleFee: '$17.10',
@@ -74,7 +74,8 @@ test('the agreement that checkout records is the one that is in force', async ()
  */
 test('a version of the agreement never changes', async () => {
   const fingerprints = {
-    '2026-06': await fingerprint('documents/equipment-rental-agreement'),
+    '2026-11': await fingerprint('documents/equipment-rental-agreement'),
+    '2026-06': await fingerprint('documents/equipment-rental-agreement@2026-06'),
     '2026-01': await fingerprint('documents/equipment-rental-agreement@2026-01'),
   };
   expect(fingerprints).toMatchInlineSnapshot(`
@@ -97,6 +98,7 @@ test('each earlier version of the agreement stays readable', async () => {
     legal: {
       version: '2026-01',
       versions: [
+        { version: '2026-11', validFrom: '2026-11-24' },
         { version: '2026-06', validFrom: '2026-06-01' },
         { version: '2026-01', validFrom: '2026-01-05' },
       ],

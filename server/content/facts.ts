@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
+import { COMPLETION_DAYS } from '~/domain/completion';
 import {
   DAMAGE_PROTECTION_LIMIT,
   DAMAGE_PROTECTION_PERCENT,
@@ -31,7 +32,7 @@ const hourOfDay = (hour: number): string =>
 
 /** How long after its time point a transition happens automatically. */
 function timeOf(state: OrderState, name: OrderTransitionName): number {
-  const at = timedTransitions(state).find((timed) => timed.name === name)?.at;
+  const at = timedTransitions(state, ['current']).find((timed) => timed.name === name)?.at;
   const zero = new Date(0);
   const due = at && dueDate(at, { firstEntered: () => zero, bookingStart: zero, bookingEnd: zero });
   if (!due) throw new Error(`${name} does not happen by itself`);
@@ -99,7 +100,7 @@ export function factsFor(config: PublicConfig): Readonly<Record<string, string>>
       timeOf('state/pending-payment', 'transition/expire-payment') / MINUTE_MS,
       'minute',
     ),
-    autoCompleteDays: count(timeOf('state/accepted', 'transition/auto-complete') / DAY_MS, 'day'),
+    completionDays: count(COMPLETION_DAYS, 'day'),
     reviewDays: count(timeOf('state/delivered', 'transition/expire-review-period') / DAY_MS, 'day'),
     minimumAge: String(legal.MINIMUM_AGE),
     childrenAge: String(legal.CHILDREN_AGE),

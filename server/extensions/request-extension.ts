@@ -8,6 +8,7 @@ import { lengthDiscount } from '~/domain/length-discount';
 import { daysProblem } from '~/domain/order-rules';
 import { extensionProcessAlias } from '~/domain/process-graph.generated';
 import { orderNumber } from '~/domain/order-number';
+import { type ProcessRules, RULES_KEY } from '~/domain/process-rules';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
@@ -25,6 +26,7 @@ import { endUnpaid } from '../orders/one-charge';
 import { orderMailFacts } from '../orders/order-mail';
 import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
+import { rulesOfExtensions } from '../orders/process-rules';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
@@ -40,6 +42,7 @@ export interface PricedExtension {
   /** When the tools are due so far: the owner can answer until then. */
   readonly until: Date;
   readonly timeZone: string;
+  readonly rules: ProcessRules;
   readonly now: Date;
 }
 
@@ -108,11 +111,12 @@ export async function priceExtension(
     },
     services,
   );
-  return { order, quote, until: rule.until, timeZone, now };
+  const rules = await rulesOfExtensions(session.trusted);
+  return { order, quote, until: rule.until, timeZone, rules, now };
 }
 
 function protectedDataOf(
-  { order, quote, timeZone, now }: PricedExtension,
+  { order, quote, timeZone, rules, now }: PricedExtension,
   holds: readonly TransactionId[],
   { note, unit }: { readonly note: string } & Pick<ExtraServices, 'unit'>,
 ) {
@@ -135,6 +139,7 @@ function protectedDataOf(
     ),
     span,
     timeZone,
+    [RULES_KEY]: rules,
     ...(note !== '' && { note }),
     mail: {
       ...orderMailFacts({ tools, unit, payinTotal, span, deadline: now, timeZone, now }),

@@ -79,6 +79,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       lateFee: null,
       cancelUntil: undefined,
       timeZone: undefined,
+      rules: null,
       metadata: noMetadata,
     },
   };

@@ -19,6 +19,7 @@ import {
   lateFeeProcess,
   orderProcess,
 } from '~/domain/process-graph.generated';
+import { type ProcessRules } from '~/domain/process-rules';
 import { type StayId } from '~/domain/stay-id';
 import { parseTransaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
@@ -35,6 +36,7 @@ export interface EarlierOrder {
   readonly listingId: ListingId;
   readonly state: TransactionState;
   readonly orderKey: string | null;
+  readonly rules: ProcessRules | null;
   readonly holds: readonly TransactionId[];
   readonly stays: readonly (OrderedStay & { readonly seats: number })[];
   readonly lineItems: readonly LineItem[];
@@ -89,10 +91,10 @@ function readOrder({ id, attributes, relationships }: Resource, included: Includ
   const feeStay = feeStayOf(attributes.protectedData);
   const base = { id, listingId, orderKey, holds, firstOrder, feeStay };
   const transaction = parseTransaction({ attributes, booking });
-  if (!transaction) return { ...base, state: 'unknown', stays: [], lineItems: [] };
-  const { state, firstItem, furtherItems, lineItems } = transaction;
+  if (!transaction) return { ...base, state: 'unknown', rules: null, stays: [], lineItems: [] };
+  const { state, rules, firstItem, furtherItems, lineItems } = transaction;
   const booked = firstItem ? [{ ...firstItem, listingId }] : [];
-  return { ...base, state, lineItems, stays: [...booked, ...furtherItems] };
+  return { ...base, state, rules, lineItems, stays: [...booked, ...furtherItems] };
 }
 
 async function queryOrders(

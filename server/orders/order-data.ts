@@ -1,10 +1,13 @@
 import { type TransactionId } from '~/domain/ids';
+import { type ProcessRules, RULES_KEY } from '~/domain/process-rules';
 import { type MailFactsInput, orderMailFacts } from './order-mail';
 
 interface OrderDataInput extends MailFactsInput {
   readonly orderKey: string | null;
   readonly holds: readonly TransactionId[];
   readonly agreementVersion: string;
+  /** Null for an order that began as an enquiry of a version without rules. */
+  readonly rules: ProcessRules | null;
 }
 
 /**
@@ -12,7 +15,7 @@ interface OrderDataInput extends MailFactsInput {
  * Only the server writes it.
  */
 export function orderProtectedData(input: OrderDataInput) {
-  const { tools, orderKey, holds, agreementVersion } = input;
+  const { tools, orderKey, holds, agreementVersion, rules } = input;
   const { span, deadline, timeZone, now } = input;
   const rest = tools.slice(1).map(({ listing, rental, start, end, seats }) => ({
     listingId: listing.id,
@@ -30,6 +33,7 @@ export function orderProtectedData(input: OrderDataInput) {
     span: { start: span.start, end: span.end },
     cancelUntil: deadline.toISOString(),
     timeZone,
+    ...(rules && { [RULES_KEY]: rules }),
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
     mail: orderMailFacts(input),
   };

@@ -10,6 +10,7 @@ import { type Currency } from '~/domain/money';
 import { cancelDeadline } from '~/domain/order-deadlines';
 import { spanOfItems, startingFirst } from '~/domain/order-rules';
 import { orderProcessAlias } from '~/domain/process-graph.generated';
+import { type ProcessRules } from '~/domain/process-rules';
 import { type BackgroundStore, LockBusyError } from '../background/background-store';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
@@ -30,6 +31,7 @@ import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
 import { loadOrderTools, type OrderTool } from './order-tools';
+import { rulesOfOrders } from './process-rules';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const EXPANDED = { expand: true, include: SHOWN_WITH };
@@ -64,6 +66,8 @@ export const orderTimeZone = (
 interface Prepared {
   readonly quote: Quote;
   readonly enquiry: EarlierOrder | null;
+  /** Of an order that does not go on as an enquiry. */
+  readonly rules: ProcessRules;
   readonly now: Date;
 }
 
@@ -74,14 +78,15 @@ async function prepare(
 ): Promise<Prepared> {
   const { items, hasDamageProtection, currentLocation } = order;
   const { currency } = services;
-  const [tools, enquiry] = await Promise.all([
+  const [tools, enquiry, rules] = await Promise.all([
     loadOrderTools(trusted, items, { renterId: userId, currency }),
     transactionId && loadEnquiry(trusted, transactionId, items),
+    rulesOfOrders(trusted),
   ]);
   const now = await assertOrderable(tools, services);
   const renter = { homeAddress, currentLocation };
   const quote = await quoteOrder({ tools, hasDamageProtection, renter }, services);
-  return { quote, enquiry, now };
+  return { quote, enquiry, rules, now };
 }
 
 interface Placing {
@@ -102,6 +107,7 @@ function protectedDataOf(
   const span = spanOfItems(tools);
   if (!span) throw new ServerError('invalid-request');
   const timeZone = orderTimeZone(tools, services);
+  const enquiry = openEnquiry(prepared);
   return orderProtectedData({
     tools,
     unit: services.unit,
@@ -109,12 +115,17 @@ function protectedDataOf(
     holds,
     payinTotal,
     agreementVersion: request.agreementVersion,
+    rules: enquiry ? enquiry.rules : prepared.rules,
     span,
     deadline: cancelDeadline(span.start, timeZone),
     timeZone,
     now: prepared.now,
   });
 }
+
+/** An enquiry that goes on as an order; null if its payment expired, because then its order is a new one. */
+const openEnquiry = ({ enquiry }: Prepared): EarlierOrder | null =>
+  enquiry?.state === 'state/enquiry' ? enquiry : null;
 
 /** Starts the order's transaction, or takes its enquiry's next transition. */
 function start({ session, request, prepared }: Placing, protectedData: object) {
@@ -131,9 +142,9 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
     setupPaymentMethodForSaving: request.saveCard,
     ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
   };
-  // An enquiry whose payment expired is over; its order is a new one.
-  if (prepared.enquiry?.state === 'state/enquiry') {
-    const id = new types.UUID(prepared.enquiry.id);
+  const enquiry = openEnquiry(prepared);
+  if (enquiry) {
+    const id = new types.UUID(enquiry.id);
     const transition = 'transition/request-payment-after-enquiry';
     return ask(() => sdk.transactions.transition({ id, transition, params }, EXPANDED));
   }

@@ -4,19 +4,11 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { type ListingId, listingIdSchema, transactionIdSchema, type UserId } from '~/domain/ids';
-import {
-  cartItemProcess,
-  cartItemTransitions,
-  extensionProcess,
-  extensionTransitions,
-  lateFeeProcess,
-  lateFeeTransitions,
-  orderProcess,
-  orderTransitions,
-} from '~/domain/process-graph.generated';
+import { orderProcess } from '~/domain/process-graph.generated';
 import { roleOf } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type Booking, bookingOf, type FakeTransaction, resourceOf } from './fake-transaction';
+import { edgesOf, nextTransitions } from './fake-graph';
 import { integrationOf } from './integration-of';
 
 export interface FakeListing {
@@ -68,18 +60,6 @@ const refusal = (status: number, code: string) =>
 
 const over = ['declined', 'expired', 'canceled', 'released', 'payment-expired'];
 const isLive = ({ state }: FakeTransaction): boolean => !over.includes(state.replace('state/', ''));
-const edgesOf: Readonly<
-  Record<
-    string,
-    readonly { readonly name: string; readonly from: string; readonly to: string; actor: string }[]
-  >
-> = {
-  [orderProcess]: orderTransitions,
-  [cartItemProcess]: cartItemTransitions,
-  [extensionProcess]: extensionTransitions,
-  [lateFeeProcess]: lateFeeTransitions,
-};
-
 interface Options {
   readonly listings: readonly FakeListing[];
   /** Runs before each call, so that a test can let others go first, or make the call fail. */
@@ -112,6 +92,9 @@ export class FakeMarketplace {
           this.messages.push({ transactionId, by: user, content });
           return {};
         }),
+      },
+      processTransitions: {
+        query: this.call('processTransitions.query', nextTransitions),
       },
       transactions: {
         show: this.call('transactions.show', (params) => this.answer(ownOne(params).found)),
@@ -228,7 +211,7 @@ export class FakeMarketplace {
 
   // oxlint-disable-next-line max-params -- who does what to which transaction, with what
   private take(target: FakeTransaction, name: string, actor: string, given: object = {}): void {
-    const edge = edgesOf[target.processName]?.find(
+    const edge = edgesOf(target.processName).find(
       (candidate) =>
         candidate.name === name && candidate.from === target.state && candidate.actor === actor,
     );

@@ -1,10 +1,7 @@
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { orderProcessAlias } from '~/domain/process-graph.generated';
-import { type ApiClient, callForResources, singleId } from './api-client';
-import { toUuid } from './sdk-values';
-
-/** The renter who asks has seen it, the owner has not. */
-const viewedBy = { customer: true, provider: false };
+import { type ApiClient, singleId } from './api-client';
+import { postToServer } from './own-server';
+import { readResponse } from './read-response';
 
 /**
  * Starts a conversation about a tool; its first message is sent separately. Rejects with `transaction-listing-not-found` if the tool
@@ -14,13 +11,6 @@ export async function startEnquiry(
   client: ApiClient,
   listingId: ListingId,
 ): Promise<TransactionId> {
-  const id = await toUuid(listingId);
-  const answer = await callForResources(client, (sdk) =>
-    sdk.transactions.initiate({
-      processAlias: orderProcessAlias,
-      transition: 'transition/enquire',
-      params: { listingId: id, protectedData: { viewedBy } },
-    }),
-  );
-  return singleId(answer) as TransactionId;
+  const data = await postToServer(client, '/api/enquire', { listingId });
+  return singleId(readResponse({ status: 200, statusText: 'OK', data })) as TransactionId;
 }

@@ -101,6 +101,7 @@ declare module 'sharetribe-flex-sdk' {
       transition: Transition;
       transitionSpeculative: Transition;
     };
+    readonly processTransitions: { query: Query };
     readonly messages: { query: Query; send: Command };
     readonly ownFiles: { create: Command; show: Query };
     readonly fileUploads: { create: Command };

@@ -9,6 +9,7 @@ import {
   returnTime,
   type StayNotes,
 } from './order-metadata';
+import { completesByServer } from './process-rules';
 import { lastStayId, type StayId, stayIdOf } from './stay-id';
 import { type Transaction, type TransactionState } from './transaction';
 
@@ -60,6 +61,7 @@ type Order = Pick<
   | 'metadata'
   | 'extensions'
   | 'lateFees'
+  | 'rules'
 >;
 
 interface Moment {
@@ -163,7 +165,8 @@ export function openStays(order: Order): readonly Stay[] {
   const open = staysOf(order).filter((stay) => !stay.backAt);
   if (order.state === 'state/accepted') return open;
   const isStaying = order.extensions.some(({ state }) => state === 'state/accepted');
-  return isStaying && isPaid(order) ? open.filter(({ isExtendable }) => isExtendable) : [];
+  const isCompletedEarly = isPaid(order) && !completesByServer(order);
+  return isStaying && isCompletedEarly ? open.filter(({ isExtendable }) => isExtendable) : [];
 }
 
 /** What happens next with a stay. */

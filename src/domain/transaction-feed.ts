@@ -17,6 +17,7 @@ export type FeedKind =
   | 'accepted'
   | 'declined'
   | 'requestExpired'
+  | 'requestEnded'
   | 'canceled'
   | 'completed'
   | 'reviewed'
@@ -33,6 +34,7 @@ export interface FeedEvent {
 const kinds = {
   'transition/enquire': 'enquired',
   'transition/mark-viewed-from-enquiry': null,
+  'transition/mark-viewed-from-preauthorized': null,
   'transition/request-payment': 'paymentStarted',
   'transition/request-payment-after-enquiry': 'paymentStarted',
   'transition/expire-payment': 'paymentExpired',
@@ -43,6 +45,7 @@ const kinds = {
   'transition/cancel-by-customer': 'canceled',
   'transition/cancel-by-provider': 'canceled',
   'transition/complete': 'completed',
+  'transition/complete-by-operator': 'completed',
   'transition/auto-complete': 'completed',
   'transition/review-1-by-customer': 'reviewed',
   'transition/review-1-by-provider': 'reviewed',
@@ -52,7 +55,9 @@ const kinds = {
   'transition/review-2-by-customer': 'reviewed',
   'transition/expire-customer-review-period': 'reviewsEnded',
   'transition/accept': 'accepted',
+  'transition/operator-accept': 'accepted',
   'transition/decline': 'declined',
+  'transition/operator-decline': 'requestEnded',
   'transition/expire': 'requestExpired',
 } as const satisfies Record<OrderTransitionName, FeedKind | 'paid' | null>;
 

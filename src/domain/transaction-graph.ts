@@ -1,4 +1,5 @@
 import {
+  type OrderDefinition,
   type OrderState,
   type OrderTransition,
   type OrderTransitionName,
@@ -26,9 +27,15 @@ const edgesOf = (name: string): readonly OrderTransition[] =>
 export const canTake = (state: OrderState, name: OrderTransitionName, role: Role): boolean =>
   edgesOf(name).some(({ from, actor }) => from === state && actor === role);
 
-/** What happens automatically in a state, unless somebody acts before. */
-export const timedTransitions = (state: OrderState): readonly OrderTransition[] =>
-  orderTransitions.filter(({ from, at }) => from === state && at !== undefined);
+/** What happens automatically in a state of these versions of the process, unless somebody acts before. */
+export const timedTransitions = (
+  state: OrderState,
+  versions: readonly OrderDefinition[],
+): readonly OrderTransition[] =>
+  orderTransitions.filter(
+    ({ from, at, definitions }) =>
+      from === state && at !== undefined && definitions.some((name) => versions.includes(name)),
+  );
 
 /** A transition that keeps the state says nothing about the order, only that somebody has looked at it. */
 export const isMarkOnly = (name: string): boolean => {

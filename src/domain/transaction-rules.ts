@@ -1,6 +1,8 @@
 import { dayInTimeZone, dayToDate } from './day';
 import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
 import { type OrderTransitionName } from './process-graph.generated';
+import { completionTime } from './completion';
+import { completesByServer, definitionsWith } from './process-rules';
 import { dueDate } from './process-time';
 import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
 import { type Transaction } from './transaction';
@@ -66,18 +68,31 @@ export const canOrder = (transaction: Transaction, role: Role): boolean =>
 export const canPay = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/confirm-payment', role);
 
-/** When the transaction's state ends automatically; undefined if it does not. */
+/** When the transaction's state ends without its two sides; undefined if it does not. */
 export function stateEndsAt(transaction: Transaction): Date | undefined {
-  const { state, transitions, firstItem } = transaction;
+  const { state, transitions, firstItem, rules } = transaction;
   if (state === 'unknown') return undefined;
+  // An order that our server completes says where its tools are.
+  if (state === 'state/accepted' && completesByServer(transaction)) {
+    return completionTime(transaction, 'UTC')?.at;
+  }
   const replayed = replay(transitions, state);
   const points = {
     firstEntered: (entered: typeof state) => firstEntered(replayed, entered),
     bookingStart: firstItem ? dayToDate(firstItem.start) : undefined,
+    bookingDisplayStart: firstItem?.displayStart,
     bookingEnd: firstItem ? dayToDate(firstItem.end) : undefined,
   };
-  const due = timedTransitions(state).flatMap(({ at }) => (at && dueDate(at, points)) ?? []);
+  const due = timedTransitions(state, definitionsWith(rules)).flatMap(
+    ({ at }) => (at && dueDate(at, points)) ?? [],
+  );
   return due.length === 0 ? undefined : new Date(Math.min(...due.map((date) => date.getTime())));
+}
+
+/** The same while it is to come: what is held back, or late, waits for a person. */
+export function comingEnd(transaction: Transaction, now: Date): Date | undefined {
+  const at = stateEndsAt(transaction);
+  return at && at > now ? at : undefined;
 }
 
 const EXPIRE: OrderTransitionName = 'transition/expire';

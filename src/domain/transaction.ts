@@ -6,6 +6,7 @@ import { type LineItem, lineItemSchema, linesFor, sumOf } from './line-items';
 import { type Money, moneySchema } from './money';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
+import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
 import { lastStayId } from './stay-id';
 import { type Role, type TakenTransition } from './transaction-graph';
@@ -16,6 +17,8 @@ export type TransactionState = OrderState | 'unknown';
 /** One tool of an order and its days; the first is the one that the transaction books. */
 export interface OrderItem extends DayRange {
   readonly seats: number;
+  /** An hour that the process counts from; undefined if it is the first day itself. */
+  readonly displayStart?: Date | undefined;
 }
 
 const timestamp = v.pipe(
@@ -59,6 +62,7 @@ const protectedDataSchema = v.object({
   span: lenient(v.object({ start: daySchema, end: daySchema })),
   cancelUntil: lenient(timestamp),
   timeZone: lenient(v.string()),
+  [RULES_KEY]: lenient(processRulesSchema),
 });
 
 const attributesSchema = v.object({
@@ -85,6 +89,7 @@ const bookingSchema = v.object({
   start: timestamp,
   end: timestamp,
   seats: v.optional(v.number(), 1),
+  displayStart: lenient(timestamp),
 });
 
 /** A transaction in our own types. */
@@ -110,6 +115,8 @@ export interface Transaction extends OrderExtras {
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
+  /** What its version of the process does; null for transactions from the time before this was noted. */
+  readonly rules: ProcessRules | null;
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -122,8 +129,8 @@ interface RawTransaction {
 function parseBooking(value: unknown): OrderItem | null {
   const parsed = v.safeParse(bookingSchema, value);
   if (!parsed.success) return null;
-  const { start, end, seats } = parsed.output;
-  return { start: dateToDay(start), end: dateToDay(end), seats };
+  const { start, end, seats, displayStart } = parsed.output;
+  return { start: dateToDay(start), end: dateToDay(end), seats, displayStart };
 }
 
 /** Reads a transaction's and its booking's attributes; undefined if even the times are missing. */
@@ -146,6 +153,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     ...extras,
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
+    rules: protectedData.rules ?? null,
     metadata: withLastNotes(parseOrderMetadata(metadata), items),
   };
 }

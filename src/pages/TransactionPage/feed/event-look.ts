@@ -64,6 +64,7 @@ const looks = {
     mine: 'TransactionFeed.declinedYou',
     theirs: 'TransactionFeed.declined',
   },
+  requestEnded: { icon: X, tone: 'danger', ...same('TransactionFeed.requestEnded') },
   requestExpired: { icon: Clock, tone: 'danger', ...same('TransactionFeed.requestExpired') },
   canceled: {
     icon: Ban,
@@ -87,7 +88,7 @@ export function eventLook({ kind, by }: FeedEvent, role: Role): OwnEventLook {
   if (kind === 'canceled' && by === 'operator')
     return { icon, tone, text: 'TransactionFeed.canceledOperator' };
   // Nobody has said that everything came back.
-  if (kind === 'completed' && by === 'system')
+  if (kind === 'completed' && by !== 'provider')
     return { icon, tone, text: 'TransactionFeed.completedByItself' };
   return { icon, tone, text: by === role ? mine : theirs };
 }

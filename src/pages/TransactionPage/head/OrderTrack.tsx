@@ -1,11 +1,10 @@
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
-import { type OrderTransitionName } from '~/domain/process-graph.generated';
 import { type Day } from '~/domain/day';
 import { goesOn, shownState } from '~/domain/returns';
 import { type DayCount, leadingOf, type LeadingStay, orderDays } from '~/domain/stay-progress';
 import { type TransactionState } from '~/domain/transaction';
-import { type TakenTransition } from '~/domain/transaction-graph';
+import { firstEntered, replay } from '~/domain/transaction-graph';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { type RentalPhase, stateEndsAt, stateSince } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -59,11 +58,6 @@ const stateOf = (index: number, done: number): StepState => {
   return index === done ? 'now' : 'next';
 };
 
-const timeOf = (
-  transitions: readonly TakenTransition[],
-  name: OrderTransitionName,
-): Date | undefined => transitions.find(({ transition }) => transition === name)?.createdAt;
-
 interface Entry {
   readonly title: MessageId;
   readonly detail?: string;
@@ -114,9 +108,7 @@ function useBeginning({ transaction }: TransactionView): readonly Entry[] {
       ];
     }
     case 'booked': {
-      const booked =
-        timeOf(transitions, 'transition/accept') ??
-        timeOf(transitions, 'transition/confirm-payment');
+      const booked = firstEntered(replay(transitions, state), 'state/accepted');
       return [{ title: 'TransactionPage.stepBooked', detail: moments.date(booked ?? createdAt) }];
     }
   }
@@ -165,8 +157,7 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
   const isRenter = role === 'customer';
   const delivered = goesOn(transaction)
     ? undefined
-    : (timeOf(transitions, 'transition/complete') ??
-      timeOf(transitions, 'transition/auto-complete'));
+    : firstEntered(replay(transitions, transaction.state), 'state/delivered');
   const confirms = isRenter
     ? text('TransactionPage.ownerConfirms', { name })
     : text('TransactionPage.youConfirm');

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
-import { stateEndsAt } from '~/domain/transaction-rules';
+import { comingEnd } from '~/domain/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { useOrderAction } from '../actions/use-order-action';
@@ -90,14 +91,19 @@ export function TakeBackPart({ view }: StepProps) {
 /** The rental is over, so the owner can confirm that everything came back. */
 export function Complete({ view }: StepProps) {
   const moments = useMoments();
+  const clock = useClock();
   const { name } = useOrderWords(view);
   const step = useOrderAction(view.id);
-  const until = stateEndsAt(view.transaction);
+  const until = comingEnd(view.transaction, clock.now());
   return (
     <StepCard
       title={<Text id="NextStep.completeTitle" values={{ name }} />}
       text={
-        <Text id="NextStep.completeText" values={{ until: until ? moments.date(until) : '' }} />
+        until ? (
+          <Text id="NextStep.completeText" values={{ until: moments.date(until) }} />
+        ) : (
+          <Text id="NextStep.completeByHandText" />
+        )
       }
       actions={
         <Button

@@ -1,11 +1,12 @@
 import Navigation from 'lucide-react/icons/navigation';
 import { extraDay } from '~/domain/late-return';
-import { stateEndsAt } from '~/domain/transaction-rules';
+import { comingEnd } from '~/domain/transaction-rules';
 import { directionsTo } from '~/features/transactions/directions';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useAppSelector } from '~/store/hooks';
+import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { selectPickUp } from '../TransactionPage.duck';
 import { useLeadingStay } from '../use-leading-stay';
@@ -100,16 +101,18 @@ export function BringBack({ view }: StepProps) {
 
 export function WaitForCompletion({ view }: StepProps) {
   const moments = useMoments();
+  const clock = useClock();
   const { name } = useOrderWords(view);
-  const until = stateEndsAt(view.transaction);
+  const until = comingEnd(view.transaction, clock.now());
   return (
     <StepCard
       title={<Text id="NextStep.completionTitle" values={{ name }} />}
       text={
-        <Text
-          id="NextStep.completionText"
-          values={{ name, until: until ? moments.date(until) : '' }}
-        />
+        until ? (
+          <Text id="NextStep.completionText" values={{ name, until: moments.date(until) }} />
+        ) : (
+          <Text id="NextStep.completionByHandText" values={{ name }} />
+        )
       }
     />
   );

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import {
+  cartItemProcess,
+  cartItemTransitions,
+  extensionProcess,
+  extensionTransitions,
+  type GraphTransition,
+  lateFeeProcess,
+  lateFeeTransitions,
+  orderProcess,
+  orderTransitions,
+} from '~/domain/process-graph.generated';
+
+const edges: Readonly<Record<string, readonly GraphTransition<string, string, string>[]>> = {
+  [orderProcess]: orderTransitions,
+  [cartItemProcess]: cartItemTransitions,
+  [extensionProcess]: extensionTransitions,
+  [lateFeeProcess]: lateFeeTransitions,
+};
+
+/** All transitions of a process, those of its current version first. */
+export const edgesOf = (process: string): readonly GraphTransition<string, string, string>[] =>
+  edges[process] ?? [];
+
+const schema = v.object({ processAlias: v.string(), lastTransition: v.string() });
+
+/** What comes after a transition in the current version, as `process_transitions/query` answers. */
+export function nextTransitions(params: unknown) {
+  const { processAlias, lastTransition } = v.parse(schema, params);
+  const current = edgesOf(processAlias.split('/')[0] ?? '').filter(({ definitions }) =>
+    definitions.includes('current'),
+  );
+  const state = current.find(({ name }) => name === lastTransition)?.to;
+  const next = current.filter(({ from }) => from === state);
+  return { data: next.map(({ name }) => ({ attributes: { name } })) };
+}
