@@ -4,7 +4,8 @@ import { expectAccessible } from './support/accessible';
 import { anotherBrowser, enter } from './support/browser';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { idOf, ownerWithTools, type Person, signUp } from './support/people';
+import { enquire } from './support/enquiries';
+import { ownerWithTools, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
 import { atBothWidths } from './support/phone';
 
@@ -16,18 +17,6 @@ const manual = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7 hold it with both hands'),
 };
-
-async function ask({ sdk }: Person, listingId: string): Promise<string> {
-  const answer = await sdk.transactions.initiate({
-    processAlias: 'flex-default-process/release-1',
-    transition: 'transition/enquire',
-    params: {
-      listingId: new types.UUID(listingId),
-      protectedData: { viewedBy: { customer: true, provider: false } },
-    },
-  });
-  return idOf(answer);
-}
 
 const say = ({ sdk }: Person, order: string, content: string) =>
   sdk.messages.send({ transactionId: new types.UUID(order), content });
@@ -62,7 +51,7 @@ async function answerAsOwner(page: Page, product: OwnProduct, order: string) {
 test('two people write each other, with a picture and a PDF', async ({ page, product }) => {
   const { owner, tools } = await ownerWithTools(product, [['Table saw', 4500]]);
   const rob = await signUp(product, 'Rob');
-  const order = await ask(rob, tools[0]!.id);
+  const order = await enquire(product, rob, tools[0]!.id);
   await enter(page, product, rob);
   await page.goto(`${product.url}/order/${order}/details`);
   await field(page).fill('Is this the one? https://example.com/saw');
@@ -98,7 +87,7 @@ atBothWidths(test, () => {
     );
     const rob = await signUp(product, 'Rob');
     const orders: string[] = [];
-    for (const { id } of tools) orders.push(await ask(rob, id));
+    for (const { id } of tools) orders.push(await enquire(product, rob, id));
     await say(owner, orders[0]!, 'The first one is free.');
     await enter(page, product, rob);
     await page.goto(`${product.url}/inbox/orders`);

@@ -3,24 +3,17 @@ import { types } from 'sharetribe-flex-sdk';
 import { sessionCookieName } from '~/api/session-cookie';
 import { expectAccessible } from './support/accessible';
 import { enter } from './support/browser';
+import { enquire } from './support/enquiries';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { idOf, ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
+import { ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
 import { atBothWidths } from './support/phone';
 
 /** A renter with a question to an owner, and another person who uses the same browser. */
 async function world(product: OwnProduct) {
   const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
   const [rob, bea] = [await signUp(product, 'Rob'), await signUp(product, 'Bea')];
-  const answer = await rob.sdk.transactions.initiate({
-    processAlias: 'flex-default-process/release-1',
-    transition: 'transition/enquire',
-    params: {
-      listingId: new types.UUID(tools[0]!.id),
-      protectedData: { viewedBy: { customer: true, provider: false } },
-    },
-  });
-  const order = idOf(answer);
+  const order = await enquire(product, rob, tools[0]!.id);
   return { rob, bea, order, address: `${product.url}/order/${order}/details` };
 }
 

@@ -174,6 +174,10 @@ const MAILS: Readonly<Record<string, string[]>> = {
     'canceled-by-customer-to-provider',
   ],
   'transition/complete': ['rental-completed-to-customer', 'rental-completed-to-provider'],
+  'transition/complete-by-operator': [
+    'rental-completed-to-customer',
+    'rental-completed-to-provider',
+  ],
   'transition/auto-complete': ['rental-completed-to-customer', 'rental-completed-to-provider'],
   'transition/expire-review-period': [],
 };

@@ -82,6 +82,7 @@ test('a version of the agreement never changes', async () => {
     {
       "2026-01": "47c52c2ece441ba5",
       "2026-06": "c0d9839df131e0c8",
+      "2026-11": "88eb1ee0429e16cc",
     }
   `);
 });

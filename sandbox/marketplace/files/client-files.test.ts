@@ -1,7 +1,7 @@
 import { type Sandbox } from '../../network';
-import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
+import { integrationSdk, type Person, refusal, signUp } from '../../testing/harness';
 import { unknownId } from '../../testing/listings';
-import { ALIAS, type Rental, startRental, UUID } from '../transactions/testing/rental-world';
+import { enquire, type Rental, startRental, UUID } from '../transactions/testing/rental-world';
 import { included, leaveUnverified, pdf, type Resource, uploadTo } from './testing/uploads';
 import { verifyFile } from './verify-file';
 
@@ -18,14 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const enquire = async (sdk: Sdk) =>
-  (
-    await sdk.transactions.initiate({
-      processAlias: ALIAS,
-      transition: 'transition/enquire',
-      params: { listingId: new UUID(rental.listingId) },
-    })
-  ).data.data.id;
+const enquiryOf = async (person: Person) => (await enquire(rental, person)).data.data.id;
 
 const messageFiles = ['publicFileAttachments', 'publicFileAttachments.file'];
 const attached = (reply: { data: { data: { relationships: object } } }, name: string) =>
@@ -33,7 +26,7 @@ const attached = (reply: { data: { data: { relationships: object } } }, name: st
 
 test('a file is attached by a map with its id, before it is verified', async () => {
   const { customer, provider } = rental;
-  const transactionId = await enquire(customer.sdk);
+  const transactionId = await enquiryOf(customer);
   const announced = { name: 'manual.pdf', mimeType: 'application/pdf', size: pdf.length };
   const { id } = (await customer.sdk.ownFiles.create(announced)).data.data;
   const fresh = { transactionId, content: 'See', publicFileAttachments: [{ fileId: id }] };
@@ -122,7 +115,7 @@ test('programs of the operator see owners and what a file is attached to, and ma
   expect((await refusal(integration.files.create(nobody))).status).toBe(404);
 
   const file = await uploadTo(customer.sdk);
-  const transactionId = await enquire(customer.sdk);
+  const transactionId = await enquiryOf(customer);
   const publicFileAttachments = [file.id];
   const sent = await customer.sdk.messages.send({
     transactionId,

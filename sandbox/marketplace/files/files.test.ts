@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { changeSettings } from '../build-api/setting-endpoints';
 import { type Sandbox } from '../../network';
-import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
+import { integrationSdk, type Person, refusal, type Sdk, signUp } from '../../testing/harness';
 import { fileParts } from '../store/schema/files';
 import { putStream } from './testing/put-stream';
 import { verifyAbandonedFiles } from './verify-file';
 import { unknownId } from '../../testing/listings';
 import { finalState, included, leaveUnverified, pdf, uploadTo } from './testing/uploads';
 import {
-  ALIAS,
   currentProcess,
+  enquire,
   pushProcess,
   type Rental,
   startRental,
@@ -24,14 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const enquire = async (sdk: Sdk) =>
-  (
-    await sdk.transactions.initiate({
-      processAlias: ALIAS,
-      transition: 'transition/enquire',
-      params: { listingId: new UUID(rental.listingId) },
-    })
-  ).data.data.id;
+const enquiryOf = async (person: Person) => (await enquire(rental, person)).data.data.id;
 
 test('a file is announced, uploaded, verified and downloaded by its owner', async () => {
   const { sdk } = rental.customer;
@@ -123,7 +116,7 @@ test('files beside a message are open to both parties and nobody else', async ()
   const { customer, provider } = rental;
   const stranger = await signUp(sandbox);
   const file = await uploadTo(customer.sdk);
-  const transactionId = await enquire(customer.sdk);
+  const transactionId = await enquiryOf(customer);
   const message = { transactionId, content: 'See this', publicFileAttachments: [file.id] };
   expect(await refusal(provider.sdk.messages.send(message))).toEqual({
     status: 409,
@@ -171,7 +164,7 @@ test('protected files of a listing show in the transaction once a transition rev
   expect(open.data.data.relationships.protectedFileAttachments.data).toEqual([]);
 
   expect((await refusal(customer.sdk.files.show({ id: file.id }))).status).toBe(404);
-  const transactionId = await enquire(customer.sdk);
+  const transactionId = await enquiryOf(customer);
   const shown = await customer.sdk.transactions.show({ id: transactionId, include });
   expect(included(shown, 'file')).toHaveLength(1);
   await customer.sdk.files.show({ id: file.id });
@@ -194,13 +187,8 @@ test('a transition can show own files of the one who takes it to both parties', 
   await pushProcess(sandbox, { ...process, definition });
   const own = await uploadTo(customer.sdk);
   const foreign = await uploadTo(provider.sdk);
-  const reply = await customer.sdk.transactions.initiate({
-    processAlias: ALIAS,
-    transition: 'transition/enquire',
-    params: {
-      listingId: new UUID(rental.listingId),
-      protectedFileAttachments: [own.id, foreign.id],
-    },
+  const reply = await enquire(rental, customer, {
+    protectedFileAttachments: [own.id, foreign.id],
   });
   const include = ['protectedFileAttachments', 'protectedFileAttachments.file'];
   const shown = await provider.sdk.transactions.show({ id: reply.data.data.id, include });
@@ -258,7 +246,7 @@ test('programs find files by person, state and time, and attachments by what the
   expect(await found({ ids: [id.uuid], createdAtEnd: new Date('2400-01-01') })).toEqual([id.uuid]);
   expect((await refusal(integration.files.query({ states: ['lost'] }))).status).toBe(400);
 
-  const transactionId = await enquire(customer.sdk);
+  const transactionId = await enquiryOf(customer);
   const file = await uploadTo(customer.sdk);
   const message = { transactionId, content: 'See this', publicFileAttachments: [file.id] };
   const sent = (await customer.sdk.messages.send(message)).data.data;

@@ -42,7 +42,7 @@ test('a process is created, changed, aliased and pulled by the official command 
   ).toContain('successfully created to point to version 1');
   const current = path.join(home, 'current');
   cpSync(PROCESS, current, { recursive: true });
-  rmSync(path.join(current, 'v1'), { recursive: true });
+  for (const other of ['v1', 'v2', 'asked']) rmSync(path.join(current, other), { recursive: true });
   expect((await cli('process', 'push', ...name, '--path', current)).out).toContain(
     'Version 2 successfully saved',
   );

@@ -9,6 +9,7 @@ import {
 } from '../store/schema/transactions';
 import { type SagaStep } from './transaction-engine';
 import {
+  enquire,
   payByCard,
   paymentRequest,
   rent,
@@ -93,11 +94,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
 
   test('of a request for payment after an enquiry: the enquiry stays', async () => {
     const { customer, listingId } = rental;
-    const enquiry = await customer.sdk.transactions.initiate({
-      processAlias: 'flex-default-process/release-1',
-      transition: 'transition/enquire',
-      params: { listingId: new UUID(listingId) },
-    });
+    const enquiry = await enquire(rental, customer);
     const id = enquiry.data.data.id.uuid;
     const trusted = await trustedOf(rental, customer);
     const { params } = paymentRequest(rental, ownDays());

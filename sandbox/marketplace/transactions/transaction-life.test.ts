@@ -4,6 +4,7 @@ import { mailMessages } from '../../mail/schema';
 import { bookings } from '../store/schema/listings';
 import { events } from '../store/schema/operations';
 import {
+  enquire,
   EXPAND,
   payByCard,
   paymentRequest,
@@ -144,10 +145,8 @@ test('a rental from the request to both reviews', async () => {
 test('an enquiry, messages, and a request for payment after it', async () => {
   const { sandbox, customer, provider, listingId } = rental;
   const trusted = await trustedOf(rental, customer);
-  const reply = await customer.sdk.transactions.initiate({
-    processAlias: 'flex-default-process/release-1',
-    transition: 'transition/enquire',
-    params: { listingId: new UUID(listingId), protectedData: { viewedBy: { provider: false } } },
+  const reply = await enquire(rental, customer, {
+    protectedData: { viewedBy: { provider: false } },
   });
   // Without expand the reply contains only a reference.
   expect(Object.keys(reply.data.data).sort()).toEqual(['id', 'type']);

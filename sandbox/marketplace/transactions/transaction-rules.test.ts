@@ -11,6 +11,7 @@ import { mailMessages } from '../../mail/schema';
 import { searchSchemas } from '../store/schema/operations';
 import {
   dayFrom,
+  enquire,
   firstProcess,
   lineItems,
   payByCard,
@@ -113,11 +114,7 @@ describe('who may do what', () => {
   test('an unverified or unreachable party gets no mail, and messages have limits', async () => {
     const { sandbox, listingId } = rental;
     const guest = await signUp(sandbox, { verified: false });
-    const { data } = await guest.sdk.transactions.initiate({
-      processAlias: 'flex-default-process/release-1',
-      transition: 'transition/enquire',
-      params: { listingId: new UUID(listingId) },
-    });
+    const { data } = await enquire(rental, guest);
     const transactionId = data.data.id;
     await rental.provider.sdk.messages.send({ transactionId, content: 'Hello' });
     const mails = await sandbox.db
@@ -185,11 +182,7 @@ describe('queries', () => {
       const reply = await trusted.transactions.initiate(body(start));
       ids.push(reply.data.data.id.uuid);
     }
-    const enquiry = await guest.sdk.transactions.initiate({
-      processAlias: 'flex-default-process/release-1',
-      transition: 'transition/enquire',
-      params: { listingId: new UUID(rental.listingId) },
-    });
+    const enquiry = await enquire(rental, guest);
     ids.push(enquiry.data.data.id.uuid);
     await guest.sdk.messages.send({ transactionId: enquiry.data.data.id, content: 'Hello' });
     await rental.sandbox.db.insert(searchSchemas).values({

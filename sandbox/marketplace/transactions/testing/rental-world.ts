@@ -202,6 +202,20 @@ export function intentOf(transaction: SdkTransaction): string {
 export const trustedOf = ({ sandbox }: Pick<Rental, 'sandbox'>, person: Person): Promise<Sdk> =>
   trustedSdk(sandbox, person);
 
+/** An enquiry about the tool, which is privileged in the current process. */
+export async function enquire(
+  rental: Pick<Rental, 'sandbox' | 'listingId'>,
+  person: Person,
+  params: object = {},
+) {
+  const trusted = await trustedOf(rental, person);
+  return trusted.transactions.initiate({
+    processAlias: ALIAS,
+    transition: 'transition/enquire',
+    params: { listingId: new UUID(rental.listingId), ...params },
+  });
+}
+
 /** A transaction that waits for its payment. */
 export async function requestPayment(rental: Rental, params: Record<string, unknown> = {}) {
   const trusted = await trustedOf(rental, rental.customer);
