@@ -12,7 +12,7 @@ const STORED = [
   '--version N       the stored version N',
 ];
 const LOCAL = [
-  '--definition NAME an earlier definition instead of the current one (v1)',
+  '--definition NAME another definition than the current one (v1, v2, asked)',
   '--path FOLDER     a definition anywhere else, under whatever name',
 ];
 const SURE = '--yes             do not ask';

@@ -149,9 +149,12 @@ describe('validate', () => {
       ok: true,
       lines: [
         'flex-default-process: valid',
+        'flex-default-process/v2: valid',
         'flex-default-process/v1: valid',
+        'flex-default-process/asked: valid',
         'cart-item: valid',
         'extension: valid',
+        'extension/v1: valid',
         'late-fee: valid',
       ],
     });

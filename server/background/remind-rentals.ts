@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { firstOrderOf } from '~/domain/first-order';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
-import { parseTransaction } from '~/domain/transaction';
 import { pageBefore, type StoredRow } from '../marketplace/newest-first';
 import { type EmailServices, needsReminder, remindParties } from '../order-emails/remind';
+import { rowOrder } from './row-order';
 import { type Page, type Task } from './task';
 
 const EVERY_MS = 5 * 60_000;
@@ -23,11 +23,6 @@ const cursorSchema = v.fallback(
 );
 type Cursor = v.InferOutput<typeof cursorSchema>;
 
-const bookingRef = v.fallback(
-  v.object({ booking: v.object({ data: v.nullable(v.object({ id: v.string() })) }) }),
-  { booking: { data: null } },
-);
-const includedSchema = v.object({ id: v.string(), attributes: v.unknown() });
 const ownData = v.fallback(v.object({ protectedData: v.unknown() }), { protectedData: null });
 
 /** What the hours of an order depend on. */
@@ -44,17 +39,13 @@ const fields = [
 
 /** The order of a row that has to be looked at, if there is one. */
 async function itemOf(
-  { id, attributes, relationships }: StoredRow,
+  row: StoredRow,
   { included, process }: { readonly included: readonly unknown[]; readonly process: string },
   services: EmailServices,
 ): Promise<TransactionId | undefined> {
+  const { id, attributes } = row;
   if (process === extensionProcess) return firstOrderOf(v.parse(ownData, attributes).protectedData);
-  const bookingId = v.parse(bookingRef, relationships).booking.data?.id;
-  const booking = included.flatMap((each) => {
-    const parsed = v.safeParse(includedSchema, each);
-    return parsed.success && parsed.output.id === bookingId ? [parsed.output.attributes] : [];
-  })[0];
-  const order = parseTransaction({ attributes, booking });
+  const order = rowOrder(row, included);
   const orderId = v.parse(transactionIdSchema, id);
   return order && (await needsReminder(orderId, order, services)) ? orderId : undefined;
 }

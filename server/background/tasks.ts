@@ -10,6 +10,7 @@ import { createApiClient } from '~/api/api-client';
 import { createPersonMail } from '../person-mail';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from './background-store';
+import { completeRentals } from './complete-rentals';
 import { confirmVerified } from './confirm-verified';
 import { emailSavedSearches } from './email-saved-searches';
 import { findNewListings } from './find-new-listings';
@@ -42,6 +43,7 @@ export function backgroundTasks(services: TaskServices): Task[] {
   return [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
+    completeRentals({ integration, store, now, timeZone }),
     keepNumbers({ integration, anonymous, now }),
     importCalendars({
       integration,

@@ -169,7 +169,7 @@ export async function endRequests(orderId: TransactionId, services: LoggedServic
   }
 }
 
-/** Pays out the extensions of an order that its owner has just completed. What fails is paid out by the process itself, two days later. */
+/** Pays out the extensions of an order that its owner has just completed. What fails is completed by the background work. */
 export async function completeExtensions(
   session: Session,
   orderId: TransactionId,

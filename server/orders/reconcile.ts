@@ -93,7 +93,8 @@ const childAnswer = v.object({
   }),
 });
 
-const isInStepAlready = (error: unknown): boolean =>
+/** A transition was refused because the transaction has moved on: another server, or the request itself, was faster. */
+export const isInStepAlready = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'transaction-invalid-transition';
 
 interface Holder {

@@ -2,7 +2,7 @@ import { addDays } from './day';
 import { momentOf, RETURN_HOUR } from './order-deadlines';
 import { completesByServer } from './process-rules';
 import { staysOf } from './stays';
-import { type Transaction } from './transaction';
+import { type Transaction, type TransactionState } from './transaction';
 
 /** Our server completes a rental so many days after its last accepted night, at the hour of return. */
 export const COMPLETION_DAYS = 3;
@@ -25,28 +25,51 @@ export interface CompletionTime {
   readonly until: Date;
 }
 
-/**
- * When our server completes an order with all its later nights. Undefined if it does not: the order is not running, its process completes it,
- * or something about it is open.
- */
-export function completionTime(
-  order: Transaction,
-  /** IANA; used if the order does not say where its tools are. */
-  fallbackZone: string,
-): CompletionTime | undefined {
-  const { state, span, timeZone } = order;
-  if (state !== 'state/accepted' || !span || !completesByServer(order)) return undefined;
-  if (isSomethingOpen(order)) return undefined;
+function timeAfterLastNight(order: Transaction, fallbackZone: string): CompletionTime | undefined {
+  const { span, timeZone } = order;
+  if (!span || isSomethingOpen(order)) return undefined;
   const daysLater = (days: number) =>
     momentOf(addDays(span.end, days), RETURN_HOUR, timeZone ?? fallbackZone);
   return { at: daysLater(COMPLETION_DAYS), until: daysLater(BY_HAND_AFTER_DAYS) };
 }
 
-/** Whether our server has to complete the order now. */
-export function isCompletionDue(
+const isIn = (time: CompletionTime | undefined, now: Date): boolean =>
+  time !== undefined && time.at <= now && now < time.until;
+
+/**
+ * When our server completes an order with all its later nights. Undefined if it does not: the order is not running, its process completes it,
+ * or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their tools are.
+ */
+export const completionTime = (
   order: Transaction,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
-): boolean {
-  const time = completionTime(order, timeZone);
-  return time !== undefined && time.at <= now && now < time.until;
+  fallbackZone: string,
+): CompletionTime | undefined =>
+  order.state === 'state/accepted' && completesByServer(order)
+    ? timeAfterLastNight(order, fallbackZone)
+    : undefined;
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if the order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+/** Whether our server has to complete the order now. */
+export const isCompletionDue = (order: Transaction, { now, timeZone }: Moment): boolean =>
+  isIn(completionTime(order, timeZone), now);
+
+const completed: readonly TransactionState[] = [
+  'state/delivered',
+  'state/reviewed-by-customer',
+  'state/reviewed-by-provider',
+  'state/reviewed',
+];
+
+/**
+ * Whether our server has to complete the later nights of an order that is complete: at once what its completion left behind, and of an order
+ * that its process completed before, when the nights are over.
+ */
+export function areNightsDue(order: Transaction, { now, timeZone }: Moment): boolean {
+  if (!completed.includes(order.state)) return false;
+  return completesByServer(order) || isIn(timeAfterLastNight(order, timeZone), now);
 }

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { isCompletionDue } from '~/domain/completion';
+import { firstOrderOf } from '~/domain/first-order';
+import { transactionIdSchema } from '~/domain/ids';
+import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
+import { completesByServer, processRulesSchema, RULES_KEY } from '~/domain/process-rules';
+import { completeRental, type CompletionServices } from '../extensions/complete-rental';
+import { pageBefore, type StoredRow } from '../marketplace/newest-first';
+import { rowOrder } from './row-order';
+import { type Page, type Task } from './task';
+
+const EVERY_MS = 5 * 60_000;
+
+/** First the running orders, then the running later nights: their order can be complete already. */
+const cursorSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({
+      process: v.picklist([orderProcess, extensionProcess]),
+      end: v.nullable(v.string()),
+    }),
+  ),
+  { process: orderProcess, end: null },
+);
+type Cursor = v.InferOutput<typeof cursorSchema>;
+
+const protectedSchema = v.fallback(
+  v.object({
+    protectedData: v.looseObject({
+      [RULES_KEY]: v.fallback(v.optional(processRulesSchema), undefined),
+    }),
+  }),
+  { protectedData: {} },
+);
+
+/** The order of later nights that our server completes. */
+function orderOfNights({ attributes }: StoredRow): string[] {
+  const { protectedData } = v.parse(protectedSchema, attributes);
+  const order = firstOrderOf(protectedData);
+  return order && completesByServer({ rules: protectedData.rules ?? null }) ? [order] : [];
+}
+
+/**
+ * Completes rentals whose owners do nothing. The process could not: it knows the booked end of one tool, and neither later nights nor tools
+ * that come back on other days.
+ */
+export function completeRentals(services: CompletionServices): Task {
+  const { integration, now, timeZone } = services;
+  return {
+    name: 'complete-rentals',
+    everyMs: EVERY_MS,
+    read: async (cursor): Promise<Page> => {
+      const { process, end } = v.parse(cursorSchema, cursor);
+      const page = await pageBefore(
+        integration.transactions.query,
+        end === null ? null : new Date(end),
+        { processNames: [process], states: ['state/accepted'], include: ['booking'] },
+      );
+      const moment = { now: await now(), timeZone };
+      const items = page.rows.flatMap((row) => {
+        if (process === extensionProcess) return orderOfNights(row);
+        const order = rowOrder(row, page.included);
+        return order && isCompletionDue(order, moment) ? [row.id] : [];
+      });
+      const rest = (next: Cursor): Page => ({
+        items: [...new Set(items)],
+        cursor: JSON.stringify(next),
+        isLast: false,
+      });
+      if (page.end) return rest({ process, end: page.end.toISOString() });
+      if (process === orderProcess) return rest({ process: extensionProcess, end: null });
+      return { items: [...new Set(items)], cursor: null, isLast: true };
+    },
+    handle: (item) => completeRental(services, v.parse(transactionIdSchema, item)),
+  };
+}
