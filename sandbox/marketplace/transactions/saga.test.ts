@@ -19,7 +19,6 @@ import {
   startRental,
   take,
   trustedOf,
-  UUID,
 } from './testing/rental-world';
 
 const STEPS: SagaStep[] = [
@@ -93,7 +92,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
   });
 
   test('of a request for payment after an enquiry: the enquiry stays', async () => {
-    const { customer, listingId } = rental;
+    const { customer } = rental;
     const enquiry = await enquire(rental, customer);
     const id = enquiry.data.data.id.uuid;
     const trusted = await trustedOf(rental, customer);

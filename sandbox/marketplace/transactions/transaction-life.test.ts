@@ -143,7 +143,7 @@ test('a rental from the request to both reviews', async () => {
 });
 
 test('an enquiry, messages, and a request for payment after it', async () => {
-  const { sandbox, customer, provider, listingId } = rental;
+  const { sandbox, customer, provider } = rental;
   const trusted = await trustedOf(rental, customer);
   const reply = await enquire(rental, customer, {
     protectedData: { viewedBy: { provider: false } },

@@ -112,7 +112,7 @@ describe('who may do what', () => {
   });
 
   test('an unverified or unreachable party gets no mail, and messages have limits', async () => {
-    const { sandbox, listingId } = rental;
+    const { sandbox } = rental;
     const guest = await signUp(sandbox, { verified: false });
     const { data } = await enquire(rental, guest);
     const transactionId = data.data.id;
