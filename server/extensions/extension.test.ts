@@ -29,8 +29,8 @@ describe('asking for later nights', () => {
         start: `${DUE}T00:00:00.000Z`,
         end: `${later(2)}T00:00:00.000Z`,
         seats: 1,
-        // 6:00 pm in Chicago: until then the owner can answer.
-        displayStart: `${later(1)}T00:00:00.000Z`,
+        // Six hours before 6:00 pm in Chicago: until then the owner can answer.
+        displayStart: `${DUE}T18:00:00.000Z`,
       },
       protectedData: { orderId: order.id, holds: [] },
     });
@@ -131,7 +131,8 @@ describe('asking for later nights', () => {
 
   test('is refused beyond what can be booked, without a known tax, and for owners who cannot be paid', async () => {
     const { ask, services } = await extensionWorld();
-    expect(await codeOf(ask(later(360)))).toBe('order-days-too-far-ahead');
+    expect(await codeOf(ask(later(13)))).toBe('extension-closed');
+    expect((await ask(later(12))).state).toBe('state/pending-payment');
     const untaxed = { ...services, salesTax: async () => ({ kind: 'unknown' }) as const };
     expect(await codeOf(ask(later(1), { by: untaxed }))).toBe('tax-unavailable');
     const unpaid = { ...services, canBePaid: async () => false };

@@ -41,7 +41,7 @@ const cart = fc
   .map(([first, ...others]) => [{ ...first!, isBackEarlier: false }, ...others]);
 
 const choices = fc.record({
-  nights: fc.integer({ min: 1, max: 60 }),
+  nights: fc.integer({ min: 1, max: 12 }),
   hasDamageProtection: fc.boolean(),
   /** With at most two decimals, as the configuration takes it. */
   commission: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),

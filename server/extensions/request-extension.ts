@@ -32,6 +32,7 @@ import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-reque
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
 import { type FirstOrder, loadFirstOrder } from './first-order';
 import { noteExtra } from './note-extras';
+import { rentedBefore } from './rented-before';
 
 const closed = (title: string) => new ServerError('extension-closed', { title });
 
@@ -90,6 +91,7 @@ export async function priceExtension(
   if (rule.kind === 'none') throw closed('The rental cannot be extended now');
   const range = { start: rule.from, end: returnDay };
   if (nightsBetween(range) < 1) throw closed('The new day of return is not later');
+  if (returnDay > rule.last) throw closed('The new day of return is too late');
   const today = {
     tool: dayInTimeZone(now, timeZone),
     marketplace: dayInTimeZone(now, marketplaceZone),
@@ -103,6 +105,7 @@ export async function priceExtension(
     {
       tools,
       hasDamageProtection: isProtected(order.transaction),
+      rentedBefore: await rentedBefore(order, services),
       renter: { homeAddress, currentLocation },
       discountOf: ({ listing, listingId, end }) => {
         const start = out.find((tool) => tool.listingId === listingId)?.start ?? range.start;

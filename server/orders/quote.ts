@@ -25,6 +25,8 @@ export interface QuoteInput {
   readonly renter: Renter;
   /** True unless it is a fee for a late return. */
   readonly hasProcessingFee?: boolean;
+  /** Rentals of the same order that were priced before, in minor units. */
+  readonly rentedBefore?: number;
   /** The discount of a tool in percent; that for the number of its nights unless given. */
   readonly discountOf?: (tool: OrderTool) => number;
 }
@@ -64,10 +66,11 @@ const itemsWith =
  * without a home address, which is the destination for the tax.
  */
 export async function quoteOrder(
-  { tools, hasDamageProtection, renter, hasProcessingFee, discountOf = byLength }: QuoteInput,
+  { tools, renter, discountOf = byLength, ...options }: QuoteInput,
   services: QuoteServices,
 ): Promise<Quote> {
   const { unit } = services;
+  const { hasDamageProtection } = options;
   const rentedItem = itemsWith(unit, discountOf);
   const taxed = tools.map((tool) => ({
     listing: tool.listing,
@@ -79,8 +82,7 @@ export async function quoteOrder(
     bookedFirst(tools).map((tool) => rentedItem(tool)),
     {
       unit,
-      hasDamageProtection,
-      ...(hasProcessingFee !== undefined && { hasProcessingFee }),
+      ...options,
       providerCommissionPercentage: services.commissionPercentage,
       salesTax: total(taxes),
     },

@@ -5,7 +5,7 @@ import { type ListingId } from '~/domain/ids';
 import { discountCode, itemCode } from '~/domain/line-items';
 import { type Currency, type Money } from '~/domain/money';
 import { discountOf } from '~/domain/rental';
-import { commissionOf, feeOf } from '~/domain/shares';
+import { commissionOf, feeOfMore } from '~/domain/shares';
 
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;
@@ -28,6 +28,8 @@ export interface PriceOptions {
   readonly hasDamageProtection: boolean;
   /** False for a fee for a late return, to which no further fee is added. */
   readonly hasProcessingFee?: boolean;
+  /** Rentals of the same order that were priced before, in minor units: fees with a minimum count it once for all. */
+  readonly rentedBefore?: number;
   /** The marketplace's share of the rentals, 0 to 100 with at most two decimals. */
   readonly providerCommissionPercentage: number;
   /** Sum of the tax service's answers for the items, in minor units; 0 if no tax is due. */
@@ -176,7 +178,7 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
     lineTotal: of(amount),
     includeFor: ['customer'],
   });
-  const { hasProcessingFee = true, hasDamageProtection } = options;
+  const { hasProcessingFee = true, hasDamageProtection, rentedBefore = 0 } = options;
   // A fee without an option is part of every price.
   const isChosen: Partial<Record<FeeKind, boolean>> = {
     'processing-fee': hasProcessingFee,
@@ -184,7 +186,10 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
   };
   const charged = feeKinds.filter((kind) => isChosen[kind] ?? true);
   return [
-    ...charged.map((kind) => line(fees[kind].code, feeOf(kind, subtotal))),
+    ...charged.flatMap((kind) => {
+      const fee = feeOfMore(kind, { rented: rentedBefore, more: subtotal });
+      return fee === 0 && rentedBefore > 0 ? [] : [line(fees[kind].code, fee)];
+    }),
     ...(options.salesTax > 0 ? [line('line-item/sales-tax', options.salesTax)] : []),
   ];
 }

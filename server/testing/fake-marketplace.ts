@@ -49,6 +49,7 @@ const querySchema = v.object({
 const idSchema = v.object({ id: v.string() });
 const integrationQuerySchema = v.object({
   processNames: v.array(v.string()),
+  states: v.optional(v.array(v.string())),
   perPage: v.number(),
   page: v.optional(v.number(), 1),
 });
@@ -265,12 +266,18 @@ export class FakeMarketplace {
   }
 
   private queryAll(params: unknown) {
-    const { processNames, perPage, page } = v.parse(integrationQuerySchema, params);
+    const { processNames, states, perPage, page } = v.parse(integrationQuerySchema, params);
     const found = this.transactions
-      .filter(({ processName }) => processNames.includes(processName))
+      .filter(
+        ({ processName, state }) =>
+          processNames.includes(processName) && (states?.includes(state) ?? true),
+      )
       .toSorted((left, right) => right.lastTransitionedAt.localeCompare(left.lastTransitionedAt))
       .slice((page - 1) * perPage, page * perPage);
-    return { data: found.map((transaction) => resourceOf(transaction)) };
+    return {
+      data: found.map((transaction) => resourceOf(transaction)),
+      included: found.map(bookingOf),
+    };
   }
 
   private answer(transaction: FakeTransaction) {

@@ -1,4 +1,4 @@
-import { addDays, day, nightsIn } from './day';
+import { day, nightsIn } from './day';
 import {
   currentEnd,
   extendRule,
@@ -135,16 +135,35 @@ describe('the current day of return', () => {
 });
 
 describe('asking for more nights', () => {
-  test('is possible from the first day until the hour of return', () => {
+  test('is possible from the first day until an hour before the return, up to twelve days later', () => {
     const order = anOrder();
     expect(extendRule(order, at('2026-06-11T12:00:00.000Z')).kind).toBe('none');
     expect(extendRule(order, at('2026-06-12T12:00:00.000Z'))).toEqual({
       kind: 'open',
       from: '2026-06-15',
-      until: new Date('2026-06-15T22:00:00.000Z'),
+      last: '2026-06-27',
+      until: new Date('2026-06-15T16:00:00.000Z'),
+      askUntil: new Date('2026-06-15T21:00:00.000Z'),
     });
-    expect(extendRule(order, at('2026-06-15T21:59:59.000Z')).kind).toBe('open');
-    expect(extendRule(order, at('2026-06-15T22:00:00.000Z')).kind).toBe('none');
+    expect(extendRule(order, at('2026-06-15T20:59:59.000Z')).kind).toBe('open');
+    expect(extendRule(order, at('2026-06-15T21:00:00.000Z')).kind).toBe('none');
+  });
+
+  test('an answer is due six hours before the return; the owner always has an hour for it', () => {
+    const untilOf = (now: string) => {
+      const rule = extendRule(anOrder(), at(now));
+      return rule.kind === 'open' ? rule.until.toISOString() : rule.kind;
+    };
+    expect(untilOf('2026-06-15T15:00:00.000Z')).toBe('2026-06-15T16:00:00.000Z');
+    expect(untilOf('2026-06-15T15:00:01.000Z')).toBe('2026-06-15T22:00:00.000Z');
+    expect(untilOf('2026-06-15T20:59:00.000Z')).toBe('2026-06-15T22:00:00.000Z');
+  });
+
+  test('twelve days count from the booked return, however often the rental is extended', () => {
+    const extendedTo = (end: string) => anOrder(extended(nights('accepted', ['2026-06-15', end])));
+    const moment = at('2026-06-16T12:00:00.000Z');
+    expect(extendRule(extendedTo('2026-06-26'), moment)).toMatchObject({ last: '2026-06-27' });
+    expect(extendRule(extendedTo('2026-06-27'), moment).kind).toBe('none');
   });
 
   test('is not possible while a request waits, and possible again after any answer', () => {
@@ -177,7 +196,7 @@ describe('asking for more nights', () => {
     const from = day('2026-06-15');
     const free = (seats: number, end: string) =>
       Object.fromEntries(nightsIn({ start: from, end: day(end) }).map((night) => [night, seats]));
-    const today = { today: day('2026-06-13'), extensions: [] };
+    const today = { last: day('2026-06-27'), extensions: [] };
     const one = { free: free(1, '2026-06-20'), seats: 1 };
     expect(latestReturn(from, [one], today)).toBe('2026-06-20');
     expect(latestReturn(from, [one, { free: free(2, '2026-06-17'), seats: 2 }], today)).toBe(
@@ -185,7 +204,7 @@ describe('asking for more nights', () => {
     );
     expect(latestReturn(from, [one, { free: free(1, '2026-06-20'), seats: 2 }], today)).toBe(from);
     const always = { free: free(1, '2028-01-01'), seats: 1 };
-    expect(latestReturn(from, [always], today)).toBe(addDays(today.today, 360));
+    expect(latestReturn(from, [always], today)).toBe('2026-06-27');
   });
 
   test('is possible again for nights that an unpaid request of the order keeps', () => {
@@ -193,7 +212,7 @@ describe('asking for more nights', () => {
     const taken = { free: { [day('2026-06-17')]: 1 }, seats: 1 };
     const upTo = (state: string) => {
       const { extensions } = parseExtras(extended(nights(state, later)).metadata);
-      return latestReturn(from, [taken], { today: day('2026-06-13'), extensions });
+      return latestReturn(from, [taken], { last: day('2026-06-27'), extensions });
     };
     expect(upTo('pending-payment')).toBe('2026-06-18');
     expect(upTo('payment-expired')).toBe(from);

@@ -5,9 +5,10 @@ import { type ListingId } from './ids';
 import { lineKind } from './line-items';
 import { type Money } from './money';
 import { returnTime } from './order-metadata';
-import { BOOKABLE_DAYS_AHEAD } from './order-rules';
 import { openStays, type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
+
+const HOUR = 3_600_000;
 
 interface Moment {
   readonly now: Date;
@@ -65,18 +66,51 @@ export function canStayLonger(order: Transaction): boolean {
 
 export type ExtendRule =
   | { readonly kind: 'none' }
-  /** The renter can ask for nights after `from`, until the hour at which the tools are due. */
-  | { readonly kind: 'open'; readonly from: Day; readonly until: Date };
+  | {
+      readonly kind: 'open';
+      /** The renter can ask for nights after it. */
+      readonly from: Day;
+      /** The latest day of return that can be asked for. */
+      readonly last: Day;
+      /** The owner can answer a request of now until then. */
+      readonly until: Date;
+      /** The renter can ask until shortly before. */
+      readonly askUntil: Date;
+    };
 
-/** Whether the renter can ask for more nights: from the first day until the hour of return or until the tools are back, one request at a time. */
+/** So many days after the booked return later nights end at the latest. */
+export const MAX_LATER_DAYS = 12;
+/** The latest day of return that an order's renter can ask for; undefined before there are days. */
+export const latestDay = ({ bookedSpan }: Pick<Transaction, 'bookedSpan'>): Day | undefined =>
+  bookedSpan ? addDays(bookedSpan.end, MAX_LATER_DAYS) : undefined;
+/** So many hours before the hour of return a request ends without an answer, so that both sides can plan the return. */
+export const ANSWER_HOURS_BEFORE = 6;
+/** The renter can ask until so many hours before the hour of return. The owner always has as long to answer. */
+export const ASK_HOURS_BEFORE = 1;
+
+const hoursBefore = (moment: Date, hours: number): Date =>
+  new Date(moment.getTime() - hours * HOUR);
+
+/** When a request of now ends without an answer: six hours before the return, and one that comes too late for that at the hour of return. */
+function answerUntil(due: Date, now: Date): Date {
+  const usual = hoursBefore(due, ANSWER_HOURS_BEFORE);
+  return now <= hoursBefore(usual, ASK_HOURS_BEFORE) ? usual : due;
+}
+
+/**
+ * Whether the renter can ask for more nights: from the first day until an hour before the return or until the tools are back, one request at a
+ * time.
+ */
 export function extendRule(order: Transaction, { now, timeZone }: Moment): ExtendRule {
   const { span, extensions } = order;
-  const until = returnTime(order, timeZone);
-  if (!span || !until || !canStayLonger(order) || askedExtension(extensions))
-    return { kind: 'none' };
+  const due = returnTime(order, timeZone);
+  const isPossible = canStayLonger(order) && !askedExtension(extensions);
+  const last = latestDay(order);
+  if (!span || !last || !due || !isPossible) return { kind: 'none' };
+  const askUntil = hoursBefore(due, ASK_HOURS_BEFORE);
   const today = dayInTimeZone(now, order.timeZone ?? timeZone);
-  if (today < span.start || now >= until) return { kind: 'none' };
-  return { kind: 'open', from: span.end, until };
+  if (today < span.start || now >= askUntil || span.end >= last) return { kind: 'none' };
+  return { kind: 'open', from: span.end, last, until: answerUntil(due, now), askUntil };
 }
 
 interface NightsOfTool {
@@ -85,7 +119,8 @@ interface NightsOfTool {
 }
 
 interface Looking {
-  readonly today: Day;
+  /** See {@link latestDay}. */
+  readonly last: Day;
   readonly extensions: readonly Extension[];
 }
 
@@ -93,9 +128,8 @@ interface Looking {
 export function latestReturn(
   from: Day,
   tools: readonly NightsOfTool[],
-  { today, extensions }: Looking,
+  { last, extensions }: Looking,
 ): Day {
-  const last = addDays(today, BOOKABLE_DAYS_AHEAD);
   const kept = extensions.filter(({ state }) => state === 'state/pending-payment');
   const isPossible = (night: Day) =>
     kept.some((request) => includesNight(request, night)) ||

@@ -8,6 +8,12 @@ import { type Money } from './money';
 export const feeOf = (kind: FeeKind, subtotal: number): number =>
   Math.max(portion(subtotal, fees[kind].percent, 100), fees[kind].minimum);
 
+/** The fee of later nights, so that it makes one fee together with that of what was `rented` before: its minimum counts once. Both in minor units. */
+export const feeOfMore = (
+  kind: FeeKind,
+  { rented, more }: { rented: number; more: number },
+): number => (rented > 0 ? feeOf(kind, rented + more) - feeOf(kind, rented) : feeOf(kind, more));
+
 /** The marketplace's share of rentals in minor units; `percentage` has at most two decimals. */
 export const commissionOf = (subtotal: number, percentage: number): number =>
   // Two decimals as a whole number of hundredths.

@@ -232,10 +232,10 @@ test('a payment that is not made in time is called off, and cannot be confirmed 
   expect(late).toEqual({ status: 409, code: 'transaction-invalid-transition' });
 });
 
-test('a rental that nobody completes is completed two days after its end, and its review periods end', async () => {
+test('a rental that nobody completes is completed twenty-one days after its end, and its review periods end', async () => {
   const { sandbox, customer, stripe } = rental;
   const { id } = await rent(rental);
-  await sandbox.clock.advance(14 * DAY);
+  await sandbox.clock.advance(33 * DAY);
   await sandbox.jobs.runDue();
   expect((await show(customer.sdk, id)).data.attributes.state).toBe('state/delivered');
   const account = (await stripe.accounts.list({ limit: 1 })).data[0];

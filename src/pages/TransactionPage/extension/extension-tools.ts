@@ -1,7 +1,7 @@
 import { type ApiClient } from '~/api/api-client';
 import { queryFreeSeats } from '~/api/time-slots';
-import { type Day, dayInTimeZone, nightsBetween } from '~/domain/day';
-import { latestReturn, toolsOut } from '~/domain/extension-rules';
+import { type Day, nightsBetween } from '~/domain/day';
+import { latestDay, latestReturn, toolsOut } from '~/domain/extension-rules';
 import { parseListingId } from '~/domain/ids';
 import { itemCode, type RentedTool } from '~/domain/line-items';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -35,7 +35,8 @@ export async function queryMoreNights(
   { view: { transaction, listing }, from, now, timeZone }: NightsQuestion,
 ): Promise<number> {
   const booked = parseListingId(listing.id);
-  if (!booked) return 0;
+  const last = latestDay(transaction);
+  if (!booked || !last) return 0;
   const tools = await Promise.all(
     toolsOut(transaction, booked).map(async ({ listingId, seats }) => ({
       seats,
@@ -43,6 +44,6 @@ export async function queryMoreNights(
     })),
   );
   const { extensions } = transaction;
-  const end = latestReturn(from, tools, { today: dayInTimeZone(now, timeZone), extensions });
+  const end = latestReturn(from, tools, { last, extensions });
   return tools.length === 0 ? 0 : nightsBetween({ start: from, end });
 }
