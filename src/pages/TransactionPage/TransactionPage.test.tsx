@@ -60,11 +60,15 @@ test('canceling asks first, says the refund, and shows the canceled order', asyn
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this rental?' });
   expect(dialog).toHaveTextContent('You get the full $131.10 back on your card');
   answer.data = aTransaction({ ...partiesOf('customer'), state: 'state/canceled' });
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $131.10 back' }));
   await waitFor(() => expect(heading()).toHaveTextContent('This rental was canceled'));
   expect(screen.queryByRole('button', { name: 'Cancel this rental' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Pick up here' })).not.toBeInTheDocument();
   await waitFor(() => expect(heading()).toHaveFocus());
+  // The outcome comes into view too: the button was at the end of the page.
+  const at = focus.mock.contexts.findLastIndex((element) => element === heading());
+  expect(focus.mock.calls[at]).toEqual([{ preventScroll: false }]);
 });
 
 test('within 48 hours of the start the button is off and says why', async () => {

@@ -24,9 +24,11 @@ export function Arrange({ view }: { view: TransactionView }) {
   );
   return (
     <div className={styles.stack}>
-      {all.filter(isNow).map(show)}
-      <Hours view={view} moment={moment} />
-      {all.filter((each) => !isNow(each)).map(show)}
+      {[
+        ...all.filter(isNow).map(show),
+        <Hours key="hours" view={view} moment={moment} />,
+        ...all.filter((each) => !isNow(each)).map(show),
+      ]}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import CheckIcon from 'lucide-react/icons/check';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { noteCondition } from '~/api/arrangements';
 import { canNote } from '~/domain/arranging';
 import { dayInTimeZone } from '~/domain/day';
@@ -170,6 +170,17 @@ function Sides(props: Props) {
   );
 }
 
+/** What was noted takes the form's place, so its heading comes into view and has the focus. */
+function useFocusOnceNoted(isNoted: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(isNoted);
+  useEffect(() => {
+    if (isNoted && !before.current) heading.current?.focus();
+    before.current = isNoted;
+  }, [isNoted]);
+  return heading;
+}
+
 /** Pictures and words of both sides about the condition of the tools, at hand-over or at return. */
 export function Checks(props: Props) {
   const { view, stay, check } = props;
@@ -179,6 +190,7 @@ export function Checks(props: Props) {
   const withTools = useWithTools(view);
   const [isStarted, setStarted] = useState(false);
   const { mine, theirs, isOpen, isEarly } = checkState(props);
+  const heading = useFocusOnceNoted(mine !== undefined);
   if (!isOpen && !mine && !theirs) return null;
   if (isOpen && isEarly && !isStarted) {
     return (
@@ -193,7 +205,7 @@ export function Checks(props: Props) {
     <section id={checkId(stay, check)} className={styles.anchor} aria-labelledby={id}>
       <Panel className={styles.panel}>
         <div>
-          <h2 id={id} className={styles.title}>
+          <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
             {withTools(text(isOpen ? openTitles[check][view.role] : keptTitles[check]), stay)}
           </h2>
           <p className={styles.hint}>

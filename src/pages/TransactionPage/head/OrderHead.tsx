@@ -6,7 +6,9 @@ import { StateBadge } from '~/features/transactions/StateBadge';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { Picture } from '~/ui/content/Picture';
+import { useAppSelector } from '~/store/hooks';
 import { Link } from '~/ui/Link';
+import { selectStep } from '../TransactionPage.duck';
 import { useOrderWords } from '../use-order-words';
 import styles from './OrderHead.module.css';
 
@@ -18,15 +20,25 @@ function OtherParty({ view: { other }, name }: { view: TransactionView; name: st
 /** A dialog that asked for the step has closed by then. */
 const AFTER_DIALOG_MS = 500;
 
-/** After a step its button is gone, so the focus moves to the heading, which says the outcome. */
+/**
+ * After a step its button is gone, so the focus moves to the heading, which says the outcome and comes into view. What the other side did
+ * moves nobody's page.
+ */
 function useFocusAfterStep({ transaction: { state } }: TransactionView) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
+  const isOwn = useRef(false);
+  const isMoving = useAppSelector(selectStep)?.work.status === 'loading';
+  useEffect(() => {
+    if (isMoving) isOwn.current = true;
+  }, [isMoving]);
   useEffect(() => {
     if (before.current === state) return undefined;
     before.current = state;
+    const preventScroll = !isOwn.current;
+    isOwn.current = false;
     const takeOver = () => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll });
     };
     takeOver();
     const timer = setTimeout(takeOver, AFTER_DIALOG_MS);
