@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { lazyPart } from '~/ui/lazy-part';
 import { CheckoutLayout } from './CheckoutLayout';
-import { type Payable } from './checkout-view';
+import { type Payable, type TermsNote, termsOf } from './checkout-view';
 import { paymentExpired, selectFailure, selectIsAuthorized, selectStep } from './CheckoutPage.duck';
 import { type LoadedCheckout } from './load-checkout';
 import { OrderSummary, type Owner } from './OrderSummary';
@@ -34,30 +34,27 @@ function useFailureNoteAtHand(): void {
   useEffect(() => whenIdle(() => void loadFailureNote().catch(() => undefined)), []);
 }
 
+const termsNotes = {
+  instant: { id: 'CheckoutPage.instant', look: { tone: 'plain', icon: Zap } },
+  held: { id: 'CheckoutPage.held', look: { tone: 'warning', live: 'polite' } },
+  authorized: {
+    id: 'CheckoutPage.authorized',
+    look: { tone: 'success', icon: BadgeCheck, live: 'polite' },
+  },
+  'under-way': { id: 'CheckoutPage.underWay', look: { tone: 'plain', live: 'polite' } },
+} as const satisfies Record<TermsNote, object>;
+
 /** What the card is charged, and the deadline. */
 function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Payable }) {
   const format = useFormat();
-  const isAuthorized = useAppSelector(selectIsAuthorized);
+  const isAuthorized = useAppSelector(selectIsAuthorized) === true;
+  const step = useAppSelector(selectStep);
   const moments = useMoments();
-  const count = items.length;
-  if (expiresAt === undefined) {
-    return (
-      <Note tone="plain" icon={Zap}>
-        <Text id="CheckoutPage.instant" values={{ total: format.money(total), count }} />
-      </Note>
-    );
-  }
-  const time = moments.clock(new Date(expiresAt));
-  if (isAuthorized) {
-    return (
-      <Note tone="success" icon={BadgeCheck} live="polite">
-        <Text id="CheckoutPage.authorized" values={{ time, count }} />
-      </Note>
-    );
-  }
+  const { id, look } = termsNotes[termsOf({ step, isAuthorized, isHeld: expiresAt !== undefined })];
+  const time = expiresAt === undefined ? '' : moments.clock(new Date(expiresAt));
   return (
-    <Note tone="warning" live="polite">
-      <Text id="CheckoutPage.held" values={{ time, count }} />
+    <Note {...look}>
+      <Text id={id} values={{ total: format.money(total), time, count: items.length }} />
     </Note>
   );
 }

@@ -7,6 +7,7 @@ import { countsOf, lineKind, type LineItem } from '~/domain/line-items';
 import { type Money } from '~/domain/money';
 import { bookedFirst } from '~/domain/order-rules';
 import { type LoadedCheckout } from './load-checkout';
+import { type PayStep } from './pay-order';
 
 /** A tool in the summary. */
 export interface SummaryItem extends DayRange {
@@ -95,4 +96,20 @@ export function payableOf(checkout: LoadedCheckout): Payable | null {
     timeZone: offer.quote.timeZone,
     leftOut: entries.length - orderable.length,
   };
+}
+
+export type TermsNote = 'instant' | 'held' | 'authorized' | 'under-way';
+
+interface PaymentMoment {
+  readonly step: PayStep | 'idle' | 'done';
+  readonly isAuthorized: boolean;
+  /** The tools are held for a payment. */
+  readonly isHeld: boolean;
+}
+
+/** What is said about the charge. Once the card may be charged, nothing promises that it is not. */
+export function termsOf({ step, isAuthorized, isHeld }: PaymentMoment): TermsNote {
+  if (step === 'confirming' || step === 'finishing' || step === 'done') return 'under-way';
+  if (!isHeld) return 'instant';
+  return isAuthorized ? 'authorized' : 'held';
 }
