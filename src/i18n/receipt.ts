@@ -4,6 +4,7 @@ import { type DayRange, dayInTimeZone } from '~/domain/day';
 import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
 import { orderNumber } from '~/domain/order-number';
 import { type PaidFor } from '~/domain/receipt';
+import { groupByStay } from '~/domain/stay-groups';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from './message-id';
@@ -123,7 +124,9 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
       { label: text('Receipt.renter'), text: names.customer },
       { label: text('Receipt.owner'), text: names.provider },
     ],
-    tools: tools.map((tool) => ({ title: tool.title, dates: daysOf(tool, words) })),
+    tools: groupByStay(tools).flatMap((group) =>
+      group.items.map((tool) => ({ title: tool.title, dates: daysOf(tool, words) })),
+    ),
     price: total ? priceRows({ ...price, total }, { text, money, unit }) : [],
     note: noteOf(source, words),
   };

@@ -5,7 +5,9 @@ import { cartKey, shortTitle } from '~/domain/cart';
 import { lineKind } from '~/domain/line-items';
 import { type Money } from '~/domain/money';
 import { bookedFirst } from '~/domain/order-rules';
+import { groupByStay } from '~/domain/stay-groups';
 import { Text } from '~/i18n/Text';
+import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
@@ -71,6 +73,10 @@ export function CartContents() {
   const isSaving = useAppSelector(selectIsSaving);
   const protection = useProtection();
   const [edited, setEdited] = useState<CartEntry | null>(null);
+  const stay = useStayText();
+  const groups = groupByStay(
+    entries.map((entry) => ({ entry, start: entry.item.start, end: entry.item.end })),
+  );
   const quote = answer.status === 'ready' ? answer.data : undefined;
   const amounts = rentalAmounts(quote, bookedFirst(orderable).map(cartKey));
   const remove = async ({ key, item }: CartEntry) => {
@@ -83,17 +89,23 @@ export function CartContents() {
   return (
     <div className={styles.contents}>
       <Owner />
-      <ul className={styles.items}>
-        {entries.map((entry) => (
-          <CartItemRow
-            key={entry.key}
-            entry={entry}
-            amount={amounts.get(entry.key)}
-            onRemove={() => void remove(entry)}
-            onChangeDates={() => setEdited(entry)}
-          />
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <div key={`${group.start}_${group.end}`} className={styles.group}>
+          {groups.length > 1 && <h3 className={styles.stay}>{stay(group)}</h3>}
+          <ul className={styles.items}>
+            {group.items.map(({ entry }) => (
+              <CartItemRow
+                key={entry.key}
+                entry={entry}
+                isDated={groups.length === 1}
+                amount={amounts.get(entry.key)}
+                onRemove={() => void remove(entry)}
+                onChangeDates={() => setEdited(entry)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
       <ProtectionChoice
         lineItems={quote?.lineItems}
         isChosen={protection.isChosen}

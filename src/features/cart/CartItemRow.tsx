@@ -62,8 +62,9 @@ function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
   );
 }
 
-function Dates({ entry: { item } }: { readonly entry: CartEntry }) {
+function Dates({ entry: { item }, isDated }: Pick<Props, 'entry' | 'isDated'>) {
   const stay = useStayText()(item);
+  if (!isDated && item.seats === 1) return null;
   return (
     <span className={styles.dates}>
       {item.seats === 1 ? (
@@ -77,6 +78,8 @@ function Dates({ entry: { item } }: { readonly entry: CartEntry }) {
 
 interface Props {
   readonly entry: CartEntry;
+  /** False below a heading with its days. */
+  readonly isDated: boolean;
   /** Its rental price from the server; undefined if the item is left out or the price is not known yet. */
   readonly amount: Money | undefined;
   readonly onRemove: () => void;
@@ -84,7 +87,7 @@ interface Props {
 }
 
 /** A tool in the cart: which, when, how much, and what has changed since it was added. */
-export function CartItemRow({ entry, amount, onRemove, onChangeDates }: Props) {
+export function CartItemRow({ entry, isDated, amount, onRemove, onChangeDates }: Props) {
   const text = useText();
   const { item, check } = entry;
   const title = shortTitle(check?.title ?? item.title);
@@ -103,7 +106,7 @@ export function CartItemRow({ entry, amount, onRemove, onChangeDates }: Props) {
         >
           <TitleText text={title} longFrom={LONG_WORD} />
         </Link>
-        <Dates entry={entry} />
+        <Dates entry={entry} isDated={isDated} />
         <div className={styles.actions}>
           {mayChange && (
             <button

@@ -1,6 +1,7 @@
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type DayRange } from '~/domain/day';
+import { groupByStay } from '~/domain/stay-groups';
 import { Text } from '~/i18n/Text';
 import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
@@ -27,22 +28,28 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const stay = useStayText();
   const tools = toolsOf(view);
+  const groups = groupByStay(tools);
   const { lineItems, payinTotal } = view.transaction;
   return (
     <Ticket label={text('CheckoutPage.summary')} className={styles.ticket}>
       <h2 className={styles.ticketTitle}>
         <Text id="CheckoutPage.summary" />
       </h2>
-      <ul className={styles.tools}>
-        {tools.map((tool, index) => (
-          <li key={`${tool.code ?? ''}-${String(index)}`}>
-            <b>
-              <TitleText text={tool.title} longFrom={LONG_WORD} />
-            </b>
-            <span className={styles.stay}>{stay(tool)}</span>
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <div key={`${group.start}_${group.end}`} className={styles.group}>
+          {groups.length > 1 && <h3 className={styles.groupTitle}>{stay(group)}</h3>}
+          <ul className={styles.tools}>
+            {group.items.map((tool, index) => (
+              <li key={`${tool.code ?? ''}-${String(index)}`}>
+                <b>
+                  <TitleText text={tool.title} longFrom={LONG_WORD} />
+                </b>
+                {groups.length === 1 && <span className={styles.stay}>{stay(tool)}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {payinTotal && (
         <>
           <Perforation />

@@ -7,9 +7,10 @@ import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { orderCalendarPath, orderHoursPath, orderPath, receiptPath } from '~/config/paths';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
-import { toolCount } from '~/domain/transaction';
+import { staysOf } from '~/domain/stays';
 import { cancelRule, zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -49,8 +50,19 @@ function Hours({ view, name }: Props & { readonly name: string }) {
   const { timeZone } = useConfig();
   const moments = useMoments();
   const { id, transaction } = view;
-  const zone = zoneOf(transaction, timeZone);
-  const [from, until] = [pickUpTime(transaction, timeZone), returnTime(transaction, timeZone)];
+  const toolsOf = useStayTools();
+  const stays = staysOf(transaction).map((stay) => {
+    const zone = zoneOf(stay, timeZone);
+    const [from, until] = [pickUpTime(stay, timeZone), returnTime(stay, timeZone)];
+    return {
+      id: stay.id,
+      tools: toolsOf(view, stay),
+      count: stay.tools.length,
+      from: from && moments.atTool(from, zone),
+      until: until && moments.atTool(until, zone),
+    };
+  });
+  const [first, ...others] = stays;
   return (
     <Thing
       icon={Clock}
@@ -61,15 +73,18 @@ function Hours({ view, name }: Props & { readonly name: string }) {
         </LinkButton>
       }
     >
-      {from && until && (
-        <Text
-          id="BookedPage.hours"
-          values={{
-            from: moments.atTool(from, zone),
-            until: moments.atTool(until, zone),
-            count: toolCount(transaction),
-          }}
-        />
+      {others.length === 0 && first && <Text id="BookedPage.hours" values={first} />}
+      {others.length > 0 && (
+        <>
+          <Text id="BookedPage.hoursStays" />
+          <ul className={styles.stays}>
+            {stays.map((stay) => (
+              <li key={stay.id}>
+                <Text id="BookedPage.hoursOfStay" values={stay} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Thing>
   );

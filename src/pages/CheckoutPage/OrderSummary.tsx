@@ -4,6 +4,7 @@ import { pathTo } from '~/config/paths';
 import { shortTitle } from '~/domain/cart';
 import { canCancel, cancelDeadline } from '~/domain/order-deadlines';
 import { spanOfItems } from '~/domain/order-rules';
+import { groupByStay } from '~/domain/stay-groups';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -29,9 +30,8 @@ export interface Owner {
   readonly initials: string;
 }
 
-function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated: boolean }) {
+function Item({ item }: { readonly item: SummaryItem }) {
   const format = useFormat();
-  const stay = useStayText();
   const { pictureUrl, units, seats } = item;
   const values = { price: format.money(item.unitPrice), unit: format.unit, units, seats };
   return (
@@ -49,7 +49,6 @@ function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated:
             values={values}
           />
         </span>
-        {isDated && <span className={styles.meta}>{stay(item)}</span>}
       </span>
       <PriceText money={item.total} />
     </li>
@@ -95,20 +94,27 @@ interface Props {
 export function OrderSummary({ payable, owner }: Props) {
   const text = useText();
   const { items, lineItems, total, leftOut } = payable;
-  const [first] = items;
-  const hasOneStay = items.every(({ start, end }) => start === first?.start && end === first?.end);
+  const stay = useStayText();
+  const groups = groupByStay(items);
+  const [only, ...others] = groups;
+  const hasOneStay = others.length === 0;
   return (
     <Ticket label={text('CheckoutPage.summary')} className={styles.summary}>
       <h2 className={styles.title}>
         <Text id="CheckoutPage.summary" />
       </h2>
       {owner && <Lender owner={owner} />}
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <Item key={item.key} item={item} isDated={!hasOneStay} />
-        ))}
-      </ul>
-      {first && hasOneStay && <DateRangeParts value={{ start: first.start, end: first.end }} />}
+      {groups.map((group) => (
+        <div key={`${group.start}_${group.end}`} className={styles.group}>
+          {!hasOneStay && <h3 className={styles.stay}>{stay(group)}</h3>}
+          <ul className={styles.items}>
+            {group.items.map((item) => (
+              <Item key={item.key} item={item} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {only && hasOneStay && <DateRangeParts value={{ start: only.start, end: only.end }} />}
       <Perforation />
       <OrderBreakdown
         lineItems={lineItems}

@@ -335,6 +335,42 @@ test('a request that nobody answered is not one that was declined', async () => 
   expect(screen.getByText('You declined. Nothing was charged.')).toBeVisible();
 });
 
+test('a declined row says so, and not what was written before', async () => {
+  const messageId = aUuid();
+  const paid = [{ name: 'request-payment' }, { name: 'confirm-payment' }] as const;
+  const declined = { name: 'decline', by: 'provider', at: '2026-06-06T12:00:00.000Z' } as const;
+  answerWith({
+    data: [
+      aTransaction({
+        ...parties,
+        state: 'state/declined',
+        steps: [...paid, declined],
+        messageIds: [messageId],
+      }),
+    ],
+    included: [aMessage({ id: messageId, senderId: ME, content: 'May I come at eight?' })],
+  });
+  await show('orders');
+  expect(screen.getByText('Dana W could not lend it. You were not charged.')).toBeVisible();
+  expect(screen.queryByText(/May I come at eight/)).not.toBeInTheDocument();
+});
+
+test('a row whose tools come back on different days names what is next, and waits for its owner', async () => {
+  const booking = aBooking({ start: '2026-06-05', end: '2026-06-12' });
+  const listingId = aUuid();
+  const ladder = { listingId, start: '2026-06-05', end: '2026-06-08', title: 'Ladder' };
+  const protectedData = {
+    timeZone: 'America/New_York',
+    restOfShoppingCartItems: [JSON.stringify({ ...ladder, code: `line-item/item-${listingId}` })],
+  };
+  const sides = { ...parties, customerId: dana.id.uuid, providerId: ME };
+  const order = aTransaction({ ...sides, bookingId: booking.id.uuid, protectedData });
+  answerWith({ data: [order], included: [booking] });
+  await show('sales');
+  const waiting = within(screen.getByRole('list', { name: 'Waiting for you' }));
+  expect(waiting.getByText('Next: Ladder back by Mon, Jun 8.')).toBeVisible();
+});
+
 test('what waits for this side stands above the rest', async () => {
   const asked = aMessage({ senderId: dana.id.uuid, content: 'Is it free?' });
   const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };

@@ -1,4 +1,5 @@
 import { orderPath, salePath } from '~/config/paths';
+import { shownState } from '~/domain/returns';
 import { toolCount, type TransactionState } from '~/domain/transaction';
 import { lastChangeAt } from '~/domain/transaction-graph';
 import { StateBadge } from '~/features/transactions/StateBadge';
@@ -128,7 +129,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
       </div>
       <p className={styles.line}>{lineOf(row)}</p>
       <div className={styles.right}>
-        <StateBadge state={transaction.state} />
+        <StateBadge state={shownState(transaction)} />
         <span className={styles.dates}>
           <Dates row={row} />
         </span>

@@ -1,4 +1,6 @@
 import { askedExtension } from '~/domain/extensions';
+import { shownState } from '~/domain/returns';
+import { leadingOf } from '~/domain/stay-progress';
 import { canAnswer, canComplete, canPay } from '~/domain/transaction-rules';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -13,6 +15,13 @@ const waitsForAnswer = ({ role, transaction, newestMessage }: TransactionView): 
 const waitsForExtra = ({ role, transaction: { extensions, lateFee } }: TransactionView): boolean =>
   role === 'provider' ? askedExtension(extensions) !== undefined : lateFee?.state === 'asked';
 
+/** Some of the order's tools are due back today, or late: the owner notes them. */
+function takesBack({ role, transaction }: TransactionView, moment: Moment): boolean {
+  const leading = leadingOf(transaction, moment);
+  if (role !== 'provider' || !leading?.hasOthers) return false;
+  return leading.phase === 'return-day' || leading.phase === 'after';
+}
+
 /** Whether this side has something to do: pay, answer, confirm the return, or review. */
 export function needsAction(row: TransactionView, moment: Moment): boolean {
   const { role, transaction } = row;
@@ -22,6 +31,7 @@ export function needsAction(row: TransactionView, moment: Moment): boolean {
     canComplete(transaction, role, moment) ||
     waitsForAnswer(row) ||
     waitsForExtra(row) ||
-    reviewTransition(transaction.state, role) !== undefined
+    takesBack(row, moment) ||
+    reviewTransition(shownState(transaction), role) !== undefined
   );
 }

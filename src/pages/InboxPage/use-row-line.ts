@@ -1,15 +1,27 @@
+import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
 import { askedExtension } from '~/domain/extensions';
+import { appointmentDay } from '~/domain/order-metadata';
+import { shownState } from '~/domain/returns';
+import { staysOf, type StayStep, stepsAhead } from '~/domain/stays';
 import { paidTotal, type TransactionState } from '~/domain/transaction';
 import { lastChangeAt, type Role } from '~/domain/transaction-graph';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { isUnanswered, stateEndsAt, stateSince } from '~/domain/transaction-rules';
 import { type NewestMessage, type TransactionView } from '~/features/transactions/transaction-view';
+import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if an order does not say where its tools are. */
+  readonly timeZone: string;
+}
 
 const canceledTexts = {
   customer: {
@@ -66,6 +78,21 @@ const stateTexts = {
   unknown: () => 'InboxPage.unknownState',
 } as const satisfies Record<TransactionState, StateText>;
 
+const nextTexts = {
+  pickUp: { customer: 'InboxPage.nextPickUp', provider: 'InboxPage.nextHandOver' },
+  return: { customer: 'InboxPage.nextBring', provider: 'InboxPage.nextBack' },
+} as const satisfies Record<StayStep['appointment'], Record<Role, MessageId>>;
+
+/** What is next in a running order whose tools are picked up or come back on different days. */
+function nextStay({ role, transaction }: TransactionView, moment: Moment) {
+  const [next] = staysOf(transaction).length > 1 ? stepsAhead(transaction, moment) : [];
+  if (!next) return undefined;
+  const { stay, appointment, at } = next;
+  const isLate = appointment === 'return' && at <= moment.now;
+  const id: MessageId = isLate ? 'InboxPage.nextLate' : nextTexts[appointment][role];
+  return { id, stay, day: appointmentDay(stay.span, appointment) };
+}
+
 /** Later nights or a late fee that one side asked for, until the other side answers; undefined if nothing waits. */
 function extraText({ role, transaction }: TransactionView): MessageId | undefined {
   const { extensions, lateFee } = transaction;
@@ -85,7 +112,7 @@ const hasDeadline = ({ transaction }: TransactionView): boolean =>
 function showsMessage({ transaction, newestMessage }: TransactionView): boolean {
   if (!newestMessage) return false;
   const lastChange = lastChangeAt(transaction.transitions);
-  return !lastChange || newestMessage.at >= lastChange || transaction.state === 'state/declined';
+  return !lastChange || newestMessage.at >= lastChange;
 }
 
 /** The newest message, if it says more than the state. */
@@ -114,13 +141,21 @@ export function useRowLine(): (row: TransactionView) => string {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const toolsOf = useStayTools();
   return (row) => {
     const message = messageOf(row);
     if (message) {
       return message.isMine ? text('InboxPage.mine', { text: message.content }) : message.content;
     }
+    const next = extraText(row) ? undefined : nextStay(row, { now: clock.now(), timeZone });
+    if (next) {
+      const day = format.weekday(next.day);
+      return text(next.id, { tools: toolsOf(row, next.stay), day });
+    }
     const { start, end, since, until, amount } = factsOf(row);
-    return text(extraText(row) ?? stateTexts[row.transaction.state](row), {
+    return text(extraText(row) ?? stateTexts[shownState(row.transaction)](row), {
       name: personName(text, row.other),
       time: until && moments.clock(until),
       asked: since && moments.date(since),

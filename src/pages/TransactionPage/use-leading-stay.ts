@@ -2,27 +2,17 @@ import { useConfig } from '~/config/config-context';
 import { leadingOf, type LeadingStay } from '~/domain/stay-progress';
 import { type Stay, staysOf } from '~/domain/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
-import { useFormat } from '~/i18n/use-format';
+import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-
-/** Names the tools of a stay: "Ladder and Pressure washer". */
-export function useStayTools({ listing }: TransactionView): (stay: Stay) => string {
-  const text = useText();
-  const format = useFormat();
-  return ({ tools }) =>
-    format.all(
-      tools.map(({ title }) => (title ?? listing.title) || text('TransactionTool.deleted')),
-    );
-}
 
 /** Puts the tools of a stay behind a title, if its order has other stays. */
 export function useWithTools(view: TransactionView): (title: string, stay: Stay) => string {
   const text = useText();
-  const toolsOf = useStayTools(view);
+  const toolsOf = useStayTools();
   const isPart = staysOf(view.transaction).length > 1;
   return (title, stay) =>
-    isPart ? text('OrderStay.panel', { title, tools: toolsOf(stay) }) : title;
+    isPart ? text('OrderStay.panel', { title, tools: toolsOf(view, stay) }) : title;
 }
 
 interface LeadingWords extends LeadingStay {
@@ -39,11 +29,11 @@ export function useLeadingStay(view: TransactionView): LeadingWords | undefined 
   const text = useText();
   const clock = useClock();
   const { timeZone } = useConfig();
-  const toolsOf = useStayTools(view);
+  const toolsOf = useStayTools();
   const leading = leadingOf(view.transaction, { now: clock.now(), timeZone });
   if (!leading) return undefined;
   const { stay, isPart } = leading;
-  const tools = toolsOf(stay);
+  const tools = toolsOf(view, stay);
   const count = stay.tools.length;
   return { ...leading, tools, count, what: isPart ? tools : text('OrderStay.what', { count }) };
 }

@@ -53,6 +53,12 @@ test('before the first pick-up each day of an order is a line with its tools and
   expect(legs().getAllByText('Agree on an hour')).toHaveLength(3);
   const track = screen.getByRole('list', { name: 'The life of this order' });
   expect(track).toHaveTextContent('2 days: Jun 12, Jun 14');
+  const ticket = within(screen.getByRole('region', { name: 'Order' }));
+  expect(ticket.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Jun 12, return by Sat, Jun 13',
+    'Jun 12 – 14, return by Mon, Jun 15',
+    'Jun 14, return by Mon, Jun 15',
+  ]);
   await expectAccessible(container);
 });
 

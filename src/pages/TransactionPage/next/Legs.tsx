@@ -8,6 +8,7 @@ import { type Stay, staysOf } from '~/domain/stays';
 import { type Role } from '~/domain/transaction-graph';
 import { zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -17,7 +18,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { checkAnchor, hoursAnchor } from '../arrange/anchors';
-import { useLeadingStay, useStayTools } from '../use-leading-stay';
+import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { useStayTimes } from './use-order-times';
 import styles from './Legs.module.css';
@@ -77,7 +78,7 @@ const noteTexts = {
 function Way({ view, stay, progress }: LegProps & { readonly progress: Progress }): ReactNode {
   const clock = useClock();
   const { timeZone } = useConfig();
-  const tools = useStayTools(view)(stay);
+  const tools = useStayTools()(view, stay);
   const moment = { now: clock.now(), timeZone };
   const { role } = view;
   const check = progress === 'to-come' ? 'handOver' : 'handBack';
@@ -110,7 +111,7 @@ function DayBox({ day }: { readonly day: Day }) {
 function Leg({ view, stay }: LegProps) {
   const moments = useMoments();
   const { timeZone } = useConfig();
-  const toolsOf = useStayTools(view);
+  const toolsOf = useStayTools();
   const times = useStayTimes()(stay);
   const leading = useLeadingStay(view);
   const progress = useProgress({ view, stay });
@@ -124,7 +125,7 @@ function Leg({ view, stay }: LegProps) {
         <b id={stay.id}>
           <Text
             id={titles[progress][view.role]}
-            values={{ tools: toolsOf(stay), time: back ?? ahead }}
+            values={{ tools: toolsOf(view, stay), time: back ?? ahead }}
           />
         </b>
         <span className={styles.note}>

@@ -3,10 +3,12 @@ import { bookingDates } from '~/domain/booking-dates';
 import { receiptPath } from '~/config/paths';
 import { type DayRange, nightsBetween } from '~/domain/day';
 import { extraPayments } from '~/domain/extensions';
+import { groupByStay } from '~/domain/stay-groups';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Picture } from '~/ui/content/Picture';
@@ -39,9 +41,9 @@ function Dates({ span }: { span: DayRange }) {
   );
 }
 
-function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
+function Item({ tool }: { tool: OrderedTool }) {
   const format = useFormat();
-  const { price, start, returnBy } = tool;
+  const { price } = tool;
   return (
     <li className={styles.item}>
       <div className={styles.picture}>
@@ -71,17 +73,6 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
                 unit: format.unit,
                 units: price.units,
                 seats: price.seats,
-              }}
-            />
-          </span>
-        )}
-        {hasDates && (
-          <span>
-            <Text
-              id="TransactionPage.itemDates"
-              values={{
-                dates: format.rentalDays({ start, end: returnBy }),
-                returnBy: format.weekday(returnBy),
               }}
             />
           </span>
@@ -126,22 +117,25 @@ export function OrderTicket({ view }: { view: TransactionView }) {
   const text = useText();
   const entities = useAppSelector(({ entities: all }) => all);
   const tools = useMemo(() => orderedTools(view, entities), [view, entities]);
+  const stay = useStayText();
+  const groups = groupByStay(tools.map((tool) => ({ ...tool, end: tool.returnBy })));
   const { role, transaction } = view;
   const { span, lineItems, payinTotal, payoutTotal, state } = transaction;
   const total = role === 'customer' ? payinTotal : payoutTotal;
   if (!span) return null;
   return (
     <Ticket label={text('TransactionPage.order')}>
-      <Dates span={span} />
-      <ul className={styles.items}>
-        {tools.map((tool, index) => (
-          <Item
-            key={`${tool.code ?? ''}-${String(index)}`}
-            tool={tool}
-            hasDates={tools.length > 1}
-          />
-        ))}
-      </ul>
+      {groups.length === 1 && <Dates span={span} />}
+      {groups.map((group) => (
+        <div key={`${group.start}_${group.end}`} className={styles.group}>
+          {groups.length > 1 && <h3 className={styles.stay}>{stay(group)}</h3>}
+          <ul className={styles.items}>
+            {group.items.map((tool, index) => (
+              <Item key={`${tool.code ?? ''}-${String(index)}`} tool={tool} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {total && (
         <>
           <Perforation />
