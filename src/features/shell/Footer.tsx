@@ -55,6 +55,7 @@ export function Footer({ links, social, year }: FooterProps) {
   const support: Item[] = [
     { text: 'Footer.howItWorks', href: links.howItWorks },
     { text: 'Footer.cancellationPolicy', href: links.cancellationPolicy },
+    { text: 'Footer.records', href: links.records },
     { text: 'Footer.termsOfService', href: links.termsOfService },
     { text: 'Footer.privacyPolicy', href: links.privacyPolicy },
   ];

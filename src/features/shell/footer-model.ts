@@ -10,6 +10,7 @@ export interface FooterLinks {
   /** The damage-protection section of the rental agreement. */
   readonly damageProtection: string;
   readonly rentalAgreement: string;
+  readonly records: string;
   readonly howItWorks: string;
   readonly cancellationPolicy: string;
   readonly termsOfService: string;

@@ -30,6 +30,7 @@ export const footerLinks: FooterLinks = {
   listingBenefits: pathTo('listingBenefits'),
   damageProtection: `${pathTo('rentalAgreement')}#damage-protection`,
   rentalAgreement: pathTo('rentalAgreement'),
+  records: pathTo('records'),
   howItWorks: pathTo('howItWorks'),
   cancellationPolicy: pathTo('cancellationPolicy'),
   termsOfService: pathTo('termsOfService'),

@@ -1,7 +1,8 @@
 import { type ApiError } from '~/api/api-error';
 import { listingPath, listingVariantPath, listingVariants } from '~/config/paths';
-import { parseListingId, parseUserId } from '~/domain/ids';
+import { type ListingId, parseListingId, parseUserId } from '~/domain/ids';
 import { slugify } from '~/domain/slug';
+import { selectIsAuthenticated } from '~/store/session';
 import {
   type LoadContext,
   pageNotFound,
@@ -66,6 +67,19 @@ function redirectOf(listing: Listing, ref: ListingRef, context: LoadContext): Pa
   };
 }
 
+/** A tool that is not public is not there for others; its owner is led to its preview. */
+async function ownPreview(id: ListingId, context: LoadContext): Promise<PageOutcome | null> {
+  const { dispatch, getState, now } = context;
+  if (!selectIsAuthenticated(getState())) return null;
+  const ref: ListingRef = { id, type: 'ownListing' };
+  await dispatch(loadListing({ ref, now }));
+  const listing = selectListing(getState());
+  const state = listing?.attributes.state;
+  return listing && (state === 'draft' || state === 'pendingApproval')
+    ? redirectOf(listing, ref, context)
+    : null;
+}
+
 async function loadShown(ref: ListingRef, { dispatch, getState, now }: LoadContext): Promise<void> {
   await dispatch(loadListing({ ref, now }));
   const author = selectListing(getState())?.author;
@@ -82,7 +96,12 @@ export async function loadListingPage(context: LoadContext): Promise<PageOutcome
   const reviews = ref.type === 'listing' ? dispatch(loadReviews(ref.id)) : undefined;
   await Promise.all([shown, reviews]);
   const place = selectPlace(getState());
-  if (place.status === 'failed') return failureOutcome(place.error, ref);
+  if (place.status === 'failed') {
+    const outcome = failureOutcome(place.error, ref);
+    const preview =
+      outcome === pageNotFound && ref.type === 'listing' && (await ownPreview(ref.id, context));
+    return preview || outcome;
+  }
   const listing = selectListing(getState());
   if (!listing) return pageReady;
   if (listing.attributes.deleted) return { kind: 'ready', status: GONE };

@@ -6,6 +6,7 @@ import { distanceM } from '~/domain/geo';
 import { aListing, anImage, aPageOf, aUser } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';
+import { sessionRead } from '~/store/session';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
 import { loadListingPage } from './ListingPage.data';
@@ -192,6 +193,28 @@ test('an own draft is shown in its variant, and sent there from another one', as
     permanent: false,
   });
   expect(asked.every((path) => path.startsWith('own_listings/show'))).toBe(true);
+});
+
+test('at its public address, an own draft leads its owner to its preview, and is not there for others', async () => {
+  const tool = aTool();
+  const draft = {
+    ...tool,
+    type: 'ownListing',
+    attributes: { ...tool.attributes, state: 'draft', privateData: {} },
+  };
+  const asked = answer({ own: show(draft) });
+  const params = { slug: 'drill-bits', id: tool.id.uuid };
+  expect(await load(params)).toEqual({ kind: 'not-found' });
+  expect(asked.some((path) => path.startsWith('own_listings'))).toBe(false);
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, isLoggedInAs: false, scopes: ['user'] }));
+  expect(await load(params, { store })).toEqual({
+    kind: 'redirect',
+    to: `/l/drill-bits/${tool.id.uuid}/draft`,
+    permanent: false,
+  });
+  answer({ own: show({ ...draft, attributes: { ...draft.attributes, state: 'closed' } }) });
+  expect(await load(params, { store })).toEqual({ kind: 'not-found' });
 });
 
 test('a listing that is public by now leaves its preview', async () => {

@@ -121,7 +121,13 @@ test.each([
     at: '/s?address=zzqqxx&keywords=saw&utm_source=mail',
     preloaded: store.getState(),
   });
-  expect(heading()).toHaveTextContent('“zzqqxx” was not found');
+  expect(heading()).toHaveTextContent(
+    fault === 'unknown' ? '“zzqqxx” was not found' : '“zzqqxx” could not be looked up',
+  );
+  const retry = screen.queryByRole('link', { name: 'Try again' });
+  expect(retry?.getAttribute('href') ?? null).toBe(
+    fault === 'unknown' ? null : '/s?address=zzqqxx&keywords=saw&utm_source=mail',
+  );
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Where' });
   expect(field).toHaveValue('zzqqxx');

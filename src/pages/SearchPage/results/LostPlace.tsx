@@ -20,9 +20,16 @@ export function LostPlace({ fault, state }: Props) {
       outline={categoryOutline()}
       title={text(isUnknown ? 'SearchPage.lostUnknown' : 'SearchPage.lostUnreachable')}
       action={
-        <LinkButton look="primary" href={state.hrefOf(anywhere)}>
-          <Text id="SearchPage.searchEverywhere" />
-        </LinkButton>
+        <>
+          {!isUnknown && (
+            <LinkButton look="primary" href={state.address} replace>
+              <Text id="SearchPage.retry" />
+            </LinkButton>
+          )}
+          <LinkButton look={isUnknown ? 'primary' : 'line'} href={state.hrefOf(anywhere)}>
+            <Text id="SearchPage.searchEverywhere" />
+          </LinkButton>
+        </>
       }
     >
       <Text id={isUnknown ? 'SearchPage.lostUnknownHint' : 'SearchPage.lostUnreachableHint'} />

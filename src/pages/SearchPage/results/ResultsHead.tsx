@@ -1,7 +1,7 @@
 import { nightsBetween } from '~/domain/day';
 import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search-availability';
 import { type SearchParams } from '~/domain/search-params';
-import { type PlaceName, placeNameOf } from '~/domain/search-place';
+import { type PlaceFault, type PlaceName, placeNameOf } from '~/domain/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -12,8 +12,8 @@ import styles from './ResultsHead.module.css';
 
 interface Props {
   readonly search: SearchParams;
-  /** The place in the address could not be found, so nothing was searched for. */
-  readonly isPlaceLost: boolean;
+  /** Why the place in the address is not known, so that nothing was searched for. */
+  readonly placeFault: PlaceFault | undefined;
 }
 
 const counts = {
@@ -23,10 +23,11 @@ const counts = {
   map: 'SearchPage.countMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
-function useTitle({ search, isPlaceLost }: Props): string {
+function useTitle({ search, placeFault }: Props): string {
   const text = useText();
   const results = useAppSelector(selectResults);
-  if (isPlaceLost) return text('SearchPage.lostTitle', { place: search.address });
+  if (placeFault === 'unknown') return text('SearchPage.lostTitle', { place: search.address });
+  if (placeFault) return text('SearchPage.unansweredTitle', { place: search.address });
   if (results.status === 'idle' || results.status === 'loading')
     return text('SearchPage.loadingTitle');
   const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
@@ -72,7 +73,7 @@ export function ResultsHead(props: Props) {
         <Nights dates={props.search.dates} />
       </div>
       <div role="status">
-        <VisuallyHidden>{props.isPlaceLost ? title : <Status title={title} />}</VisuallyHidden>
+        <VisuallyHidden>{props.placeFault ? title : <Status title={title} />}</VisuallyHidden>
       </div>
     </>
   );

@@ -102,7 +102,7 @@ export function ResultsPanel(props: Props) {
       )}
       <ResultsHead
         search={props.placeFault ? props.state.search : search}
-        isPlaceLost={props.placeFault !== undefined}
+        placeFault={props.placeFault}
       />
       <div
         className={styles.content}
