@@ -4,6 +4,7 @@ import { latLngSchema } from '~/domain/geo';
 import { transactionIdSchema } from '~/domain/ids';
 import { isoTime } from '~/domain/order-metadata';
 import { stayIdSchema } from '~/domain/stay-id';
+import { MAX_NIGHTS_NOTE } from '~/domain/text-limits';
 
 const position = v.optional(v.nullable(latLngSchema), null);
 
@@ -21,12 +22,11 @@ export const extensionQuoteSchema = v.strictObject({
 });
 export type ExtensionQuoteRequest = v.InferOutput<typeof extensionQuoteSchema>;
 
-export const MAX_NOTE = 1000;
 export const extensionRequestSchema = v.strictObject({
   ...extensionQuoteSchema.entries,
   ...payment,
   /** To the owner. */
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE)), ''),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NIGHTS_NOTE)), ''),
 });
 export type ExtensionRequest = v.InferOutput<typeof extensionRequestSchema>;
 

@@ -3,6 +3,7 @@ import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { type TransactionId, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
 import {
   cartItemProcess,
@@ -17,8 +18,6 @@ import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { showOrNull } from './show-or-null';
 
-const MAX_TEXT = 5000;
-
 export const reviewToolsSchema = v.strictObject({
   transactionId: transactionIdSchema,
   reviews: v.pipe(
@@ -27,7 +26,7 @@ export const reviewToolsSchema = v.strictObject({
         /** Of the order's further tools, from 0. */
         index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ORDER_ITEMS)),
         rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-        content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_TEXT)),
+        content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REVIEW_TEXT)),
       }),
     ),
     v.nonEmpty(),

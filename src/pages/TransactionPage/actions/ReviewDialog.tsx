@@ -4,6 +4,7 @@ import { Form } from 'react-final-form';
 import { type ToolReview } from '~/api/orders';
 import { stateEndsAt } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -118,6 +119,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
             name="content"
             label={text(isRenter ? 'ReviewDialog.content' : 'ReviewDialog.contentSale')}
             validate={required('TransactionPage.reviewRequired')}
+            maxLength={MAX_REVIEW_TEXT}
             rows={5}
             isRequired
           />

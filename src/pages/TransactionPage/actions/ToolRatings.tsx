@@ -1,6 +1,7 @@
 import { useFormState } from 'react-final-form';
 import { type ToolReview } from '~/api/orders';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { RatingField } from '~/ui/fields/RatingField';
@@ -51,6 +52,7 @@ export function ToolRatings({ view }: { view: TransactionView }) {
                 name={`${name}.content`}
                 label={text('ReviewDialog.toolContent', { title })}
                 validate={required('TransactionPage.reviewRequired')}
+                maxLength={MAX_REVIEW_TEXT}
                 rows={2}
                 isRequired
               />

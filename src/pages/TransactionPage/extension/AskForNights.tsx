@@ -17,14 +17,13 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { loadTransaction } from '../TransactionPage.duck';
+import { MAX_NIGHTS_NOTE } from '~/domain/text-limits';
 import { useOrderWords } from '../use-order-words';
 import { extendedTools, queryMoreNights } from './extension-tools';
 import { type Payable } from './pay-extra';
 import { PayByCard } from './PayByCard';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
-
-const MAX_NOTE = 1000;
 
 interface Props {
   readonly view: TransactionView;
@@ -116,7 +115,7 @@ function Choose({ view, from, most }: ChosenProps) {
           <TextAreaField
             name="note"
             label={text('Extension.note', { name })}
-            maxLength={MAX_NOTE}
+            maxLength={MAX_NIGHTS_NOTE}
             rows={2}
           />
           <PayByCard
