@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ServerError } from '../errors';
+import { readJson } from '../read-json';
 
 export const idpIds = ['google', 'facebook'] as const;
 export type IdpId = (typeof idpIds)[number];
@@ -48,7 +49,7 @@ export async function callProvider<T>(
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`the identity provider answers ${answer.status}`);
-    return v.parse(schema, await answer.json());
+    return v.parse(schema, await readJson(answer));
   } catch (cause) {
     throw new ServerError('unauthorized', { title: 'The sign-in did not work', cause });
   }

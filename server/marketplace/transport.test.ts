@@ -36,6 +36,21 @@ test.each(['get', 'post'] as const)(
   },
 );
 
+test('an answer that has no end is not read to its end', async () => {
+  const server = createServer((_request, response) => {
+    const more = () => {
+      if (!response.destroyed) response.write('x'.repeat(1_000_000), more);
+    };
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = axios.create(createTransport({ marketplaceTimeoutMs: 30_000 }));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(client.get(url)).rejects.toThrow('maxContentLength');
+  server.closeAllConnections();
+  server.close();
+});
+
 /** A marketplace that answers each connection's first request and breaks the connection off at the second. */
 async function startForgetful() {
   const used = new WeakSet<object>();

@@ -37,6 +37,9 @@ export const withCallRecord = <T>(
   return records.run(record, () => work(record));
 };
 
+/** Several times as much as a hundred orders with all that belongs to them. */
+const MAX_BYTES = 20_000_000;
+
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
 /** No answer came, or only one of a gateway in front of the marketplace. */
@@ -62,7 +65,7 @@ async function attempt(config: InternalAxiosRequestConfig, timeoutMs: number) {
   page?.addEventListener('abort', end);
   if (page?.aborted) end();
   try {
-    return await send({ ...config, signal: controller.signal });
+    return await send({ ...config, maxContentLength: MAX_BYTES, signal: controller.signal });
   } finally {
     clearTimeout(timer);
     page?.removeEventListener('abort', end);

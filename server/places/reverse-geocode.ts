@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readJson } from '../read-json';
 import { type Place } from './place';
 
 export interface MapsAccess {
@@ -59,7 +60,7 @@ export function createReverseGeocode({ baseUrl, accessToken }: MapsAccess): Reve
       },
     );
     if (!answer.ok) throw new Error(`the maps service answered ${answer.status}`);
-    const { features } = v.parse(answerSchema, await answer.json());
+    const { features } = v.parse(answerSchema, await readJson(answer));
     const place = readPlace(features.flatMap(({ context, ...feature }) => [feature, ...context]));
     if (known.size >= CACHED_POINTS) known.clear();
     known.set(key, place);
