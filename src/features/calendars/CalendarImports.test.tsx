@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
 import { type ListingId } from '~/domain/ids';
@@ -103,6 +103,18 @@ test('the reason why a calendar is not followed is said in words', async () => {
   );
   await show();
   expect(await screen.findByText(/repetitions that we cannot follow/)).toBeVisible();
+});
+
+test('while the calendars of the tool are being read, another one has to wait', async () => {
+  network.use(
+    http.post('http://localhost/api/add-calendar-import', () =>
+      HttpResponse.json({ errors: [{ code: 'busy' }] }, { status: 409 }),
+    ),
+  );
+  const { user } = await show();
+  await user.type(await screen.findByRole('textbox'), `${url}{Enter}`);
+  expect(await screen.findByText(/are being read. Try again in a minute/)).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue(url);
 });
 
 test('a failure keeps what was typed', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Form } from 'react-final-form';
+import { type ApiErrorCode } from '~/api/api-error';
 import { type CalendarImport } from '~/api/calendar-imports';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
@@ -39,6 +40,11 @@ const firstTexts = {
   'not-readable': 'CalendarImports.notReadableAtFirst',
   'not-a-calendar': 'CalendarImports.neverACalendar',
 } as const satisfies Record<Problem, MessageId>;
+
+const failureTexts: Readonly<Partial<Record<ApiErrorCode, MessageId>>> = {
+  conflict: 'CalendarImports.tooMany',
+  busy: 'CalendarImports.busy',
+};
 
 /** Calendar programs hand out `webcal:` links, which mean the same file over the web. */
 const toLink = (typed: string): string =>
@@ -128,13 +134,7 @@ function AddForm({ listingId }: Props) {
           </Button>
           <FormError>
             {change.status === 'failed' && (
-              <Text
-                id={
-                  change.error.code === 'conflict'
-                    ? 'CalendarImports.tooMany'
-                    : 'CalendarImports.changeFailed'
-                }
-              />
+              <Text id={failureTexts[change.error.code] ?? 'CalendarImports.changeFailed'} />
             )}
           </FormError>
         </form>
