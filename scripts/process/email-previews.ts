@@ -3,6 +3,7 @@ import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { day, type DayRange } from '~/domain/day';
 import { orderNumber } from '~/domain/order-number';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
+import { staysOf } from '~/domain/stays';
 import { parseTransaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import * as v from 'valibot';
@@ -10,6 +11,7 @@ import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbo
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts } from '../../server/extensions/fee-mail';
+import { dueReminders } from '../../server/order-emails/due-reminder';
 import { confirmationLetter, reminderLetter } from '../../server/order-emails/order-letters';
 import { type ToldOrder } from '../../server/order-emails/told-order';
 import { type Arranged, arrangementLetter } from '../../server/orders/arrangement-letter';
@@ -164,6 +166,8 @@ const builtIn: { readonly [Name in BuiltInName]: BuiltInInput<Name> } = {
   'verify-email-address': { ...common, emailVerification },
 };
 
+const HOUR_MS = 3_600_000;
+
 function toldOrder(): ToldOrder {
   const ladder = {
     ...{ listingId: LADDER, ...ladderDays, seats: 1, title: 'Extension ladder' },
@@ -226,12 +230,18 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   const order = toldOrder();
   const told = { order, config: config as Config };
   const sides = { customer: 'customer', provider: 'provider' } as const;
-  const times = { pickUp: pickUpTime, return: returnTime } as const;
+  const stays = staysOf(order.transaction);
+  const reminded = [
+    ['pick-up', stays[0] && pickUpTime(stays[0], ZONE)],
+    ['first-return', stays[0] && returnTime(stays[0], ZONE)],
+    ['return', returnTime(stays.at(-1) ?? order.transaction, ZONE)],
+  ] as const;
   const reminders = Object.values(sides).flatMap((role) =>
-    (['pickUp', 'return'] as const).map((kind) => {
-      const time = times[kind](order.transaction, ZONE) ?? new Date(0);
-      const name = `reminder-of-${kind === 'pickUp' ? 'pick-up' : 'return'}-to-${role}`;
-      return [name, reminderLetter({ ...told, role, kind, time })] as const;
+    reminded.flatMap(([of, time]) => {
+      const now = new Date((time ?? order.transaction.createdAt).getTime() - HOUR_MS);
+      const reminder = dueReminders(order.transaction, { now, timeZone: ZONE })[0];
+      const name = `reminder-of-${of}-to-${role}`;
+      return reminder ? [[name, reminderLetter({ ...told, role, reminder })] as const] : [];
     }),
   );
   const confirmations = Object.values(sides).map(

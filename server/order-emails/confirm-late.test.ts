@@ -12,7 +12,7 @@ test('once a renter confirms the address, the confirmations of orders to come ar
   expect(await at('2026-06-02T12:00:00Z')).toEqual([]);
   verify('rita');
   expect(await at('2026-06-02T12:01:00Z')).toEqual([
-    'rita@example.com: Booked: Circular saw and one more tool, from Fri, Jun 12',
+    'rita@example.com: Booked: Circular saw and Ladder, from Fri, Jun 12',
   ]);
   verify('rita');
   expect(await at('2026-06-02T12:02:00Z')).toEqual([]);
@@ -24,7 +24,7 @@ test('an owner is told too', async () => {
   await world.at('2026-06-02T12:00:00Z');
   world.verify('olga');
   expect(await world.at('2026-06-02T12:01:00Z')).toEqual([
-    'olga@example.com: Rita D booked Circular saw and one more tool, from Fri, Jun 12',
+    'olga@example.com: Rita D booked Circular saw and Ladder, from Fri, Jun 12',
   ]);
 });
 

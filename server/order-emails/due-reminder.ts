@@ -1,5 +1,6 @@
-import { earningKind } from '~/domain/earnings';
-import { pickUpTime, returnTime } from '~/domain/order-metadata';
+import { type Day } from '~/domain/day';
+import { appointmentDay, appointmentTime } from '~/domain/order-metadata';
+import { openStays, type Stay } from '~/domain/stays';
 import { type Transaction } from '~/domain/transaction';
 import { firstEntered, replay } from '~/domain/transaction-graph';
 
@@ -9,31 +10,54 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** How long before pick-up and return people are reminded. */
 const NOTICE_MS = 86_400_000;
 
-const timeOf = { pickUp: pickUpTime, return: returnTime } as const;
+interface TimedStay {
+  readonly stay: Stay;
+  /** The hour of its pick-up or return. */
+  readonly time: Date;
+}
 
-/** Whether there is still something to pick up or to bring back. */
-function isOpen({ state, span, bookedSpan }: Transaction, kind: ReminderKind): boolean {
-  if (state === 'state/accepted') return true;
-  // The first order of an extended rental can be complete while the tools are still out.
-  const isExtended = span !== null && bookedSpan !== null && span.end > bookedSpan.end;
-  return kind === 'return' && isExtended && state !== 'unknown' && earningKind(state) !== null;
+/** The stays that are picked up, or come back, on one day. */
+export interface DueReminder {
+  readonly kind: ReminderKind;
+  readonly day: Day;
+  /** The earliest hour first; at least one. */
+  readonly stays: readonly TimedStay[];
+}
+
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+const isHandedOver = ({ metadata: { handOver } }: Stay): boolean =>
+  handOver.customer !== undefined || handOver.provider !== undefined;
+
+/** The stays for which this is still to come. */
+function toCome(order: Transaction, kind: ReminderKind, { now, timeZone }: Moment): TimedStay[] {
+  const stays = openStays(order).filter((stay) => kind === 'return' || !isHandedOver(stay));
+  return stays
+    .flatMap((stay) => {
+      const time = appointmentTime(stay, kind, timeZone);
+      return time && now < time ? [{ stay, time }] : [];
+    })
+    .toSorted((left, right) => left.time.getTime() - right.time.getTime());
 }
 
 /**
- * The moment that both sides have to be reminded of now; null if there is nothing to say. From a day before it until it has come. Who books
- * later than a day before gets no reminder.
+ * What both sides have to be reminded of now: from a day before the first hour of a day until its hours have come. Who books later than a day
+ * before gets no reminder.
  */
-export function dueReminder(
-  order: Transaction,
-  kind: ReminderKind,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
-): Date | null {
-  if (!isOpen(order, kind)) return null;
-  const time = timeOf[kind](order, timeZone);
-  if (!time) return null;
-  const from = time.getTime() - NOTICE_MS;
+export function dueReminders(order: Transaction, moment: Moment): readonly DueReminder[] {
   const replayed = replay(order.transitions, order.state);
   const booked = firstEntered(replayed, 'state/accepted') ?? order.createdAt;
-  const isDue = from <= now.getTime() && now < time && booked.getTime() <= from;
-  return isDue ? time : null;
+  return reminderKinds.flatMap((kind): DueReminder[] => {
+    const timed = toCome(order, kind, moment);
+    const days = new Set(timed.map(({ stay }) => appointmentDay(stay.span, kind)));
+    return [...days].flatMap((day): DueReminder[] => {
+      const stays = timed.filter(({ stay }) => appointmentDay(stay.span, kind) === day);
+      const from = (stays[0]?.time.getTime() ?? Infinity) - NOTICE_MS;
+      const isDue = from <= moment.now.getTime() && booked.getTime() <= from;
+      return isDue ? [{ kind, day, stays }] : [];
+    });
+  });
 }

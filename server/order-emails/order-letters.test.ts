@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { day } from '~/domain/day';
 import { transactionIdSchema } from '~/domain/ids';
+import { staysOf } from '~/domain/stays';
 import { testConfig } from '~/testing/test-config';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
@@ -30,7 +32,7 @@ async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aToldOrd
         customer: ref(aUserId(1)),
         provider: ref(aUserId(2)),
         listing: ref(aListingId(61)),
-        booking: { data: null },
+        booking: ref(uuid(72)),
       },
     },
     included: [
@@ -39,7 +41,10 @@ async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aToldOrd
         attributes: { ...person, profile: { firstName: name, displayName: name } },
       })),
       { id: aListingId(61), attributes: { title } },
-      { id: uuid(72), attributes: {} },
+      {
+        id: uuid(72),
+        attributes: { start: '2026-06-12T00:00:00Z', end: '2026-06-15T00:00:00Z', seats: 1 },
+      },
     ],
   };
   const show = () => Promise.resolve({ status: 200, data });
@@ -63,9 +68,13 @@ const odd: Readonly<Record<string, Odd>> = {
 test.each(Object.entries(odd))('letters with %s stay whole', async (_name, changes) => {
   const order = await orderWith(changes);
   const config = testConfig;
+  const stays = staysOf(order.transaction).map((stay) => ({ stay, time }));
+  const due = { day: day('2026-06-12'), stays };
   const letters = roles.flatMap((role) => [
     confirmationLetter({ order, role, config }),
-    ...reminderKinds.map((kind) => reminderLetter({ order, role, config, kind, time })),
+    ...reminderKinds.map((kind) =>
+      reminderLetter({ order, role, config, reminder: { ...due, kind } }),
+    ),
   ]);
   for (const { subject, html, text } of letters) {
     expect(subject).toMatch(/\S/);

@@ -1,20 +1,19 @@
 import { createIntl } from 'react-intl';
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { type DayRange } from '~/domain/day';
 import { LATE_HOURS } from '~/domain/legal-terms';
 import { type LineItem, lineKind, linesFor, priceParts, toolOfLine } from '~/domain/line-items';
 import { orderNumber } from '~/domain/order-number';
 import { agreedTime, pickUpTime, returnTime } from '~/domain/order-metadata';
-import { staysOf } from '~/domain/stays';
-import { otherRole, toolCount } from '~/domain/transaction';
+import { openStays, type Stay, staysOf } from '~/domain/stays';
+import { otherRole } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { extraLabel } from '~/i18n/price-rows';
 import { type TextOf } from '~/i18n/translator';
 import english from '../../translations/en.json';
 import { datesText, dayText, momentText, moneyText, toolNames } from '../orders/order-mail';
-import { type ReminderKind } from './due-reminder';
+import { type DueReminder, type ReminderKind } from './due-reminder';
 import { type Block, type Letter, renderLetter } from './letter';
 import { type ToldOrder } from './told-order';
 
@@ -25,10 +24,9 @@ interface Telling {
   readonly config: PublicConfig;
 }
 
-interface Reminder extends Telling {
-  readonly kind: ReminderKind;
-  /** What the reminder is about. */
-  readonly time: Date;
+interface Reminding extends Telling {
+  /** What it is about. */
+  readonly reminder: DueReminder;
 }
 
 /** The server's emails are English, like its plain pages: hosted texts do not reach them. */
@@ -40,27 +38,33 @@ export function textsOf({ locale, marketplaceName }: PublicConfig): TextOf {
 export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
   order.transaction.timeZone ?? config.timeZone;
 
-/** "Circular saw", "Circular saw and 2 more tools". */
-const toolsText = ({ order }: Telling, text: TextOf): string =>
-  text('OrderEmail.tools', { title: order.title, more: toolCount(order.transaction) - 1 });
+const titlesOf = ({ order }: Telling, stays: readonly Stay[]): readonly string[] =>
+  stays
+    .flatMap(({ tools }) => tools)
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ title }) => title ?? order.title);
 
-function toolsBlock({ order, config }: Telling, text: TextOf): Block {
-  const { firstItem, furtherItems, span, bookedSpan } = order.transaction;
-  const stays = [...(firstItem ? [{ ...firstItem, title: order.title }] : []), ...furtherItems];
-  /** An extension moves the return of the tools that come back last. */
-  const current = ({ start, end }: DayRange): DayRange =>
-    span && end === bookedSpan?.end ? { start, end: span.end } : { start, end };
+/** "Circular saw", "Circular saw and Ladder", "Circular saw and 2 more tools". */
+function toolsText(titles: readonly string[], text: TextOf): string {
+  const [title = '', ...others] = titles;
+  if (others.length === 1) return toolNames(titles);
+  return text('OrderEmail.tools', { title, more: others.length });
+}
+
+/** Tools with the days of their stays. */
+function toolsBlock({ order, config }: Telling, stays: readonly Stay[], text: TextOf): Block {
   return {
     kind: 'tools',
-    tools: stays.map((stay) => {
-      const days = current(stay);
-      const pieces = stay.seats > 1 ? [text('OrderEmail.pieces', { count: stay.seats })] : [];
-      return {
-        title: stay.title,
-        lines: [...pieces, datesText(config.bookingUnit, days)],
-        strong: text('OrderEmail.returnBy', { day: dayText(days.end) }),
-      };
-    }),
+    tools: stays.flatMap(({ span, tools }) =>
+      tools.map(({ title, seats }) => {
+        const pieces = seats > 1 ? [text('OrderEmail.pieces', { count: seats })] : [];
+        return {
+          title: title ?? order.title,
+          lines: [...pieces, datesText(config.bookingUnit, span)],
+          strong: text('OrderEmail.returnBy', { day: dayText(span.end) }),
+        };
+      }),
+    ),
   };
 }
 
@@ -121,44 +125,85 @@ export function letterOf(
 
 const reminders = {
   pickUp: {
-    customer: ['PickUpEmail.toRenter', 'PickUpEmail.toRenterAgreed', 'PickUpEmail.titleToRenter'],
-    provider: ['PickUpEmail.toOwner', 'PickUpEmail.toOwnerAgreed', 'PickUpEmail.titleToOwner'],
+    customer: ['PickUpEmail.toRenter', 'PickUpEmail.toRenterAgreed', 'PickUpEmail.adviceToRenter'],
+    provider: ['PickUpEmail.toOwner', 'PickUpEmail.toOwnerAgreed', 'PickUpEmail.adviceToOwner'],
   },
   return: {
-    customer: ['ReturnEmail.toRenter', 'ReturnEmail.toRenterAgreed', 'ReturnEmail.titleToRenter'],
-    provider: ['ReturnEmail.toOwner', 'ReturnEmail.toOwnerAgreed', 'ReturnEmail.titleToOwner'],
+    customer: ['ReturnEmail.toRenter', 'ReturnEmail.toRenterAgreed', 'ReturnEmail.adviceToRenter'],
+    provider: ['ReturnEmail.toOwner', 'ReturnEmail.toOwnerAgreed', 'ReturnEmail.adviceToOwner'],
   },
 } as const satisfies Record<
   ReminderKind,
-  Record<Role, readonly [standard: MessageId, agreed: MessageId, title: MessageId]>
+  Record<Role, readonly [standard: MessageId, agreed: MessageId, advice: MessageId]>
 >;
 
 const reminderSubjects = { pickUp: 'PickUpEmail.subject', return: 'ReturnEmail.subject' } as const;
-const reminderAdvice = {
-  pickUp: { customer: 'PickUpEmail.adviceToRenter', provider: 'PickUpEmail.adviceToOwner' },
-  return: { customer: 'ReturnEmail.adviceToRenter', provider: 'ReturnEmail.adviceToOwner' },
+const reminderTitles = {
+  pickUp: { customer: 'PickUpEmail.titleToRenter', provider: 'PickUpEmail.titleToOwner' },
+  return: { customer: 'ReturnEmail.titleToRenter', provider: 'ReturnEmail.titleToOwner' },
 } as const satisfies Record<ReminderKind, Record<Role, MessageId>>;
 
-/** The email that reminds one side of a pick-up or a return. */
-export function reminderLetter(reminder: Reminder): ReturnType<typeof renderLetter> {
-  const { order, role, kind, time, config } = reminder;
+/** What an email is titled whose tools are not the first to be picked up, or not the last to come back. */
+const partTitles = {
+  pickUp: { customer: 'PickUpEmail.nextToRenter', provider: 'PickUpEmail.titleToOwner' },
+  return: { customer: 'ReturnEmail.partToRenter', provider: 'ReturnEmail.partToOwner' },
+} as const satisfies Record<ReminderKind, Record<Role, MessageId>>;
+
+const partAdvice = {
+  customer: 'ReturnEmail.partAdviceToRenter',
+  provider: 'ReturnEmail.partAdviceToOwner',
+} as const satisfies Record<Role, MessageId>;
+
+/** Whether other tools of the order were picked up before, or come back after these. */
+function isPart({ order, reminder }: Reminding): boolean {
+  const { kind, day, stays } = reminder;
+  if (kind === 'pickUp') return order.transaction.span?.start !== day;
+  return openStays(order.transaction).some(({ id }) => stays.every(({ stay }) => stay.id !== id));
+}
+
+/** The hour of each stay, in a sentence that names its tools; one sentence for stays with the same hour. */
+function reminderTexts(reminding: Reminding, text: TextOf): readonly Block[] {
+  const { order, role, reminder } = reminding;
+  const { kind, stays } = reminder;
+  const zone = zoneOf(reminding);
+  const [standard, agreed] = reminders[kind][role];
+  const hours = [...new Set(stays.map(({ time }) => time.getTime()))];
+  return hours.map((hour): Block => {
+    const own = stays.filter(({ time }) => time.getTime() === hour).map(({ stay }) => stay);
+    const isAgreed = own.some((stay) => agreedTime(stay, kind, zone) !== undefined);
+    const values = {
+      tools: toolsText(titlesOf(reminding, own), text),
+      name: order.parties[otherRole(role)].displayName,
+      time: momentText(new Date(hour), zone),
+    };
+    return { kind: 'text', text: text(isAgreed ? agreed : standard, values) };
+  });
+}
+
+/** The email that reminds one side of the pick-ups or returns of a day. */
+export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLetter> {
+  const { order, role, reminder, config } = reminding;
+  const { kind } = reminder;
   const text = textsOf(config);
-  const zone = zoneOf(reminder);
-  const isAgreed = agreedTime(order.transaction, kind, zone) !== undefined;
-  const [standard, agreed, title] = reminders[kind][role];
+  const stays = reminder.stays.map(({ stay }) => stay);
+  const titles = titlesOf(reminding, stays);
+  const [first] = reminder.stays;
   const values = {
-    tools: toolsText(reminder, text),
-    count: toolCount(order.transaction),
+    tools: toolsText(titles, text),
+    count: titles.length,
     name: order.parties[otherRole(role)].displayName,
-    time: momentText(time, zone),
+    time: first ? momentText(first.time, zoneOf(reminding)) : '',
+    hours: LATE_HOURS,
   };
-  return letterOf(reminder, {
+  const isOfPart = isPart(reminding);
+  const advice = isOfPart && kind === 'return' ? partAdvice[role] : reminders[kind][role][2];
+  return letterOf(reminding, {
     subject: text(reminderSubjects[kind], values),
-    title: text(title, values),
+    title: text((isOfPart ? partTitles : reminderTitles)[kind][role], values),
     blocks: [
-      { kind: 'text', text: text(isAgreed ? agreed : standard, values) },
-      toolsBlock(reminder, text),
-      { kind: 'text', text: text(reminderAdvice[kind][role], { ...values, hours: LATE_HOURS }) },
+      ...reminderTexts(reminding, text),
+      toolsBlock(reminding, stays, text),
+      { kind: 'text', text: text(advice, values) },
     ],
   });
 }
@@ -194,8 +239,9 @@ export function confirmationLetter(telling: Telling): ReturnType<typeof renderLe
   const { order, role, config } = telling;
   const text = textsOf(config);
   const { transaction } = order;
+  const stays = staysOf(transaction);
   const values = {
-    tools: toolsText(telling, text),
+    tools: toolsText(titlesOf(telling, stays), text),
     name: order.parties[otherRole(role)].displayName,
     day: transaction.span ? dayText(transaction.span.start) : '',
   };
@@ -205,7 +251,7 @@ export function confirmationLetter(telling: Telling): ReturnType<typeof renderLe
     title: text('OrderConfirmedEmail.title'),
     blocks: [
       { kind: 'text', text: text(lead, values) },
-      toolsBlock(telling, text),
+      toolsBlock(telling, stays, text),
       ...hoursBlocks(telling, text),
       ...amountsBlock(telling, text),
     ],

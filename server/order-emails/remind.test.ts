@@ -10,13 +10,15 @@ import { uuid } from '../testing/order-world';
 // In Austin it is UTC minus five hours: pick-up is at 13:00Z, return at 23:00Z.
 const BEFORE_PICK_UP = '2026-06-11T12:59:00Z';
 const PICK_UP_IS_NEAR = '2026-06-11T13:00:00Z';
+const FIRST_RETURN_IS_NEAR = '2026-06-13T23:00:00Z';
 const RETURN_IS_NEAR = '2026-06-14T23:00:00Z';
 const RETURNED = '2026-06-15T23:00:00Z';
 
-const pickUp = 'Pick-up on Fri, Jun 12, 8:00 am CDT: Circular saw and one more tool';
-const back = 'Return by Mon, Jun 15, 6:00 pm CDT: Circular saw and one more tool';
+const pickUp = 'Pick-up on Fri, Jun 12, 8:00 am CDT: Circular saw and Ladder';
+const firstBack = 'Return by Sun, Jun 14, 6:00 pm CDT: Ladder';
+const back = 'Return by Mon, Jun 15, 6:00 pm CDT: Circular saw';
 
-test('both sides are reminded a day before pick-up and a day before return, once each', async () => {
+test('both sides are reminded a day before each pick-up and a day before each return, once each', async () => {
   const { at } = toldWorld();
   expect(await at(BEFORE_PICK_UP)).toEqual([]);
   expect(await at(PICK_UP_IS_NEAR)).toEqual([
@@ -24,6 +26,11 @@ test('both sides are reminded a day before pick-up and a day before return, once
     `olga@example.com: ${pickUp}`,
   ]);
   expect(await at('2026-06-11T14:00:00Z')).toEqual([]);
+  expect(await at('2026-06-13T22:59:00Z')).toEqual([]);
+  expect(await at(FIRST_RETURN_IS_NEAR)).toEqual([
+    `rita@example.com: ${firstBack}`,
+    `olga@example.com: ${firstBack}`,
+  ]);
   expect(await at('2026-06-14T22:59:00Z')).toEqual([]);
   expect(await at(RETURN_IS_NEAR)).toEqual([
     `rita@example.com: ${back}`,
@@ -73,12 +80,17 @@ test('agreed hours are what people are reminded of', async () => {
     pickUp: agreed('2026-06-12T15:30:00.000Z'),
     return: agreed('2026-06-15T14:00:00.000Z'),
   };
-  const { at, sent, round } = toldWorld(aToldOrder({ metadata: { hours } }));
+  const { pickUp } = hours;
+  const stays = {
+    '2026-06-12_2026-06-15': { hours },
+    '2026-06-12_2026-06-14': { hours: { pickUp } },
+  };
+  const { at, sent, round } = toldWorld(aToldOrder({ metadata: { stays } }));
   expect(await at('2026-06-11T15:29:00Z')).toEqual([]);
   const [first] = await at('2026-06-11T15:30:00Z');
   expect(first).toContain('Pick-up on Fri, Jun 12, 10:30 am CDT');
-  const [second] = await at('2026-06-14T14:00:00Z');
-  expect(second).toContain('Return by Mon, Jun 15, 9:00 am CDT');
+  const later = await at('2026-06-14T14:00:00Z');
+  expect(later).toContainEqual(expect.stringContaining('Return by Mon, Jun 15, 9:00 am CDT'));
   await round();
   expect(sent).toEqual([]);
 });
@@ -123,6 +135,58 @@ describe('an extended rental', () => {
       attributes: { createdAt: '2026-06-14T00:00:00Z', protectedData: { orderId: ORDER } },
     });
     expect(await at('2026-06-16T23:00:00Z')).toHaveLength(2);
+  });
+});
+
+describe('an order of several stays', () => {
+  const note = (at: string) => ({ at, note: '', pictures: [], confirmed: false });
+  const noted = (stay: string, check: object) =>
+    aToldOrder({ metadata: { stays: { [stay]: check } } });
+  const ladder = '2026-06-12_2026-06-14';
+  const saw = '2026-06-12_2026-06-15';
+
+  test('a reminder of some tools does not speak of everything', async () => {
+    const { at, sent, state, round } = toldWorld();
+    await at(PICK_UP_IS_NEAR);
+    state.now = Date.parse(FIRST_RETURN_IS_NEAR);
+    await round();
+    const [toRenter, toOwner] = sent.splice(0);
+    expect(toRenter?.text).toContain('A tool is due back soon');
+    expect(toRenter?.text).toContain('Please bring Ladder back to Olga O by');
+    expect(toOwner?.text).toContain('When it is back, note that on the order’s page.');
+    for (const letter of [toRenter, toOwner]) {
+      expect(letter?.text).not.toMatch(/[Ee]verything (?!is back\.)|Your rental ends|Circular saw/);
+    }
+    state.now = Date.parse(RETURN_IS_NEAR);
+    state.order = noted(ladder, { handBack: { provider: note('2026-06-14T20:00:00.000Z') } });
+    await round();
+    const [last] = sent;
+    expect(last?.text).toContain('Your rental ends soon');
+    expect(last?.text).not.toContain('Ladder');
+  });
+
+  test('what is back, or was handed over, is not announced', async () => {
+    const back = { handBack: { provider: note('2026-06-13T15:00:00.000Z') } };
+    const { at } = toldWorld(noted(ladder, back));
+    expect(await at(FIRST_RETURN_IS_NEAR)).toEqual([]);
+    expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
+    const early = { handOver: { customer: note('2026-06-11T12:00:00.000Z') } };
+    const [first] = await toldWorld(noted(saw, early)).at(PICK_UP_IS_NEAR);
+    expect(first).toBe('rita@example.com: Pick-up on Fri, Jun 12, 8:00 am CDT: Ladder');
+  });
+
+  test('pick-ups of one day are one email, each with its own hour', async () => {
+    const agreed = { agreed: '2026-06-12T15:30:00.000Z', agreedBy: 'provider', proposals: [] };
+    const { sent, state, round } = toldWorld(noted(saw, { hours: { pickUp: agreed } }));
+    state.now = Date.parse(PICK_UP_IS_NEAR);
+    await round();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.text).toContain(
+      'Olga O has Ladder ready for you from Fri, Jun 12, 8:00 am CDT on.',
+    );
+    expect(sent[0]?.text).toContain(
+      'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pick-up of Circular saw.',
+    );
   });
 });
 

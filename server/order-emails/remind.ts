@@ -1,13 +1,12 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type PublicConfig } from '~/config/public-config';
-import { dayInTimeZone } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type PersonEmail } from '../saved-searches/tell-person';
-import { dueReminder, type ReminderKind, reminderKinds } from './due-reminder';
+import { type DueReminder, dueReminders } from './due-reminder';
 import { reminderLetter } from './order-letters';
 import { sendOnce } from './send-once';
 import { loadToldOrder } from './told-order';
@@ -25,25 +24,9 @@ export interface EmailServices {
   readonly send: (email: PersonEmail) => Promise<void>;
 }
 
-interface Due {
-  readonly kind: ReminderKind;
-  readonly time: Date;
-  /** Of the note for one side. A changed hour gets no second email, a changed day does: an extension moves the return. */
-  readonly keyOf: (role: Role) => string;
-}
-
-function dueOf(
-  id: TransactionId,
-  order: Transaction,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
-): Due[] {
-  return reminderKinds.flatMap((kind) => {
-    const time = dueReminder(order, kind, { now, timeZone });
-    if (!time) return [];
-    const day = dayInTimeZone(time, order.timeZone ?? timeZone);
-    return [{ kind, time, keyOf: (role: Role) => `reminder:${id}:${kind}:${day}:${role}` }];
-  });
-}
+/** Of the note for one side. A changed hour gets no second email, a changed day does: an extension moves the return. */
+const keyOf = (id: TransactionId, { kind, day }: DueReminder, role: Role): string =>
+  `reminder:${id}:${kind}:${day}:${role}`;
 
 /** Whether somebody still has to be reminded of something. Reads only the notes. */
 export async function needsReminder(
@@ -51,8 +34,8 @@ export async function needsReminder(
   order: Transaction,
   { store, now, config }: EmailServices,
 ): Promise<boolean> {
-  const due = dueOf(id, order, { now: await now(), timeZone: config.timeZone });
-  const keys = due.flatMap(({ keyOf }) => roles.map(keyOf));
+  const due = dueReminders(order, { now: await now(), timeZone: config.timeZone });
+  const keys = due.flatMap((reminder) => roles.map((role) => keyOf(id, reminder, role)));
   const notes = await Promise.all(keys.map((key) => store.get(key)));
   return notes.includes(null);
 }
@@ -62,15 +45,15 @@ export async function remindParties(services: EmailServices, id: TransactionId):
   const { integration, store, now, config, send } = services;
   const order = await loadToldOrder(integration, id);
   if (!order) return;
-  const due = dueOf(id, order.transaction, { now: await now(), timeZone: config.timeZone });
-  for (const { kind, time, keyOf } of due) {
+  const due = dueReminders(order.transaction, { now: await now(), timeZone: config.timeZone });
+  for (const reminder of due) {
     for (const role of roles) {
       const { email } = order.parties[role];
       if (email === null) continue;
-      await sendOnce(store, { key: keyOf(role), ttlMs: KEPT_MS }, () =>
+      await sendOnce(store, { key: keyOf(id, reminder, role), ttlMs: KEPT_MS }, () =>
         send({
           to: email,
-          ...reminderLetter({ order, role, kind, time, config }),
+          ...reminderLetter({ order, role, reminder, config }),
           headers: {},
         }),
       );
