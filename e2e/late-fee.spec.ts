@@ -3,10 +3,10 @@ import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { anotherBrowser, enter } from './support/browser';
 import { accepted, moveOn, world } from './support/order-world';
-import { dayAfter } from './support/orders';
+import { dayAfter, showAsOperator } from './support/orders';
 import { expect, test } from './support/own-product-test';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const DAY_MINUTES = 24 * 60;
 const card = (page: Page, name: RegExp | string) => page.getByRole('region', { name });
@@ -18,7 +18,10 @@ test('a rental completes by itself; its owner says when it came back, asks for t
 }) => {
   const all = await world(product);
   const { id } = await accepted(product, all);
-  await moveOn(product, 16 * DAY_MINUTES);
+  await moveOn(product, 17 * DAY_MINUTES);
+  // The background work looks once a minute.
+  const state = async () => JSON.stringify(await showAsOperator(product, id));
+  await expect.poll(state, { timeout: 120_000 }).toContain('state/delivered');
   const problems = watchProblems(renters);
   await enter(renters, product, all.renter);
   // Each side at one of the widths.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCompletionDue } from '~/domain/completion';
+import { COMPLETION_DAYS, isCompletionDue } from '~/domain/completion';
 import { firstOrderOf } from '~/domain/first-order';
 import { transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
@@ -9,7 +9,8 @@ import { pageBefore, type StoredRow } from '../marketplace/newest-first';
 import { rowOrder } from './row-order';
 import { type Page, type Task } from './task';
 
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** First the running orders, then the running later nights: their order can be complete already. */
 const cursorSchema = v.fallback(
@@ -34,6 +35,10 @@ const protectedSchema = v.fallback(
   { protectedData: {} },
 );
 
+/** The booking of an order that is due ended before, in every time zone. */
+const endedBefore = (now: Date): string =>
+  new Date(now.getTime() - (COMPLETION_DAYS - 1) * DAY_MS).toISOString();
+
 /** The order of later nights that our server completes. */
 function orderOfNights({ attributes }: StoredRow): string[] {
   const { protectedData } = v.parse(protectedSchema, attributes);
@@ -52,12 +57,17 @@ export function completeRentals(services: CompletionServices): Task {
     everyMs: EVERY_MS,
     read: async (cursor): Promise<Page> => {
       const { process, end } = v.parse(cursorSchema, cursor);
+      const moment = { now: await now(), timeZone };
       const page = await pageBefore(
         integration.transactions.query,
         end === null ? null : new Date(end),
-        { processNames: [process], states: ['state/accepted'], include: ['booking'] },
+        {
+          processNames: [process],
+          states: ['state/accepted'],
+          include: ['booking'],
+          ...(process === orderProcess && { bookingEnd: `,${endedBefore(moment.now)}` }),
+        },
       );
-      const moment = { now: await now(), timeZone };
       const items = page.rows.flatMap((row) => {
         if (process === extensionProcess) return orderOfNights(row);
         const order = rowOrder(row, page.included);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { money } from './money';
-import { splitRental } from './shares';
+import { feeOfMore, splitRental } from './shares';
 
 const terms = {
   price: money(4500, 'USD'),
@@ -26,4 +27,22 @@ test('a month brings the larger discount', () => {
 test('prices that no rental total can be computed from are refused', () => {
   const dear = { ...terms, price: money(Number.MAX_SAFE_INTEGER, 'USD') };
   expect(() => splitRental(dear, 7)).toThrow(RangeError);
+});
+
+test('the least fee counts once for a rental and its later nights: their fees are that of both together', () => {
+  const cents = fc.integer({ min: 1, max: 2_000_000 });
+  const parts = fc.array(cents, { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(parts, (rentals) => {
+      let rented = 0;
+      let paid = 0;
+      for (const more of rentals) {
+        const fee = feeOfMore('processing-fee', { rented, more });
+        expect(fee).toBeGreaterThanOrEqual(0);
+        rented += more;
+        paid += fee;
+        expect(paid).toBe(Math.max(Math.floor((rented * 15 + 50) / 100), 500));
+      }
+    }),
+  );
 });
