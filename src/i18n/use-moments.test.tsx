@@ -33,9 +33,11 @@ test.each([
   expect(told(({ clock }) => clock(deadline))).toBe(expected);
 });
 
-test('the server does not know the reader: it tells the zone of the marketplace', () => {
+test('the server does not know the reader: it tells hours of the marketplace, and names their zone', () => {
   setDeviceZone('Asia/Kolkata');
-  expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07\u00a0am');
+  expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07\u00a0am EDT');
+  const day = 'Wed, Jun 10, 9:07\u00a0am EDT';
+  expect(renderToString(onPage(({ moment }) => moment(deadline)))).toBe(day);
 });
 
 test('today is the day that the device of the reader shows', () => {

@@ -4,18 +4,19 @@ import { clockText, showsSame, zoneText } from '~/lib/moment-text';
 import { formatDay, formatDayWithYear, formatWeekday } from './format';
 import { useLocale } from './use-locale';
 import { useText } from './use-text';
-import { useViewerZone } from './use-viewer-zone';
+import { useIsZoneKnown, useViewerZone } from './use-viewer-zone';
 
 const isSameYear = (left: Day, right: Day) => left.slice(0, 4) === right.slice(0, 4);
 
 /**
  * Points in time in the words and the zone of the reader: payment deadlines, times of messages and events. Times
- * at a tool's place use `atTool`.
+ * at a tool's place use `atTool`. The server's page does not know the reader, so its hours are the marketplace's and name their zone.
  */
 export function useMoments() {
   const locale = useLocale();
   const text = useText();
   const viewerZone = useViewerZone();
+  const isKnown = useIsZoneKnown();
   return useMemo(() => {
     const near = (value: Day, today: Day): string | undefined => {
       if (value === today) return text('Moment.today');
@@ -27,9 +28,13 @@ export function useMoments() {
       day: formatWeekday(locale, dayInTimeZone(moment, timeZone)),
       time: clockText(locale, moment, timeZone),
     });
+    const readersClock = (moment: Date) => {
+      const clock = clockText(locale, moment, viewerZone);
+      return isKnown ? clock : `${clock} ${zoneText(locale, moment, viewerZone)}`;
+    };
     return {
       /** "9:41 am". */
-      clock: (moment: Date) => clockText(locale, moment, viewerZone),
+      clock: readersClock,
       /** "Today", "Yesterday", "Thu, Jun 4". */
       day: (moment: Date, now: Date) => {
         const value = dayInTimeZone(moment, viewerZone);
@@ -40,13 +45,14 @@ export function useMoments() {
       stamp: (moment: Date, now: Date) => {
         const value = dayInTimeZone(moment, viewerZone);
         const today = dayInTimeZone(now, viewerZone);
-        if (value === today) return clockText(locale, moment, viewerZone);
+        if (value === today) return readersClock(moment);
         return near(value, today) ?? dated(value, today, formatDay);
       },
       /** "Jun 3". */
       date: (moment: Date) => formatDay(locale, dayInTimeZone(moment, viewerZone)),
       /** "Wed, Jun 10, 8:00 am". */
-      moment: (moment: Date) => text('Moment.at', partsOf(moment, viewerZone)),
+      moment: (moment: Date) =>
+        text('Moment.at', { ...partsOf(moment, viewerZone), time: readersClock(moment) }),
       /** "8:00 am" in the tool's time zone, where a text nearby names the zone. */
       clockThere: (moment: Date, toolZone: string) => clockText(locale, moment, toolZone),
       /** "8:00 am" in the tool's time zone; "8:00 am CDT" for readers whose clocks show another time. */
@@ -63,5 +69,5 @@ export function useMoments() {
           zone: zoneText(locale, moment, toolZone),
         }),
     };
-  }, [text, locale, viewerZone]);
+  }, [text, locale, viewerZone, isKnown]);
 }
