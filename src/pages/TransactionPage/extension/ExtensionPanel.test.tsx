@@ -367,6 +367,20 @@ describe('an owner who is asked', () => {
   });
 });
 
+test('before a card is asked for, the renter reads until when nights can be asked for and how late they can end', async () => {
+  await open({ now: during });
+  const panel = await screen.findByRole('region', { name: 'Need it longer?' });
+  expect(panel).toHaveTextContent(/You can ask until Mon, Jun 15, 5:00\spm\./);
+  expect(panel).toHaveTextContent(/Dana has until Mon, Jun 15, 12:00\spm to answer/);
+  expect(panel).toHaveTextContent('They can end on Sat, Jun 27 at the latest.');
+});
+
+test('a request that comes late can be answered until the hour of return', async () => {
+  await open({ now: new Date('2026-06-15T16:00:00.000Z') });
+  const panel = await screen.findByRole('region', { name: 'Need it longer?' });
+  expect(panel).toHaveTextContent(/Dana has until Mon, Jun 15, 6:00\spm to answer/);
+});
+
 describe('a late return', () => {
   const soon = new Date('2026-06-16T00:10:00.000Z');
   const late = new Date('2026-06-16T12:00:00.000Z');

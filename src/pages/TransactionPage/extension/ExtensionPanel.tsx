@@ -1,15 +1,16 @@
 import { useConfig } from '~/config/config-context';
-import { type Day } from '~/domain/day';
-import { extendRule, newestExtension } from '~/domain/extension-rules';
+import { extendRule, type ExtendRule, newestExtension } from '~/domain/extension-rules';
 import { askedExtension, type Extension } from '~/domain/extensions';
 import { isFeeOpen, lateness, returnToSay } from '~/domain/late-return';
 import { type ExtensionState } from '~/domain/process-graph.generated';
 import { goesOn } from '~/domain/returns';
 import { openStays, type Stay, staysOf } from '~/domain/stays';
+import { zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Note } from '~/ui/feedback/Note';
 import { StepCard } from '../next/StepCard';
@@ -97,9 +98,16 @@ function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
   return from ? <SayReturn view={view} stay={stay} from={from} /> : null;
 }
 
+type OpenRule = Extract<ExtendRule, { readonly kind: 'open' }>;
+
 /** The marketplace starts no payment for a tool that is not listed any more. */
-function MoreNights({ view, from }: Props & { readonly from: Day }) {
+function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
   const { name, count } = useOrderWords(view);
+  const { from, last, until, askUntil } = rule;
+  const zone = zoneOf(view.transaction, timeZone);
   const isOpen = view.listing.state === 'open';
   return (
     <StepCard
@@ -108,7 +116,22 @@ function MoreNights({ view, from }: Props & { readonly from: Day }) {
         <Text id={isOpen ? 'Extension.text' : 'Extension.notListed'} values={{ name, count }} />
       }
     >
-      {isOpen && <AskForNights key={from} view={view} from={from} />}
+      {isOpen && (
+        <>
+          <p>
+            <Text
+              id="Extension.limits"
+              values={{
+                name,
+                askUntil: moments.atTool(askUntil, zone),
+                until: moments.atTool(until, zone),
+                last: format.weekday(last),
+              }}
+            />
+          </p>
+          <AskForNights key={from} view={view} from={from} />
+        </>
+      )}
     </StepCard>
   );
 }
@@ -127,7 +150,7 @@ export function ExtensionPanel({ view }: Props) {
       {asked && <AskedNights view={view} extension={asked} />}
       {!asked && newest && <Outcome view={view} extension={newest} />}
       <CompletedMeanwhile view={view} />
-      {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} from={rule.from} />}
+      {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} rule={rule} />}
       {staysOf(transaction).map((stay) => (
         <LatePart key={stay.id} view={view} stay={stay} />
       ))}
