@@ -27,6 +27,7 @@ import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { StepCard } from '../next/StepCard';
 import { loadTransaction } from '../TransactionPage.duck';
+import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { PayByCard } from './PayByCard';
 import { useCall } from './use-call';
@@ -78,6 +79,8 @@ interface LateProps extends ViewProps {
 
 /** How late the tools are, and what the terms say, in numbers. */
 export function LatePanel({ view, stay, late }: LateProps) {
+  const text = useText();
+  const withTools = useWithTools(view);
   const format = useFormat();
   const moments = useMoments();
   const locale = useLocale();
@@ -99,7 +102,7 @@ export function LatePanel({ view, stay, late }: LateProps) {
   const isAsking = role === 'provider' && canAskFee(of, { now: clock.now(), timeZone });
   return (
     <StepCard
-      title={<Text id={late.back ? 'LateReturn.wasDue' : 'LateReturn.due'} values={values} />}
+      title={withTools(text(late.back ? 'LateReturn.wasDue' : 'LateReturn.due', values), stay)}
       text={<Text id={late.back ? 'LateReturn.cameBack' : 'LateReturn.late'} values={values} />}
     >
       <StatusBox
@@ -127,6 +130,7 @@ interface FeeProps extends ViewProps {
 
 /** The renter pays the fee that the owner asked for, or refuses it. */
 function PayFee({ view, stay, fee }: FeeProps) {
+  const withTools = useWithTools(view);
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const text = useText();
@@ -164,7 +168,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
       : undefined;
   return (
     <StepCard
-      title={<Text id="LateReturn.askedTitle" values={{ name }} />}
+      title={withTools(text('LateReturn.askedTitle', { name }), stay)}
       text={
         <Text id={isBack ? 'LateReturn.askedText' : 'LateReturn.askedTextOut'} values={times} />
       }

@@ -24,6 +24,7 @@ import { SelectField } from '~/ui/fields/SelectField';
 import { TextField } from '~/ui/fields/TextField';
 import { loadTransaction } from '../TransactionPage.duck';
 import { StepCard } from '../next/StepCard';
+import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
@@ -137,6 +138,8 @@ export function SayReturn({ view, stay, from }: Props) {
   const format = useFormat();
   const moments = useMoments();
   const { timeZone } = useConfig();
+  const text = useText();
+  const withTools = useWithTools(view);
   const { name } = useOrderWords(view);
   const count = stay.tools.length;
   const [isOpen, setOpen] = useState(false);
@@ -144,13 +147,14 @@ export function SayReturn({ view, stay, from }: Props) {
   const amount = extraDay({ order: view.transaction, stay });
   const values = {
     name,
+    count,
     hours: LATE_HOURS,
     from: moments.atTool(from, zone),
     amount: amount ? format.money(amount) : '',
   };
   return (
     <StepCard
-      title={<Text id="LateReturn.sayTitle" values={{ count }} />}
+      title={withTools(text('LateReturn.sayTitle', { count }), stay)}
       text={<Text id="LateReturn.sayText" values={values} />}
     >
       {isOpen ? (

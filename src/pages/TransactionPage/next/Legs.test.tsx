@@ -97,6 +97,8 @@ test('what is back is done, what is late says so, and the last tools are everyth
   expect(rows()[1]).toMatch(/Pressure washer: due since Mon, Jun 15, 6:00\spm/);
   expect(await step(/^Is Pressure washer back from Dana\?$/)).toHaveTextContent('1 of 2 days');
   const other = { '2026-06-12_2026-06-15': { handBack: noted('2026-06-15T21:00:00.000Z') } };
+  const late = { name: 'Due back since Mon, Jun 15, 6:00\u00a0pm: Pressure washer' };
+  expect(await screen.findByRole('region', late)).toBeVisible();
   document.body.innerHTML = '';
   await open({ now: '2026-06-15T21:30:00.000Z', side: 'provider', stays: { ...stays, ...other } });
   expect(heading()).toHaveTextContent('Is everything back?');

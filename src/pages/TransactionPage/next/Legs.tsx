@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { canArrange, canNote } from '~/domain/arranging';
 import { addDays, type Day, dayInTimeZone } from '~/domain/day';
+import { extraDay } from '~/domain/late-return';
 import { type CheckMoment, returnTime } from '~/domain/order-metadata';
 import { isHandedOver } from '~/domain/stay-progress';
 import { type Stay, staysOf } from '~/domain/stays';
@@ -58,9 +59,14 @@ function Note({ view, stay, progress }: LegProps & { readonly progress: Progress
   if (progress === 'to-come') {
     return <Text id="OrderStay.legThen" values={{ time: times?.returnBy }} />;
   }
+  if (progress !== 'out') return null;
   const reminder = addDays(stay.span.end, -1);
   const today = dayInTimeZone(clock.now(), zoneOf(stay, timeZone));
-  if (progress !== 'out' || reminder <= today) return null;
+  if (reminder <= today) {
+    const fee = extraDay({ order: view.transaction, stay });
+    const values = { time: times?.lateFrom, amount: fee && format.money(fee) };
+    return fee && <Text id="OrderStay.legFee" values={values} />;
+  }
   return (
     <Text
       id={view.role === 'customer' ? 'OrderStay.legReminder' : 'OrderStay.legReminderSale'}
