@@ -99,6 +99,20 @@ test('what cannot be attached is said at its file, before anything is sent', asy
   expect(received.announced).toEqual([]);
 });
 
+test('a picture that the browser cannot read is said at its file, and not sent', async () => {
+  const received = takesFiles();
+  Reflect.set(globalThis, 'createImageBitmap', () => Promise.reject(new Error('no picture')));
+  try {
+    const { user } = await renderApp(<Attaching />);
+    await user.upload(screen.getByLabelText('Add files'), picture());
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read as a picture');
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+    expect(received.announced).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  }
+});
+
 test('the type and the size decide, and a hand-over takes pictures only', () => {
   const sized = (size: number) => Object.defineProperty(picture(), 'size', { value: size });
   const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure, unexpectedError } from '~/api/api-error';
 import { type UploadWatch } from '~/api/upload-watch';
 import { MAX_ATTACHMENTS } from '~/domain/attachments';
+import { isReadablePicture } from '~/lib/readable-picture';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
@@ -52,6 +53,11 @@ export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
     running.current.set(key, controller);
     const onProgress = (share: number) => act({ type: 'progressed', key, share });
     try {
+      if (file.type.startsWith('image/') && !(await isReadablePicture(file))) {
+        const why = 'ImageFromFile.couldNotReadFile';
+        act({ type: 'failed', key, why, mayRetry: false });
+        return;
+      }
       const fileId = await dispatch(upload(file, { signal, onProgress }));
       act({ type: 'uploaded', key, fileId });
     } catch (thrown) {

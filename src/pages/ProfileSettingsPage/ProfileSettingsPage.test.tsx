@@ -110,7 +110,9 @@ test('a file that is no picture, whatever its name says, is refused before anyth
   await user.upload(chooser(), aFile('me.png', 'image/png'));
   const dialog = await screen.findByRole('dialog', { name: 'Choose what is shown' });
   fireEvent.error(await waitFor(() => within(dialog).getByAltText('')));
-  expect(await screen.findByText('This photo was not accepted. Try another one.')).toBeVisible();
+  expect(
+    await screen.findByText('This file could not be read as a picture. Choose another one.'),
+  ).toBeVisible();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 

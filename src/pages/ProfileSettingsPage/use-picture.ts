@@ -64,7 +64,7 @@ export function usePicture(onUploaded: (picture: UploadedPicture) => void) {
   /** Its content is not what its name says. */
   const refuse = () => {
     setChosen(null);
-    setState({ kind: 'failed', message: 'EditListingPage.imageRefused' });
+    setState({ kind: 'failed', message: 'ImageFromFile.couldNotReadFile' });
   };
   return { chosen, state, choose, cancel: () => setChosen(null), refuse, send };
 }

@@ -4,6 +4,7 @@ import { type EditedListing, uploadListingImage } from '~/api/own-listings';
 import { type UploadWatch } from '~/api/upload-watch';
 import { ALTS_KEY, imageAltsOf } from '~/domain/listing-fields';
 import { fileFault } from '~/features/pictures/check-file';
+import { isReadablePicture } from '~/lib/readable-picture';
 import { shrinkPicture } from '~/lib/shrink-picture';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
@@ -92,6 +93,11 @@ export function usePhotos(listing: EditedListing) {
     const controller = new AbortController();
     uploads.current.set(key, controller);
     try {
+      if (!(await isReadablePicture(file))) {
+        const why = 'ImageFromFile.couldNotReadFile';
+        act({ type: 'failed', key, why, mayRetry: false });
+        return;
+      }
       const image = await dispatch(
         upload(await shrinkPicture(file), {
           signal: controller.signal,

@@ -126,7 +126,7 @@ function Kind() {
           label={text('EditListingPage.category')}
           placeholder={text('EditListingPage.categoryChoose')}
           choices={categoryKeys.map((key) => ({ key, text: text(categoryNames[key]) }))}
-          validate={required('EditListingPage.categoryMissing')}
+          validate={required('Field.categoryRequired')}
           isRequired
         />
         {values.category === OTHER && (

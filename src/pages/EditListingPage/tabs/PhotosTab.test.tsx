@@ -88,6 +88,19 @@ describe('photos', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
+  test('a file that the browser cannot read as a picture is not sent', async () => {
+    answerWith();
+    Reflect.set(globalThis, 'createImageBitmap', () => Promise.reject(new Error('no picture')));
+    try {
+      const { user } = await show('photos');
+      await user.upload(await choose(), picture('saw.jpg'));
+      expect(await screen.findByText(/could not be read as a picture/)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    } finally {
+      Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    }
+  });
+
   test('a photo above 20 MB is told so by the marketplace too', async () => {
     answerWith();
     network.use(
