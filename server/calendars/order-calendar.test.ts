@@ -15,12 +15,27 @@ const context = {
   text,
 };
 
-function orderWith(metadata: object = {}, booking: object | null = {}) {
+const ladder = {
+  listingId: '11111111-1111-4111-8111-111111111112',
+  start: '2026-06-12',
+  end: '2026-06-15',
+  title: 'Step ladder; 8 ft, new',
+  code: 'line-item/item-11111111-1111-4111-8111-111111111112',
+};
+
+function orderWith(
+  metadata: object = {},
+  booking: object | null = {},
+  ladderDays: { readonly start?: string; readonly end?: string } = {},
+) {
   const transaction = parseTransaction({
     attributes: {
       createdAt: '2026-06-04T13:41:00.000Z',
       state: 'state/accepted',
-      protectedData: { timeZone: 'America/Chicago' },
+      protectedData: {
+        timeZone: 'America/Chicago',
+        restOfShoppingCartItems: booking ? [JSON.stringify({ ...ladder, ...ladderDays })] : [],
+      },
       metadata,
     },
     booking: booking && {
@@ -73,6 +88,36 @@ test('pick-up and return at the standard hours of the tool’s zone, with the ad
     end: '2026-06-15T23:00:00.000Z',
   });
   expect(back?.uid).not.toBe(pickUp?.uid);
+});
+
+test('each stay has a pick-up and a return of its own, by the names of its tools', () => {
+  const staggered = { start: '2026-06-13', end: '2026-06-14' };
+  const events = read(writeOrderCalendar(orderWith({}, {}, staggered), context));
+  expect(events.map(({ summary, start }) => [summary, start])).toEqual([
+    ['Pick up from Dana W: Step ladder; 8 ft, new', '2026-06-13T13:00:00.000Z'],
+    ['Return to Dana W: Step ladder; 8 ft, new', '2026-06-14T22:30:00.000Z'],
+    ['Pick up from Dana W: Pressure washer', '2026-06-12T13:00:00.000Z'],
+    ['Return to Dana W: Pressure washer', '2026-06-15T22:30:00.000Z'],
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
+  for (const { summary, description } of events) {
+    expect(description.includes('Pressure washer')).toBe(summary.includes('Pressure washer'));
+  }
+});
+
+test('later nights move the return of the tools that they extend, in the same event', () => {
+  const nights = {
+    ...{ id, state: 'state/accepted', start: '2026-06-15', end: '2026-06-17' },
+    ...{ answerBy: '2026-06-15T23:00:00.000Z', at: '2026-06-14T12:00:00.000Z' },
+  };
+  const staggered = { end: '2026-06-14' };
+  const file = (metadata: object) =>
+    read(writeOrderCalendar(orderWith(metadata, {}, staggered), context));
+  const [before, after] = [file({}), file({ extensionNights: [nights] })];
+  expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+  expect(after[1]?.end).toBe('2026-06-14T23:00:00.000Z');
+  expect(after[3]).toMatchObject({ end: '2026-06-17T23:00:00.000Z' });
+  expect(after[3]?.sequence).toBeGreaterThan(before[3]?.sequence ?? 0);
 });
 
 test('agreed hours replace the standard ones, and the newer file the older one', () => {

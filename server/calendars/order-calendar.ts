@@ -1,7 +1,9 @@
 import ICAL from 'ical.js';
 import { orderPath, salePath } from '~/config/paths';
+import { grantedExtensions } from '~/domain/extensions';
 import { type TransactionId } from '~/domain/ids';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
+import { lastStayOf, type Stay, staysOf } from '~/domain/stays';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type TextOf } from '~/i18n/translator';
@@ -31,8 +33,10 @@ export interface CalendarContext {
 }
 
 interface Event {
-  readonly name: 'pick-up' | 'return';
+  /** Names the stay, except the last one: its events keep the names that they had before orders had stays. */
+  readonly name: string;
   readonly start: Date;
+  readonly titles: readonly string[];
   readonly summary: string;
 }
 
@@ -44,42 +48,52 @@ function eventOf(event: Event, order: CalendarOrder, context: CalendarContext): 
   const link = `${rootUrl}${order.role === 'customer' ? orderPath(order.id) : salePath(order.id)}`;
   set('uid', `${order.id}-${event.name}@${new URL(rootUrl).host}`);
   set('dtstamp', ICAL.Time.fromJSDate(now, true));
-  // A file that is added again after another hour was agreed replaces the earlier event.
-  set('sequence', order.transaction.metadata.hoursEvents.length);
+  const { metadata, extensions } = order.transaction;
+  // A file that is added again after another hour was agreed, or after later nights, replaces the earlier event.
+  set('sequence', metadata.hoursEvents.length + grantedExtensions(extensions).length);
   set('dtstart', ICAL.Time.fromJSDate(event.start, true));
   set('dtend', ICAL.Time.fromJSDate(new Date(event.start.getTime() + HALF_HOUR_MS), true));
   set('summary', event.summary);
-  set('description', [...order.titles, link].join('\n'));
+  set('description', [...event.titles, link].join('\n'));
   if (order.address !== '') set('location', order.address);
   set('url', link);
   set('status', 'CONFIRMED');
   return component;
 }
 
-/** Pick-up and return of an order; none if it has no days. */
-function eventsOf(order: CalendarOrder, context: CalendarContext): ICAL.Component[] {
-  const { transaction, titles, other, role } = order;
+/** Pick-up and return of one stay. */
+function stayEvents(stay: Stay, order: CalendarOrder, context: CalendarContext): readonly Event[] {
+  const { transaction, titles: all, other, role } = order;
   const { text, timeZone } = context;
-  const pickUpAt = pickUpTime(transaction, timeZone);
-  const returnAt = returnTime(transaction, timeZone);
+  const pickUpAt = pickUpTime(stay, timeZone);
+  const returnAt = returnTime(stay, timeZone);
   if (!pickUpAt || !returnAt) return [];
+  const titles = stay.tools.map(({ place }) => all[place] ?? '');
   const values = { title: titles[0] ?? '', count: titles.length - 1, name: other };
   const isRenter = role === 'customer';
-  const events: readonly Event[] = [
+  const suffix = stay.id === lastStayOf(transaction) ? '' : `-${stay.id}`;
+  return [
     {
-      name: 'pick-up',
+      name: `pick-up${suffix}`,
       start: pickUpAt,
+      titles,
       summary: text(isRenter ? 'OrderCalendar.pickUp' : 'OrderCalendar.handOver', values),
     },
     {
-      name: 'return',
+      name: `return${suffix}`,
       // The tools have to be back by then.
       start: new Date(returnAt.getTime() - HALF_HOUR_MS),
+      titles,
       summary: text(isRenter ? 'OrderCalendar.return' : 'OrderCalendar.takeBack', values),
     },
   ];
-  return events.map((event) => eventOf(event, order, context));
 }
+
+/** Pick-up and return of each stay of an order; none if it has no days. */
+const eventsOf = (order: CalendarOrder, context: CalendarContext): ICAL.Component[] =>
+  staysOf(order.transaction)
+    .flatMap((stay) => stayEvents(stay, order, context))
+    .map((event) => eventOf(event, order, context));
 
 /** A calendar file (RFC 5545) with pick-up and return of orders. */
 export function writeCalendar(

@@ -70,24 +70,27 @@ async function eventsOf(attributes?: object) {
   });
 }
 
-test('pick-up and return are events with hour, address and the other side', async () => {
-  const [pickUp, back, ...others] = await eventsOf();
+test('pick-up and return of each stay are events with hour, address and the other side', async () => {
+  const [ladderPickUp, ladderBack, pickUp, back, ...others] = await eventsOf();
   expect(others).toEqual([]);
+  expect(ladderPickUp?.summary).toContain('Ladder');
+  expect(ladderBack?.start).toBe('2026-06-14T22:30:00.000Z');
   expect(pickUp).toMatchObject({
     start: '2026-06-12T13:00:00.000Z',
     location: '12 Elm Street, Austin, TX 78701',
   });
   expect(pickUp?.summary).toContain('Circular saw');
   expect(pickUp?.summary).toContain('Olga O');
-  expect(pickUp?.description).toContain('Ladder');
+  expect(pickUp?.description).not.toContain('Ladder');
   expect(pickUp?.description).toContain(`https://toolyard.example/order/${uuid(71)}`);
   expect(back?.start).toBe('2026-06-15T22:30:00.000Z');
 });
 
 test('an agreed hour is the event’s hour', async () => {
   const agreed = { agreed: '2026-06-12T15:30:00.000Z', agreedBy: 'provider', proposals: [] };
-  const [pickUp] = await eventsOf(
-    aToldOrder({ metadata: { hours: { pickUp: agreed, return: {} } } }),
+  const saw = { hours: { pickUp: agreed, return: {} } };
+  const [, , pickUp] = await eventsOf(
+    aToldOrder({ metadata: { stays: { '2026-06-12_2026-06-15': saw } } }),
   );
   expect(pickUp?.start).toBe('2026-06-12T15:30:00.000Z');
 });
