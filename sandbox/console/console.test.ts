@@ -160,8 +160,7 @@ test.each(['P99999999999D', `P${'9'.repeat(400)}D`, 'P900Y', 'soon', ''])(
   },
 );
 
-test('the operator logs in as a user, who cannot be spoken or paid for in a live environment', async () => {
-  await changeSettings(sandbox.db, { limitedLoginAs: true });
+test('the operator logs in as a user, who cannot be spoken or paid for', async () => {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = 'http://localhost:3000/api/login-as';
   const query = {
@@ -192,10 +191,10 @@ test('the operator logs in as a user, who cannot be spoken or paid for in a live
   const direct = await post(`/users/${rental.customer.id}`, { action: 'log-in' });
   expect(direct.headers.get('set-cookie')).toContain('st-sandbox-client-token=');
   expect(direct.headers.get('set-cookie')).toContain('user%3Alimited');
-  await changeSettings(sandbox.db, { limitedLoginAs: false });
 });
 
-test('in a test environment the operator may do everything as a user, for half an hour', async () => {
+test('as in a test environment the operator may do everything as a user, for half an hour, with a switch', async () => {
+  await changeSettings(sandbox.db, { fullLoginAs: true });
   const reply = await post(`/users/${rental.customer.id}`, { action: 'log-in' });
   const cookie = /st-sandbox-client-token=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '');
   expect(JSON.parse(decodeURIComponent(cookie?.[1] ?? ''))).toMatchObject({

@@ -97,7 +97,6 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       log,
     }),
     ...ownerEndpoints({
-      clientId: config.public.sdk.clientId,
       openSession: createSessions(config),
       integration,
       store: dependencies.store,

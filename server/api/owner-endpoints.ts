@@ -17,7 +17,6 @@ import { keepPayoutState } from '../owners/payout-state';
 import { commandEndpoint } from './endpoint';
 
 interface Services {
-  readonly clientId: string;
   readonly openSession: OpenSession;
   /** Null if it is not configured. */
   readonly integration: IntegrationSdk | null;
@@ -30,14 +29,7 @@ const nothing = v.strictObject({});
 const passwordSchema = v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) });
 
 /** What people do with their own account and listings, if the marketplace's own API has no call for it, or none that a browser may make. */
-export function ownerEndpoints({
-  clientId,
-  openSession,
-  integration,
-  store,
-  now,
-  log,
-}: Services): Router[] {
+export function ownerEndpoints({ openSession, integration, store, now, log }: Services): Router[] {
   const configured = (): IntegrationSdk => {
     if (!integration) throw new ServerError('unavailable');
     return integration;
@@ -83,7 +75,7 @@ export function ownerEndpoints({
     body: passwordSchema,
     answer: async ({ currentPassword }, { request, response }) => {
       const session = await openSession(request, response);
-      assertFullSession(request, clientId);
+      assertFullSession(session);
       await deleteAccount(session, currentPassword);
       // The account is gone; a store that does not answer changes nothing about it.
       await forgetPerson(store, session.userId).catch((error: unknown) => {
@@ -97,8 +89,9 @@ export function ownerEndpoints({
     format: 'transit',
     body: nothing,
     answer: async (_body, { request, response }) => {
-      const { trusted, userId } = await openSession(request, response);
-      assertFullSession(request, clientId);
+      const session = await openSession(request, response);
+      assertFullSession(session);
+      const { trusted, userId } = session;
       return exportData({ sdk: trusted, holidays: openHolidays(store), now: await now() }, userId);
     },
   });

@@ -78,6 +78,23 @@ test('an invalid id is refused', async () => {
   expect((await ask({ cookie, 'x-user-id': 'me' })).status).toBe(400);
 });
 
+test('private data is not for an operator who is logged in as somebody, whatever their cookie says', async () => {
+  const exportData = async () => {
+    const answer = await fetch(`${server.url}/api/data-export`, {
+      method: 'POST',
+      headers: { 'content-type': type, origin: 'http://localhost:3000', cookie },
+      body: transit.write({}),
+    });
+    return answer.status;
+  };
+  signIn();
+  expect(await exportData()).not.toBe(403);
+  network.use(
+    http.post(/\/v1\/auth\/token$/, () => HttpResponse.json({ ...token, scope: 'user:limited' })),
+  );
+  expect(await exportData()).toBe(403);
+});
+
 describe('a token that has expired, and that the marketplace', () => {
   /** A visitor's token can be had; the session's own is renewed, or not. */
   function expire(renew: () => Response) {

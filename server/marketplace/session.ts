@@ -16,6 +16,8 @@ import { createTransport } from './transport';
 export interface Session {
   readonly userId: UserId;
   readonly homeAddress: HomeAddress;
+  /** The operator uses the site as this user, with reduced rights; so says the marketplace, not the cookie. */
+  readonly isLimited: boolean;
   /** May take privileged transitions for the user; the server decides which. */
   readonly trusted: Sdk;
 }
@@ -80,10 +82,12 @@ export function createSessions(config: ServerConfig): OpenSession {
     const { id, attributes } = me.output.data;
     if (pageUser && pageUser !== id) throw new ServerError('session-changed');
     const exchanged = tokenStore.memoryStore();
-    await exchanged.setToken((await ask(() => user.exchangeToken())).data);
+    const { data: token } = await ask(() => user.exchangeToken());
+    await exchanged.setToken(token);
     return {
       userId: id,
       homeAddress: readHomeAddress(attributes.profile.protectedData.homeAddress),
+      isLimited: token.scope?.split(' ').includes('user:limited') === true,
       trusted: createInstance({ ...shared, tokenStore: exchanged }),
     };
   };

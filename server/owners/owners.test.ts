@@ -1,7 +1,5 @@
-import { type Request } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { assertFullSession } from '../marketplace/full-session';
 import { day } from '~/domain/day';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type Holiday, openHolidays } from '../holidays/holiday-store';
@@ -110,25 +108,6 @@ describe('deleting the account', () => {
     const { remove, session } = accountOf([]);
     await deleteAccount(session, 'secret');
     expect(remove).toHaveBeenCalledWith({ currentPassword: 'secret', deleteFromStripe: true });
-  });
-});
-
-describe('what is private', () => {
-  const requestWith = (token: object | null) =>
-    ({ cookies: token ? { 'st-client-token': JSON.stringify(token) } : {} }) as Request;
-
-  test.each([
-    ['a limited session', { scope: 'user:limited' }, 'forbidden'],
-    ['somebody logged in as a user', { scope: 'user', isLoggedInAs: true }, 'forbidden'],
-    ['a visitor', null, 'unauthorized'],
-  ])('is not for %s', (_name, token, code) => {
-    expect(() => assertFullSession(requestWith(token), 'client')).toThrow(
-      expect.objectContaining({ code }),
-    );
-  });
-
-  test('is for its owner', () => {
-    expect(() => assertFullSession(requestWith({ scope: 'user' }), 'client')).not.toThrow();
   });
 });
 

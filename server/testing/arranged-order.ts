@@ -115,6 +115,7 @@ export function anArrangedOrder(
   const sessionOf = (userId: UserId): Session => ({
     userId,
     homeAddress: austin,
+    isLimited: false,
     trusted: { messages: { query: queryMessages } } as unknown as Sdk,
   });
   return {

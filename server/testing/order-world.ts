@@ -79,6 +79,7 @@ export function orderWorld(listings: readonly FakeListing[], hooks: Hooks = {}) 
   const sessionOf = (userId: UserId): Session => ({
     userId,
     homeAddress: austin,
+    isLimited: false,
     trusted: marketplace.sdkOf(userId),
   });
   const place = async (

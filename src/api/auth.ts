@@ -3,21 +3,15 @@ import { type ApiClient } from './api-client';
 export interface Session {
   readonly scopes: readonly string[];
   readonly isAnonymous: boolean;
-  /** The operator acts as this user. */
-  readonly isLoggedInAs: boolean;
 }
 
-export const anonymousSession: Session = { scopes: [], isAnonymous: true, isLoggedInAs: false };
+export const anonymousSession: Session = { scopes: [], isAnonymous: true };
 
 /** Reads from the stored token who is logged in, without a request. */
 export async function readSession(client: ApiClient): Promise<Session> {
   if (!client.hasSession()) return anonymousSession;
-  const {
-    scopes = [],
-    isAnonymous = true,
-    isLoggedInAs = false,
-  } = await client.callAsAnybody((sdk) => sdk.authInfo());
-  return { scopes, isAnonymous, isLoggedInAs };
+  const { scopes = [], isAnonymous = true } = await client.callAsAnybody((sdk) => sdk.authInfo());
+  return { scopes, isAnonymous };
 }
 
 export interface Credentials {
@@ -27,11 +21,11 @@ export interface Credentials {
 
 /** Rejects with `unauthorized` if email and password do not match. */
 export async function login(client: ApiClient, { email, password }: Credentials): Promise<Session> {
-  const { scopes = [], isLoggedInAs = false } = await client.callAsAnybody(async (sdk) => {
+  const { scopes = [] } = await client.callAsAnybody(async (sdk) => {
     await sdk.login({ username: email, password });
     return sdk.authInfo();
   });
-  return { scopes, isAnonymous: false, isLoggedInAs };
+  return { scopes, isAnonymous: false };
 }
 
 export async function logout(client: ApiClient): Promise<void> {

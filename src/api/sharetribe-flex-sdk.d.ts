@@ -47,7 +47,6 @@ declare module 'sharetribe-flex-sdk' {
   export interface AuthInfo {
     readonly scopes?: readonly string[];
     readonly isAnonymous?: boolean;
-    readonly isLoggedInAs?: boolean;
   }
 
   export interface Sdk {

@@ -104,14 +104,14 @@ test('a page behind login sends visitors to login first', async () => {
 
 test('a logged-in user sees the page behind login', async () => {
   const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
-  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const session = { scopes: ['user'], isAnonymous: false };
   await renderApp(<App table={table} />, { at: '/inbox', preloaded: { session } });
   expect(await screen.findByRole('heading', { name: 'InboxPage' })).toBeVisible();
 });
 
 test('a logout on a page behind login leads to the landing page, and that page asks for a login afterwards', async () => {
   const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
-  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const session = { scopes: ['user'], isAnonymous: false };
   const { store, user } = await renderApp(<App table={table} />, {
     at: '/inbox',
     preloaded: { session },
@@ -125,7 +125,7 @@ test('a logout on a page behind login leads to the landing page, and that page a
 
 test('a session that is lost on a page behind login leads to the login', async () => {
   const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
-  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const session = { scopes: ['user'], isAnonymous: false };
   const { store } = await renderApp(<App table={table} />, {
     at: '/inbox',
     preloaded: { session },
@@ -143,7 +143,7 @@ test('after a logout, which empties the store, the page asks for its data again'
     notFound: route('NotFoundPage', '/notfound'),
     unavailable: route('UnavailablePage', '/notfound'),
   };
-  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const session = { scopes: ['user'], isAnonymous: false };
   const { store } = await renderApp(
     <App table={table} rendered={{ address: '/', shown: 'page' }} />,
     { preloaded: { session } },

@@ -59,7 +59,7 @@ async function show(
     }),
   );
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   await renderApp(<PublishDeferred />, { at: '/s', preloaded: store.getState() });
   return { published, stored: () => stored };

@@ -27,7 +27,6 @@ export const sessionSlice = createSlice({
   selectors: {
     selectIsAuthenticated: (session) => !session.isAnonymous,
     selectScopes: (session) => session.scopes,
-    selectIsLoggedInAs: (session) => session.isLoggedInAs,
     /** Exactly this one scope: the operator uses the site as this user, with reduced rights. */
     selectIsLimited: (session) =>
       session.scopes.length === 1 && session.scopes[0] === 'user:limited',
@@ -40,7 +39,6 @@ export const { sessionRead } = sessionSlice.actions;
 export const {
   selectIsAuthenticated,
   selectScopes,
-  selectIsLoggedInAs,
   selectIsLimited,
   selectSessionLoss,
   selectLostUser,

@@ -13,7 +13,7 @@ export const currentUserIs = (user: object, included: readonly object[] = []) =>
 /** The state of a page that was loaded for the user of the mocked network. */
 export async function signedInState(): Promise<RootState> {
   const store = createTestStore();
-  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
+  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false }));
   await store.dispatch(loadCurrentUser()).unwrap();
   return store.getState();
 }

@@ -47,10 +47,10 @@ const SWITCHES: readonly Switch[] = [
     effect: 'Transactions that have begun go on.',
   },
   {
-    name: 'limitedLoginAs',
-    title: 'Limited log-in as somebody',
+    name: 'fullLoginAs',
+    title: 'Full rights for log-in as somebody',
     effect:
-      'Whoever is logged in as somebody else can neither pay nor write messages, as in live environments.',
+      'Whoever is logged in as somebody else can also pay and write messages, as in test environments.',
   },
 ];
 

@@ -71,17 +71,17 @@ export async function issueTokens(db: Db | Tx, grant: TokenGrant): Promise<Token
 }
 
 /**
- * The token of an operator who is logged in as somebody, valid for half an hour. It may do everything that the person may, as in
- * test environments, unless the marketplace limits it as live ones do.
+ * The token of an operator who is logged in as somebody, valid for half an hour. It is limited, as in live environments, unless
+ * a switch gives it all rights of the person, as in test environments.
  */
 export async function loginAsToken(
   db: Db,
   { clientId, userId, now }: Pick<TokenGrant, 'clientId' | 'userId' | 'now'>,
 ): Promise<TokenReply> {
-  const { limitedLoginAs } = await loadSettings(db);
+  const { fullLoginAs } = await loadSettings(db);
   return issueTokens(db, {
     clientId,
-    scope: limitedLoginAs ? 'user:limited' : 'user',
+    scope: fullLoginAs ? 'user' : 'user:limited',
     userId,
     withRefreshToken: false,
     now,

@@ -105,7 +105,7 @@ test('a visitor’s item waits in the tab and goes in with the session', async (
   const store = createTestStore();
   const item = anItem();
   expect((await store.dispatch(addToCart(item))).payload).toBe('waiting');
-  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
+  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false }));
   expect((await store.dispatch(takeWaitingItem())).payload).toEqual({ item, outcome: 'added' });
   expect(selectCartItems(store.getState())).toEqual([item]);
   expect((await store.dispatch(takeWaitingItem())).payload).toBeNull();

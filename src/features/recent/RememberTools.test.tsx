@@ -8,7 +8,7 @@ import { RememberTools } from './RememberTools';
 
 afterEach(() => window.localStorage.clear());
 
-const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+const session = { scopes: ['user'], isAnonymous: false };
 
 test("a tool's page is remembered, the latest first and each once", async () => {
   const [saw, drill] = [aUuid(), aUuid()] as ListingId[];

@@ -91,7 +91,7 @@ function answerWith(world: World) {
 async function load(world: World = {}) {
   const answers = answerWith(world);
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
   const params = { id: ID };

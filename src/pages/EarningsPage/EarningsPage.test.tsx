@@ -66,7 +66,7 @@ function answerWith(stored: Earnings | null, data: readonly object[] = []) {
 
 async function show() {
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   return renderApp(<EarningsPage />, { at: '/earnings', preloaded: store.getState() });
 }

@@ -55,7 +55,7 @@ function answerWith({ data = [], included: more = [], totalPages = 1 }: Answer) 
 
 async function load(tab: string, query = '') {
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
   const outcome = await loadInboxPage({

@@ -56,7 +56,7 @@ test('a failure is said, and the form stays', async () => {
 
 test('a visitor with an account stays on the page', async () => {
   network.use(http.post('*/api/sendgrid-email', () => HttpResponse.json({ sent: true })));
-  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const session = { scopes: ['user'], isAnonymous: false };
   await leave(await renderApp(pages, { preloaded: { session } }));
   expect(await screen.findByRole('status')).toHaveTextContent('We will write to you.');
 });

@@ -111,7 +111,7 @@ async function show(options: Options = {}) {
     network.use(
       http.get(apiUrl('current_user/show'), () => transitResponse({ data: viewer, included: [] })),
     );
-    store.dispatch(sessionRead({ isAnonymous: false, isLoggedInAs: false, scopes: ['user'] }));
+    store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
     await store.dispatch(loadCurrentUser());
   }
   const params = { slug: 'auger', id };

@@ -90,7 +90,7 @@ async function show(told: Told = {}) {
   const { store, outcome } = await load();
   if (told.isOwn || told.isSignedIn) {
     network.use(currentUserIs(aCurrentUser({ id: told.isOwn ? id : aUuid() })));
-    store.dispatch(sessionRead({ isAnonymous: false, isLoggedInAs: false, scopes: ['user'] }));
+    store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
     await store.dispatch(loadCurrentUser());
   }
   const page = (

@@ -52,7 +52,7 @@ async function show() {
     ),
   );
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
   const params = { id: ID };

@@ -82,7 +82,7 @@ const serverUrl = 'http://localhost/api/transition-privileged';
 
 async function aUserStore() {
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   return store;
 }

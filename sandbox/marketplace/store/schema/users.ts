@@ -19,7 +19,7 @@ export interface MarketplaceSettings {
   /** Nobody may start transactions. */
   initiatingOff?: boolean;
   /** An operator who is logged in as somebody can neither pay nor write, as in live environments. */
-  limitedLoginAs?: boolean;
+  fullLoginAs?: boolean;
 }
 export interface IdentityProviderLink {
   idpId: string;

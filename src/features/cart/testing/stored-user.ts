@@ -48,7 +48,7 @@ export function aStoredUser(network: SetupServer, id = aUuid()) {
 /** A tab of the signed-in user. */
 export async function aTab() {
   const store = createTestStore();
-  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
+  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false }));
   await store.dispatch(loadCurrentUser());
   return store;
 }

@@ -190,7 +190,7 @@ export async function aWorld(options: WorldOptions = {}) {
     }),
   );
   const store = createTestStore();
-  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
+  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false }));
   await store.dispatch(loadCurrentUser());
   await store.dispatch(
     addToCart({

@@ -130,7 +130,7 @@ export async function load(
   { returned, pattern = returned ? patterns.editListingReturn : patterns.editListing }: Visit = {},
 ) {
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
   const params = { ...paramsOf(tab, type), ...(returned && { returnUrlType: returned }) };

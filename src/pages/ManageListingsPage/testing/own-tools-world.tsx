@@ -110,7 +110,7 @@ export function answerWith(
 
 async function load(address = '/listings') {
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
   const outcome = await loadManageListingsPage({

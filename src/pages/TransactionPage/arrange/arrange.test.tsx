@@ -93,7 +93,7 @@ async function show({ side = 'customer', metadata = {}, now = BEFORE }: Shown = 
     ),
   );
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
   const pattern = patterns[side === 'customer' ? 'order' : 'sale'];

@@ -81,7 +81,7 @@ async function show({ messages = [], included = [], seen, state, protectedData }
     ),
   );
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   await store.dispatch(loadTransaction(ID));
   await store.dispatch(loadMessages({ id: ID, page: 1 }));

@@ -103,7 +103,7 @@ export async function show(shown: Shown) {
   const answer = answerWith(shown);
   const { side = 'customer', now = testNow, hasServiceWorker = false } = shown;
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
   const params = { id: ID };
