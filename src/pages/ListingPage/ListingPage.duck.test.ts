@@ -207,7 +207,7 @@ test('at its public address, an own draft leads its owner to its preview, and is
   expect(await load(params)).toEqual({ kind: 'not-found' });
   expect(asked.some((path) => path.startsWith('own_listings'))).toBe(false);
   const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, isLoggedInAs: false, scopes: ['user'] }));
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   expect(await load(params, { store })).toEqual({
     kind: 'redirect',
     to: `/l/drill-bits/${tool.id.uuid}/draft`,
