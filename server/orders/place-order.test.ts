@@ -1,4 +1,6 @@
+import { type TransactionId } from '~/domain/ids';
 import { aListing, anItem, aRequest, aUserId, codeOf, orderWorld } from '../testing/order-world';
+import { startEnquiry } from './enquiry';
 
 const stocked = [aListing(1, { stock: 5 }), aListing(2, { stock: 5 })];
 
@@ -129,6 +131,39 @@ describe('what is booked', () => {
       timeZone: 'America/Los_Angeles',
       cancelUntil: '2030-02-03T16:00:00.000Z',
     });
+  });
+});
+
+describe('what the version of the process does', () => {
+  const rules = { completes: 'by-server', accepts: 'at-once' };
+  const request = (transactionId: TransactionId | null = null) =>
+    aRequest([anItem(1, [3, 5])], transactionId ? { orderKey: null, transactionId } : {});
+
+  test('is noted with the order', async () => {
+    const world = orderWorld([aListing(1)]);
+    expect((await world.place(request())).protectedData).toMatchObject({ rules });
+  });
+
+  test('is noted with an enquiry, which our server starts, and stays with its order', async () => {
+    const world = orderWorld([aListing(1)]);
+    const { listingId } = anItem(1, [3, 5]);
+    const answer = await startEnquiry(world.sessionOf(aUserId(1)), { listingId });
+    const { id } = (answer.data as { data: { id: TransactionId } }).data;
+    expect(world.marketplace.find(id).protectedData).toEqual({
+      viewedBy: { customer: true, provider: false },
+      rules,
+    });
+    expect((await world.place(request(id))).protectedData).toMatchObject({ rules });
+  });
+
+  test('of an enquiry from before is not known: its order completes by itself', async () => {
+    const world = orderWorld([aListing(1)]);
+    const { listingId } = anItem(1, [3, 5]);
+    const answer = await startEnquiry(world.sessionOf(aUserId(1)), { listingId });
+    const { id } = (answer.data as { data: { id: TransactionId } }).data;
+    const enquiry = world.marketplace.find(id);
+    enquiry.protectedData = { viewedBy: { customer: true, provider: false } };
+    expect((await world.place(request(id))).protectedData).not.toHaveProperty('rules');
   });
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
@@ -32,7 +32,13 @@ function accept(path: string, type: string) {
 }
 
 const refuse = (path: string, status: number, code: string) =>
-  network.use(http.post(addressOf(path), () => transitError({ status, code })));
+  network.use(
+    http.post(addressOf(path), () =>
+      path.startsWith('/api/')
+        ? HttpResponse.json({ errors: [{ status, code }] }, { status })
+        : transitError({ status, code }),
+    ),
+  );
 
 const auger = { id: parseListingId(aUuid()) as ListingId, title: 'Auger' };
 const drill = { id: parseListingId(aUuid()) as ListingId, title: 'Drill' };
