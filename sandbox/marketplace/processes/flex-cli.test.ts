@@ -57,7 +57,7 @@ test('a process is created, changed, aliased and pulled by the official command 
   expect(pull).toMatchObject({ code: 0 });
   const edn = (folder: string) => readFileSync(path.join(folder, 'process.edn'), 'utf8').trim();
   expect(edn(pulled)).toBe(edn(PROCESS));
-  const template = path.join('templates', 'new-enquiry', 'new-enquiry-html.html');
+  const template = path.join('templates', 'payment-expired', 'payment-expired-html.html');
   expect(readFileSync(path.join(pulled, template), 'utf8')).toBe(
     readFileSync(path.join(PROCESS, template), 'utf8'),
   );
@@ -87,12 +87,12 @@ test('a wrong key opens nothing, an unknown process is not found', async () => {
 });
 
 test('a template is rendered and sent to the operator', async () => {
-  const folder = path.join(PROCESS, 'templates', 'new-enquiry');
+  const folder = path.join(PROCESS, 'templates', 'payment-expired');
   const { out } = await cli('notifications', 'send', '--template', folder);
   expect(out).toContain('Preview successfully sent to operator@toolyard.example');
   const [mail] = await sandbox.db
     .select()
     .from(mailMessages)
-    .where(eq(mailMessages.template, 'new-enquiry'));
+    .where(eq(mailMessages.template, 'payment-expired'));
   expect(mail?.subject).toContain('Circular saw');
 });
