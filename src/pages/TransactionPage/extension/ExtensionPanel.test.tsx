@@ -372,7 +372,7 @@ test('before a card is asked for, the renter reads until when nights can be aske
   const panel = await screen.findByRole('region', { name: 'Need it longer?' });
   expect(panel).toHaveTextContent(/You can ask until Mon, Jun 15, 5:00\spm\./);
   expect(panel).toHaveTextContent(/Dana has until Mon, Jun 15, 12:00\spm to answer/);
-  expect(panel).toHaveTextContent('They can end on Sat, Jun 27 at the latest.');
+  expect(panel).toHaveTextContent('More nights can end on Sat, Jun 27 at the latest.');
 });
 
 test('a request that comes late can be answered until the hour of return', async () => {
