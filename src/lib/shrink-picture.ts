@@ -1,3 +1,5 @@
+import { drawAsJpeg } from './draw-as-jpeg';
+
 /** As large as a screen shows it, and larger than any of the sizes that are made from it. */
 const LONGEST_SIDE = 2560;
 const LIGHT_BYTES = 2 * 1024 * 1024;
@@ -6,23 +8,19 @@ const QUALITY = 0.86;
 /** Animations would lose their motion, and small files gain nothing. */
 const isWorthIt = ({ type, size }: File): boolean => type !== 'image/gif' && size > LIGHT_BYTES;
 
-const toBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
-  });
-
 /** A phone's picture is made smaller before it is sent. If the browser cannot do that, it is sent as it is. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!isWorthIt(file) || typeof createImageBitmap !== 'function') return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const { width, height } = picture;
+    const blob = await drawAsJpeg(
+      picture,
+      { x: 0, y: 0, width, height },
+      { width: Math.round(width * scale), height: Math.round(height * scale), quality: QUALITY },
+    );
     picture.close();
-    const blob = await toBlob(canvas);
     if (!blob || blob.size >= file.size) return file;
     return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type });
   } catch {

@@ -5,7 +5,8 @@ import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { lazyPart } from '~/ui/lazy-part';
 import { Dialog } from '~/ui/overlays/modals';
-import { type CropArea, cropSquare } from './crop-square';
+import { type PictureArea } from '~/lib/draw-as-jpeg';
+import { cropSquare } from './crop-square';
 
 const Cropper = lazyPart(
   async () => (await import(/* webpackChunkName: "cropper" */ './Cropper')).Cropper,
@@ -40,7 +41,7 @@ function usePreview(file: File | null): string | undefined {
 export function CropDialog({ file, onCancel, onCropped, onUnreadable }: Props) {
   const text = useText();
   const src = usePreview(file);
-  const [area, setArea] = useState<CropArea>();
+  const [area, setArea] = useState<PictureArea>();
   const use = async () => {
     if (!file) return;
     onCropped((area && (await cropSquare(file, area))) ?? file);

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Text } from '~/i18n/Text';
-import { type CropArea } from './crop-square';
+import { type PictureArea } from '~/lib/draw-as-jpeg';
+
 import styles from './PictureField.module.css';
 
 interface Props {
   readonly src: string;
-  readonly onArea: (area: CropArea) => void;
+  readonly onArea: (area: PictureArea) => void;
   /** The browser cannot show the file as a picture. */
   readonly onUnreadable: () => void;
 }
