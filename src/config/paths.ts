@@ -1,4 +1,5 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { type WizardTab } from '~/domain/listing-fields';
 import { type SearchParams, formatSearchParams } from '~/domain/search-params';
 import { slugify } from '~/domain/slug';
 import { type DayRange } from '~/domain/day';
@@ -115,6 +116,18 @@ export const listingVariants = {
   pendingApproval: 'pending-approval',
 } as const;
 
+/** A step of the wizard for a tool that exists. */
+export const editListingPath = (
+  { id, title, state }: TitledListing & { readonly state: string },
+  tab: WizardTab,
+): string =>
+  pathTo('editListing', {
+    slug: slugify(title),
+    id,
+    type: state === 'draft' ? 'draft' : 'edit',
+    tab,
+  });
+
 export const listingVariantPath = (
   { id, title }: TitledListing,
   state: keyof typeof listingVariants,
@@ -169,6 +182,9 @@ export const styleguidePath = (...parts: readonly string[]): string =>
   ['/styleguide', ...parts].join('/');
 
 export const RETURN_PARAM = 'from';
+
+/** Which of the two pages a sign-in with an identity provider began on: `login` or `signup`. */
+export const AUTH_PAGE_PARAM = 'page';
 
 /** Where a visitor signs up or logs in before they may see `from` (path, search and hash). */
 export const authPath = (tab: 'login' | 'signup', from?: string): string =>

@@ -1,7 +1,6 @@
 import { type EditedListing } from '~/api/own-listings';
-import { pathTo } from '~/config/paths';
+import { editListingPath, pathTo } from '~/config/paths';
 import { type WizardTab } from '~/domain/listing-fields';
-import { slugify } from '~/domain/slug';
 
 /** State of the tool: not saved yet, a draft, or published before. */
 export const editTypes = ['new', 'draft', 'edit'] as const;
@@ -16,22 +15,16 @@ const NO_SLUG = 'draft';
 
 type NamedListing = Pick<EditedListing, 'id' | 'title' | 'state'>;
 
-const paramsOf = ({ id, title, state }: NamedListing, tab: WizardTab) => {
-  const type: EditType = state === 'draft' ? 'draft' : 'edit';
-  return { slug: slugify(title), id, type, tab };
-};
-
 /** The address of a step; without a listing, that of a new one. */
 export function wizardPath(listing: NamedListing | null, tab: WizardTab): string {
   if (!listing) {
     return pathTo('editListing', { slug: NO_SLUG, id: NO_LISTING_ID, type: 'new', tab });
   }
-  return pathTo('editListing', paramsOf(listing, tab));
+  return editListingPath(listing, tab);
 }
 
 /** The step to which the payment provider's pages return, by the outcome of the visit. */
 export function wizardReturnPaths(listing: NamedListing) {
-  const path = (returnUrlType: 'success' | 'failure') =>
-    pathTo('editListingReturn', { ...paramsOf(listing, 'photos'), returnUrlType });
+  const path = (kind: 'success' | 'failure') => `${editListingPath(listing, 'photos')}/${kind}`;
   return { success: path('success'), failure: path('failure') };
 }

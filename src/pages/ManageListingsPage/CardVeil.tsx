@@ -1,11 +1,10 @@
 import { type OwnCard } from '~/api/own-listing-cards';
-import { pathTo } from '~/config/paths';
+import { editListingPath, pathTo } from '~/config/paths';
 import { wizardTabs } from '~/domain/listing-fields';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { stepPath } from './card-paths';
 import { type CardKind } from './card-state';
 import styles from './ManageCard.module.css';
 
@@ -27,7 +26,7 @@ const tabNames = {
 
 function FinishLink({ card }: Pick<Props, 'card'>) {
   return (
-    <LinkButton size="s" className={styles.onVeil} href={stepPath(card, 'photos')}>
+    <LinkButton size="s" className={styles.onVeil} href={editListingPath(card, 'photos')}>
       <Text id="ManageListingsPage.finish" />
     </LinkButton>
   );

@@ -18,7 +18,8 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { MenuButton } from '~/ui/overlays/MenuButton';
-import { shownAt, stepPath } from './card-paths';
+import { editListingPath } from '~/config/paths';
+import { shownAt } from './card-paths';
 import { type CardKind, isOnOffer } from './card-state';
 import { CardLine } from './CardLine';
 import { CardTag } from './CardTag';
@@ -55,7 +56,7 @@ function Buttons({ card, kind, acts, isWorking }: Props & { isWorking: boolean }
     );
   }
   const edit = (
-    <LinkButton size="s" icon={Pencil} href={stepPath(card, 'description')}>
+    <LinkButton size="s" icon={Pencil} href={editListingPath(card, 'description')}>
       <Text id="ManageListingsPage.edit" />
     </LinkButton>
   );
@@ -83,7 +84,7 @@ function Buttons({ card, kind, acts, isWorking }: Props & { isWorking: boolean }
   }
   return (
     <div className={styles.acts}>
-      <LinkButton size="s" icon={Calendar} href={stepPath(card, 'availability')}>
+      <LinkButton size="s" icon={Calendar} href={editListingPath(card, 'availability')}>
         <Text id="ManageListingsPage.calendar" />
       </LinkButton>
       {edit}

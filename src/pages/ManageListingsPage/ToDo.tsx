@@ -6,7 +6,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type OwnDraft } from '~/api/own-listing-cards';
-import { salePath } from '~/config/paths';
+import { editListingPath, salePath } from '~/config/paths';
 import { type NextStep } from '~/domain/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -15,7 +15,6 @@ import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { type OpenEnquiry } from './agenda.duck';
-import { stepPath } from './card-paths';
 import styles from './ToDo.module.css';
 
 /** Room for as many is kept while they are loaded, so that the tools below stay where they are. */
@@ -62,7 +61,7 @@ function rowsOf({ agenda, enquiries, drafts }: Props, nameless: string): readonl
     ...drafts.map((card) => ({
       key: card.id,
       icon: Pencil,
-      href: stepPath(card, 'photos'),
+      href: editListingPath(card, 'photos'),
       text: 'ManageListingsPage.toDoFinish' as const,
       values: { title: card.title },
     })),

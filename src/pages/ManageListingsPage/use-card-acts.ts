@@ -6,7 +6,8 @@ import { useText } from '~/i18n/use-text';
 import { reportError } from '~/lib/report';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
-import { shownAt, stepPath } from './card-paths';
+import { editListingPath } from '~/config/paths';
+import { shownAt } from './card-paths';
 import { changeState } from './ManageListingsPage.duck';
 import { type CardActs } from './use-card-menu';
 
@@ -50,7 +51,7 @@ export function useCardActs() {
       const message = text('ManageListingsPage.duplicateLost', { count: lost });
       showToast({ tone: 'danger', text: message });
     }
-    void navigate(stepPath(listing, 'description'));
+    void navigate(editListingPath(listing, 'description'));
   };
   const actsOf = (card: OwnCard): CardActs => ({
     open: () => void dispatch(changeState({ id: card.id, action: 'open' })),

@@ -8,21 +8,20 @@ import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
 import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
-import { Note } from '~/ui/feedback/Note';
 import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { CancelNote } from './CancelNote';
+import { OwnToolNote } from './OwnTool';
 
 /** Replaces the button for the owner. */
-function OwnNotice({ canBePaid }: Viewer) {
-  return (
-    <Note tone="info">
-      <Text id={canBePaid === false ? 'ListingPage.ownPayout' : 'ListingPage.ownNotice'} />
-    </Note>
-  );
-}
+const OwnNotice = ({ listing, viewer }: Pick<Props, 'listing' | 'viewer'>) => (
+  <OwnToolNote
+    listing={listing}
+    message={viewer.canBePaid === false ? 'ListingPage.ownPayout' : 'ListingPage.ownNotice'}
+  />
+);
 
 interface Props extends ChosenStay {
   readonly listing: ListingPageView;
@@ -64,7 +63,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
             tools={[item]}
           />
         )}
-        notice={viewer.isOwner ? <OwnNotice {...viewer} /> : undefined}
+        notice={viewer.isOwner ? <OwnNotice listing={listing} viewer={viewer} /> : undefined}
       />
       {!viewer.isOwner && <CancelNote item={chosen} />}
       {question}

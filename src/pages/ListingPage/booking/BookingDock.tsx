@@ -13,6 +13,7 @@ import { useIsBrowser, useOpenedOnce } from '~/ui/overlays/use-opened';
 import { isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
+import { OwnToolBar } from './OwnTool';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
 
@@ -34,13 +35,13 @@ interface Props extends ChosenStay {
   readonly rating: RatingSummary | undefined;
 }
 
-/** Below 1024 px: price and main action at the bottom, and the booking form over the page while `book` is in the address. */
-export function BookingDock({ listing, viewer, rating, stay, onStay }: Props) {
+/** Price and main action at the bottom, and the booking form over the page while `book` is in the address. */
+function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   const isBrowser = useIsBrowser();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useFlag('book');
   const { price } = listing;
-  const isBookable = isForRent(listing) && !viewer.isOwner;
+  const isBookable = isForRent(listing);
   const isSheetOpen = isOpen && isBookable && !isWide;
   const isSheetMounted = useOpenedOnce(isSheetOpen);
   const act = () => {
@@ -84,5 +85,15 @@ export function BookingDock({ listing, viewer, rating, stay, onStay }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Below 1024 px; owners get the ways to their tool in place of booking. */
+export function BookingDock(props: Props) {
+  if (!props.viewer.isOwner) return <RenterDock {...props} />;
+  return (
+    <Dock>
+      <OwnToolBar listing={props.listing} />
+    </Dock>
   );
 }

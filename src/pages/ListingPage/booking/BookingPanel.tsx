@@ -11,6 +11,7 @@ import { isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { LazyBookingBody } from './lazy-booking-body';
+import { OwnToolNote } from './OwnTool';
 import styles from './BookingPanel.module.css';
 
 interface Props extends ChosenStay {
@@ -29,6 +30,7 @@ function noticeOf(listing: ListingPageView): MessageId {
 function Content({ listing, viewer, stay, onStay }: Props) {
   const isWide = useIsWide();
   if (!isForRent(listing)) {
+    if (viewer.isOwner) return <OwnToolNote listing={listing} message={noticeOf(listing)} />;
     return (
       <Note tone={isPreview(listing) ? 'info' : 'warning'}>
         <Text id={noticeOf(listing)} />
