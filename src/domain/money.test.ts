@@ -5,6 +5,7 @@ import {
   money,
   multiplyMoney,
   parseMajorUnits,
+  parseTypedAmount,
   UnsupportedCurrencyError,
 } from './money';
 
@@ -51,3 +52,21 @@ test('yen have no minor units, neither as a number nor as they are written', () 
   expect(parseMajorUnits('3800', 'JPY')).toEqual(money(3800, 'JPY'));
   expect(parseMajorUnits('3800.5', 'JPY')).toBeUndefined();
 });
+
+test.each([
+  ['24', 2400],
+  ['$24', 2400],
+  ['24.5', 2450],
+  ['24,5', 2450],
+  ['24,50', 2450],
+  ['1,250', 125_000],
+  ['$ 1,250,000.75', 125_000_075],
+  ['24 USD', 2400],
+])('%j, typed by a person, is %i cents', (typed, amount) => {
+  expect(parseTypedAmount(typed, 'USD')).toEqual({ amount, currency: 'USD' });
+});
+
+test.each(['', 'cheap', '-3', '1.250,50', '1,25,0', '24.505', '24-30', '12,3456'])(
+  '%j is not guessed at',
+  (typed) => expect(parseTypedAmount(typed, 'USD')).toBeUndefined(),
+);

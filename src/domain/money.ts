@@ -79,3 +79,16 @@ export function parseMajorUnits(text: string, currency: Currency): Money | undef
   if (fraction.length > digits) return undefined;
   return money(Number(match[1]) * 10 ** digits + Number(fraction), currency);
 }
+
+/**
+ * Minor units from an amount that a person typed: "$1,250", "24.5", "24,5". A comma before three digits groups thousands, before one or two
+ * it is the decimal point. Undefined if it is no such amount, so that nothing is read as another number than the one meant.
+ */
+export function parseTypedAmount(text: string, currency: Currency): Money | undefined {
+  const bare = text.replaceAll(new RegExp(`\\p{Sc}|${currency}|\\s`, 'giu'), '');
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare);
+  return parseMajorUnits(
+    grouped ? bare.replaceAll(',', '') : bare.replace(/,(?=\d{1,2}$)/, '.'),
+    currency,
+  );
+}

@@ -219,14 +219,16 @@ test('somebody logged in asks in a dialog', async () => {
   expect(await within(dialog).findByRole('textbox', { name: 'Your message' })).toBeVisible();
 });
 
-test('the owner edits the profile, and the button only leads up', async () => {
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const { user } = await show({ viewerId: ownerId });
+test('the owner edits profile and tool, on a phone too, and is not asked to choose dates', async () => {
+  const { id } = await show({ viewerId: ownerId });
   expect(screen.getByRole('link', { name: 'Edit profile' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Choose dates' }));
-  expect(scrollTo).toHaveBeenCalled();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  scrollTo.mockRestore();
+  expect(screen.getByText('This is your tool')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/l/auger/${id}/edit/description`,
+  );
+  expect(screen.getByRole('link', { name: 'See your tools' })).toHaveAttribute('href', '/listings');
+  expect(screen.queryByRole('button', { name: 'Choose dates' })).not.toBeInTheDocument();
 });
 
 test('on small screens the form opens with the address and closes with it', async () => {

@@ -9,7 +9,7 @@ import { useText } from '~/i18n/use-text';
 import { NumberField } from '~/ui/fields/NumberField';
 import { Switch } from '~/ui/fields/Switch';
 import { useFormField } from '~/ui/fields/use-form-field';
-import { type PricingValues, readPercent } from './pricing-values';
+import { monthlyFault, type PricingValues, readPercent } from './pricing-values';
 import styles from './LengthDiscounts.module.css';
 
 interface RowProps {
@@ -61,11 +61,12 @@ function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
           label={text(label)}
           isLabelHidden
           trailing={<Text id="EditListingPage.percentOff" />}
-          validate={(value) =>
-            readPercent(value) === undefined
-              ? { id: 'EditListingPage.percentWrong', values: { maximum } }
-              : undefined
-          }
+          validate={(value, all) => {
+            if (readPercent(value) === undefined) {
+              return { id: 'EditListingPage.percentWrong', values: { maximum } };
+            }
+            return name === 'monthly' ? monthlyFault(all) : undefined;
+          }}
         />
       )}
     </div>

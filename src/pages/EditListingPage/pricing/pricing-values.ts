@@ -1,7 +1,7 @@
 import { times } from '~/domain/arithmetic';
 import { type LengthDiscounts, MAX_DISCOUNT_PERCENT, MONTH_NIGHTS } from '~/domain/length-discount';
-import { type Currency, type Money, parseMajorUnits } from '~/domain/money';
-import { type MessageId } from '~/i18n/message-id';
+import { type Currency, type Money, parseTypedAmount } from '~/domain/money';
+import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 
 /** As typed. */
 export interface PricingValues {
@@ -27,15 +27,15 @@ const isSafe = ({ amount }: Money): boolean => {
   }
 };
 
-/** The typed price, or what is wrong with it. "1,250" is a thousand two hundred and fifty. */
+/** The typed price, or what is wrong with it. */
 export function readPrice(
   typed: string | undefined,
   currency: Currency,
   minimum: number,
 ): ReadPrice {
-  const text = typed?.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '') ?? '';
+  const text = typed?.trim() ?? '';
   if (text === '') return { fault: 'EditListingPage.priceMissing' };
-  const price = parseMajorUnits(text, currency);
+  const price = parseTypedAmount(text, currency);
   if (!price || !isSafe(price)) return { fault: 'EditListingPage.priceWrong' };
   if (price.amount <= 0) return { fault: 'EditListingPage.priceNotPositive' };
   if (price.amount < minimum) return { fault: 'EditListingPage.priceTooLow' };
@@ -53,3 +53,11 @@ export const readDiscounts = (values: PricingValues): LengthDiscounts => ({
   weeklyDiscount: values.hasWeekly ? readPercent(values.weekly) : undefined,
   monthlyDiscount: values.hasMonthly ? readPercent(values.monthly) : undefined,
 });
+
+/** What is wrong with the monthly discount; a week never gets more than a month. */
+export function monthlyFault(values: PricingValues): MessageWithValues | undefined {
+  const { weeklyDiscount: weekly = 0, monthlyDiscount: monthly } = readDiscounts(values);
+  return monthly !== undefined && monthly < weekly
+    ? { id: 'EditListingPage.monthlyBelowWeekly', values: { weekly } }
+    : undefined;
+}

@@ -35,6 +35,37 @@ describe('pricing', () => {
     expect(await screen.findByText(fault)).toBeInTheDocument();
   });
 
+  test.each([
+    ['$24', 2400],
+    ['24,5', 2450],
+    ['$1,250.50', 125_050],
+    ['USD 24', 2400],
+  ])('%s is read as people mean it', async (typed, amount) => {
+    const written = answerWith({ price: null });
+    const { user } = await show('pricing');
+    await user.type(await screen.findByRole('textbox', { name: 'Price per night' }), typed);
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ price: { amount } });
+  });
+
+  test('a month must not get less off than a week', async () => {
+    const written = answerWith();
+    const { user } = await show('pricing');
+    await user.click(await screen.findByRole('switch', { name: /7 nights or more/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Weekly discount in percent' }), '50');
+    await user.click(screen.getByRole('switch', { name: /28 nights or more/ }));
+    const monthly = screen.getByRole('textbox', { name: 'Monthly discount in percent' });
+    await user.type(monthly, '10');
+    await user.click(await nextButton('Next: availability'));
+    expect(await screen.findByText(/at least 50 percent/)).toBeInTheDocument();
+    expect(written).toEqual([]);
+    await user.clear(monthly);
+    await user.type(monthly, '50');
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+  });
+
   test('a price in another currency replaces the form', async () => {
     answerWith({ currency: 'EUR' });
     await show('pricing');
