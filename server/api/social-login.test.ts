@@ -239,6 +239,13 @@ test('a person who declines is told so', async () => {
   expect(locationOf(back)).toBe('/login?from=%2Flistings&idp=denied');
 });
 
+test('a person who declines while signing up comes back to the sign-up', async () => {
+  const page = browser();
+  const state = paramsOf(await page.call('/auth/google?from=%2Flistings&page=signup')).get('state');
+  const back = await page.call(`/auth/google/callback?error=access_denied&state=${state}`);
+  expect(locationOf(back)).toBe('/signup?from=%2Flistings&idp=denied');
+});
+
 test('nobody is promised a way back to a page that they never saw', async () => {
   const page = browser();
   const state = paramsOf(await page.call('/auth/google')).get('state') ?? '';

@@ -5,7 +5,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
-import { authPath, returnPath } from '~/config/paths';
+import { AUTH_PAGE_PARAM, authPath, returnPath } from '~/config/paths';
 import { ServerError, toServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { logFailure } from '../middleware/error-handler';
@@ -47,10 +47,12 @@ const callbackUrl = (rootUrl: string, idpId: IdpId) => `${rootUrl}/api/auth/${id
 
 const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
 
-/** The login page says what went wrong by `idp`: `denied` if the person declined, `closed` if the operator has closed their account, otherwise `failed`. */
-function backToLogin(from: string, problem: 'denied' | 'failed' | 'closed'): string {
-  const login = authPath('login', from === START_PAGE ? undefined : from);
-  return `${login}${login.includes('?') ? '&' : '?'}idp=${problem}`;
+type Begun = Pick<PendingSignIn, 'from' | 'page'>;
+
+/** The page where the sign-in began says what went wrong by `idp`: `denied` if the person declined, `closed` if the operator has closed their account, otherwise `failed`. */
+function backTo({ from, page }: Begun, problem: 'denied' | 'failed' | 'closed'): string {
+  const path = authPath(page, from === START_PAGE ? undefined : from);
+  return `${path}${path.includes('?') ? '&' : '?'}idp=${problem}`;
 }
 
 /** True on success; false if the marketplace has no account that may be linked. */
@@ -89,25 +91,28 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
   const redirectUri = callbackUrl(rootUrl, idpId);
   const router = Router();
 
-  /** A browser shows what is answered here, so whatever goes wrong leads back to the login page, which says so. */
-  const failedTo = (from: string) => (thrown: unknown) => {
+  /** A browser shows what is answered here, so whatever goes wrong leads back to the page with the button, which says so. */
+  const failedTo = (begun: Begun) => (thrown: unknown) => {
     logFailure(log, toServerError(thrown), { message: 'a sign-in did not work', idpId });
-    return backToLogin(from, 'failed');
+    return backTo(begun, 'failed');
   };
 
   router.get(`/auth/${idpId}`, async (request, response) => {
-    const from = returnPath(queryOf(request)) ?? START_PAGE;
+    const query = queryOf(request);
+    const from = returnPath(query) ?? START_PAGE;
+    const page = query.get(AUTH_PAGE_PARAM) === 'signup' ? 'signup' : 'login';
     const signIn: PendingSignIn = {
       idpId,
       state: secret(),
       nonce: secret(),
       verifier: secret(),
       from,
+      page,
     };
     const challenge = hashed(signIn.verifier).toString('base64url');
     const url = await provider
       .signInUrl({ ...signIn, challenge, redirectUri })
-      .catch(failedTo(from));
+      .catch(failedTo(signIn));
     cookies.signIn.write(response, signIn);
     response.set('cache-control', 'no-store').redirect(302, url);
   });
@@ -126,7 +131,7 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
     });
     if (known) return signIn.from;
     if (await isBanned(integration, { email: person.email, isEmailProven })) {
-      return backToLogin(signIn.from, 'closed');
+      return backTo(signIn, 'closed');
     }
     const newcomer: Newcomer = { idpId, token, from: signIn.from, ...person };
     cookies.newcomer.write(response, newcomer);
@@ -142,13 +147,11 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
     const code = query.get('code');
     if (!isOurs || !code) {
       const isDenied = isOurs && query.get('error') === 'access_denied';
-      response.redirect(
-        302,
-        backToLogin(signIn?.from ?? START_PAGE, isDenied ? 'denied' : 'failed'),
-      );
+      const begun = signIn ?? { from: START_PAGE, page: 'login' };
+      response.redirect(302, backTo(begun, isDenied ? 'denied' : 'failed'));
       return;
     }
-    const to = await finish(signIn, code, [request, response]).catch(failedTo(signIn.from));
+    const to = await finish(signIn, code, [request, response]).catch(failedTo(signIn));
     response.redirect(302, to);
   });
   return router;

@@ -21,6 +21,8 @@ const signInSchema = v.object({
   nonce: v.string(),
   verifier: v.string(),
   from: fromSchema,
+  /** The page with the button that was pressed. */
+  page: v.fallback(v.picklist(['login', 'signup']), 'login'),
 });
 /** A sign-in that is in progress in this browser. */
 export type PendingSignIn = v.InferOutput<typeof signInSchema>;

@@ -1,5 +1,5 @@
 import { useConfig } from '~/config/config-context';
-import { RETURN_PARAM } from '~/config/paths';
+import { AUTH_PAGE_PARAM, RETURN_PARAM } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -13,21 +13,30 @@ const words = {
 interface Props {
   /** The page to continue with. */
   readonly from: string | undefined;
+  /** Where people are who change their mind at the provider. */
+  readonly page: 'login' | 'signup';
   /** One of our own forms follows. */
   readonly hasOr?: boolean;
 }
 
 /** Login with the identity providers that the marketplace is set up for. */
-export function SocialButtons({ from, hasOr = false }: Props) {
+export function SocialButtons({ from, page, hasOr = false }: Props) {
   const { rootUrl, socialLogins } = useConfig();
   if (socialLogins.length === 0) return null;
-  const query = from ? `?${new URLSearchParams({ [RETURN_PARAM]: from }).toString()}` : '';
+  const query = new URLSearchParams({
+    ...(from && { [RETURN_PARAM]: from }),
+    [AUTH_PAGE_PARAM]: page,
+  });
   return (
     <div className={styles.ways}>
       <div className={styles.buttons}>
         {socialLogins.map((idpId) => (
           // A full address, because our server answers it, and it is not a page that the router can open.
-          <LinkButton key={idpId} size="l" href={`${rootUrl}/api/auth/${idpId}${query}`}>
+          <LinkButton
+            key={idpId}
+            size="l"
+            href={`${rootUrl}/api/auth/${idpId}?${query.toString()}`}
+          >
             <span className={styles.words}>
               <img src={`/brands/${idpId}.svg`} alt="" width={20} height={20} />
               <Text id={words[idpId]} />

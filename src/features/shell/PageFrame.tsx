@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
-import { inboxPath, pathTo, searchPath } from '~/config/paths';
+import { authPath, inboxPath, pathTo, searchPath } from '~/config/paths';
 import {
   MENU_FLAG,
   openShellPart,
@@ -33,6 +33,7 @@ import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
 import { useNotificationCount } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
+import { wayBack } from './way-back';
 
 /** Only operators ever see it. */
 const LimitedAccessBanner = lazyPart(
@@ -67,10 +68,16 @@ function useViewer(): ShellViewer {
   };
 }
 
-/** The inbox opens on the side with unread transactions; on the sales until that is known. */
+/** The inbox opens on the side with unread transactions, on the sales until that is known. Log in and Sign up lead back to the current page. */
 function useLinks(): ShellLinks {
   const lends = useAppSelector(selectLends);
-  return lends === false ? { ...shellLinks, inbox: inboxPath('orders') } : shellLinks;
+  const from = wayBack(useLocation());
+  return {
+    ...shellLinks,
+    login: authPath('login', from),
+    signup: authPath('signup', from),
+    ...(lends === false && { inbox: inboxPath('orders') }),
+  };
 }
 
 /** What is open of the top bar. It is in the address, so that the back button closes it. */

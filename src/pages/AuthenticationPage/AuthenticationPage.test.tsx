@@ -137,6 +137,14 @@ test('signup logs in, leads back and says that a link is on its way', async () =
   expect(sent).toContain('"Ruiz"');
 });
 
+test.each([
+  ['/signup', /^To list a tool, make an account first/],
+  ['/login', /^To list a tool, log in first/],
+])('%s after List a tool says what it is for', async (path, words) => {
+  await renderApp(pages, { at: `${path}?from=%2Fl%2Fnew` });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 test('a taken email and a refused password are said at their fields', async () => {
   network.use(
     http.post(

@@ -34,12 +34,14 @@ const words = {
     description: 'AuthenticationPage.loginDescription',
     heading: 'AuthenticationPage.loginHeading',
     returning: 'AuthenticationPage.loginReturn',
+    listing: 'AuthenticationPage.loginToList',
   },
   signup: {
     title: 'AuthenticationPage.signupTitle',
     description: 'AuthenticationPage.signupDescription',
     heading: 'AuthenticationPage.signupHeading',
     returning: 'AuthenticationPage.signupReturn',
+    listing: 'AuthenticationPage.signupToList',
   },
 } as const satisfies Record<Tab, Record<string, MessageId>>;
 
@@ -151,6 +153,13 @@ function IdpProblem() {
   );
 }
 
+/** What logging in is for, by the page that follows; undefined if nobody asked for one. */
+function purposeOf(tab: Tab, from: string | undefined): MessageId | undefined {
+  if (!from) return undefined;
+  const isListing = from.split(/[?#]/, 1)[0] === pathTo('newListing');
+  return words[tab][isListing ? 'listing' : 'returning'];
+}
+
 /** Log in and sign up: two addresses of one page, so that an email typed in one is there in the other. */
 function LogInOrSignUp() {
   const text = useText();
@@ -162,7 +171,8 @@ function LogInOrSignUp() {
   const from = returnPath(new URLSearchParams(location.search), location.hash);
   const noteSubmit = useLoginElsewhere(from);
   const { made, forgetMade, logIn, signUp: makeAccount } = useAuthentication(from);
-  const { title, description, heading, returning } = words[tab];
+  const { title, description, heading } = words[tab];
+  const purpose = purposeOf(tab, from);
   const toForm = () => {
     forgetMade();
     void navigate(authPath('login', from));
@@ -181,12 +191,12 @@ function LogInOrSignUp() {
       {made ? (
         <AccountMade email={made.email} onLogIn={() => logIn(made)} onUseForm={toForm} />
       ) : (
-        <AuthLayout title={text(heading, { marketplaceName })} lead={from && text(returning)}>
+        <AuthLayout title={text(heading, { marketplaceName })} lead={purpose && text(purpose)}>
           <SessionEnded />
           <WaitingTool />
           <IdpProblem />
           <AuthTabs current={tab} from={from} />
-          <SocialButtons from={from} hasOr />
+          <SocialButtons from={from} page={tab} hasOr />
           {tab === 'login' ? (
             <LoginForm email={email} onEmailChange={setEmail} onSubmit={onLogIn} />
           ) : (

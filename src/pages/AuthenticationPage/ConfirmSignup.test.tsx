@@ -62,18 +62,21 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const terms = () => screen.getByRole('checkbox', { name: /I agree to the terms of service/ });
 const create = () => screen.getByRole('button', { name: 'Create the account' });
 
-test.each(['/login', '/signup'])('%s offers the providers, with the way back', async (path) => {
-  const { container } = await show(`${path}?from=%2Fcart`);
-  expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
-    'href',
-    'http://localhost/api/auth/google?from=%2Fcart',
-  );
-  expect(screen.getByRole('link', { name: 'Continue with Facebook' })).toHaveAttribute(
-    'href',
-    'http://localhost/api/auth/facebook?from=%2Fcart',
-  );
-  await expectAccessible(container);
-});
+test.each(['/login', '/signup'])(
+  '%s offers the providers, with the way back and to itself',
+  async (path) => {
+    const { container } = await show(`${path}?from=%2Fcart`);
+    expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      `http://localhost/api/auth/google?from=%2Fcart&page=${path.slice(1)}`,
+    );
+    expect(screen.getByRole('link', { name: 'Continue with Facebook' })).toHaveAttribute(
+      'href',
+      `http://localhost/api/auth/facebook?from=%2Fcart&page=${path.slice(1)}`,
+    );
+    await expectAccessible(container);
+  },
+);
 
 test('only what the marketplace is set up for is offered', async () => {
   await renderApp(<AuthenticationPage />, { at: '/login' });

@@ -53,7 +53,7 @@ function SignInAgain() {
       title={<Text id="ConfirmSignup.goneHeading" />}
       lead={<Text id="ConfirmSignup.goneText" />}
     >
-      <SocialButtons from={undefined} />
+      <SocialButtons from={undefined} page="signup" />
       <div className={styles.actions}>
         <LinkButton size="l" isFullWidth href={authPath('signup')}>
           <Text id="ConfirmSignup.goneSignup" />
