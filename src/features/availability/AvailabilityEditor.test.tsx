@@ -101,6 +101,22 @@ test('a range by Shift: the panel says what it holds, and its button changes the
   await waitFor(() => expect(told()).toEqual([]));
 });
 
+test('the free pieces of a night that is partly booked can be blocked, and opened again', async () => {
+  const grace = aBooking(day('2026-06-24'), day('2026-06-25'));
+  const { told } = calendarOf({ bookings: [grace] });
+  const { user } = await show();
+  await user.click(await dayButton(/June 24: 1 of 3 out/));
+  expect(told()).toEqual([]);
+  await user.click(
+    within(panel()).getByRole('button', { name: 'Block the free pieces of this night' }),
+  );
+  await waitFor(() => expect(told()).toEqual(['2026-06-24 to 2026-06-25: 1']));
+  await user.click(
+    await within(panel()).findByRole('button', { name: 'Open the other pieces of this night' }),
+  );
+  await waitFor(() => expect(told()).toEqual([]));
+});
+
 test('by keyboard: one tab stop, arrows, Home, End, pages, Shift, B and Escape', async () => {
   const { told } = calendarOf();
   const { user } = await show();

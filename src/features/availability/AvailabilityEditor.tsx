@@ -29,6 +29,10 @@ import styles from './AvailabilityEditor.module.css';
 
 type Props = CalendarOptions & NightContext;
 
+/** What is closed by a rule and what is partly booked is only changed in the panel, which says what it means. */
+const isOnePress = ({ kind }: SelectionAction): boolean =>
+  kind === 'block' || kind === 'open' || kind === 'retry';
+
 const freeIn = (nights: readonly NightView[]): number =>
   nights.filter(({ kind }) => kind === 'free').length;
 
@@ -144,7 +148,7 @@ export function AvailabilityEditor(props: Props) {
     calendar.monthStatus(startOfMonth(day)) === 'ready' ? actionFor([calendar.nightOf(day)]) : null;
   const press = (day: Day): boolean => {
     const action = actionOn(day);
-    if (!action || action.kind === 'open-anyway') return false;
+    if (!action || !isOnePress(action)) return false;
     calendar.act(action);
     return true;
   };

@@ -22,6 +22,8 @@ const icons = {
   block: Ban,
   open: LockOpen,
   'open-anyway': LockOpen,
+  'block-rest': Ban,
+  'open-rest': LockOpen,
   retry: RotateCcw,
 } as const satisfies Record<SelectionAction['kind'], IconShape>;
 
@@ -29,6 +31,8 @@ const longNames = {
   block: 'Availability.block',
   open: 'Availability.open',
   'open-anyway': 'Availability.openAnyway',
+  'block-rest': 'Availability.blockRest',
+  'open-rest': 'Availability.openRest',
   retry: 'Availability.retry',
 } as const satisfies Record<SelectionAction['kind'], MessageId>;
 
@@ -36,6 +40,8 @@ const shortNames = {
   block: 'Availability.blockShort',
   open: 'Availability.openShort',
   'open-anyway': 'Availability.openShort',
+  'block-rest': 'Availability.blockRestShort',
+  'open-rest': 'Availability.openRestShort',
   retry: 'Availability.retry',
 } as const satisfies Record<SelectionAction['kind'], MessageId>;
 

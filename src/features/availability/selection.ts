@@ -35,16 +35,21 @@ export interface NightView {
   /** How many pieces can be out, and never fewer than are out. */
   readonly total: number;
   readonly booked: number;
+  /** All that is not booked was blocked by the owner. */
+  readonly isRestBlocked: boolean;
   readonly change: 'waiting' | 'saving' | 'failed' | undefined;
 }
 
 /** What the one button of the selection does, and to which nights. */
 export interface SelectionAction {
-  readonly kind: 'block' | 'open' | 'open-anyway' | 'retry';
+  readonly kind: 'block' | 'open' | 'open-anyway' | 'block-rest' | 'open-rest' | 'retry';
   readonly nights: readonly Day[];
 }
 
-/** If there are free nights, they are blocked; otherwise blocked ones are opened; otherwise those that a rule closes. */
+/**
+ * If there are free nights, they are blocked; otherwise blocked ones are opened; otherwise those that a rule closes; otherwise the free
+ * pieces of nights that are partly booked are blocked, or opened again.
+ */
 export function actionFor(nights: readonly NightView[]): SelectionAction | null {
   const settled = nights.filter(({ change }) => change === undefined);
   const daysOf = (kind: NightKind) =>
@@ -55,6 +60,11 @@ export function actionFor(nights: readonly NightView[]): SelectionAction | null 
     { kind: 'block', nights: daysOf('free') },
     { kind: 'open', nights: daysOf('blocked') },
     { kind: 'open-anyway', nights: daysOf('closed-by-rule') },
+    { kind: 'block-rest', nights: daysOf('part') },
+    {
+      kind: 'open-rest',
+      nights: settled.filter(({ isRestBlocked }) => isRestBlocked).map(({ day }) => day),
+    },
   ];
   return actions.find((action) => action.nights.length > 0) ?? null;
 }

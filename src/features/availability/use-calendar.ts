@@ -95,22 +95,25 @@ export function useCalendar(options: CalendarOptions) {
       own: own.get(day),
       booked: booked.get(day) ?? 0,
     };
+    const kind = nightKind(night, span);
     return {
       day,
-      kind: nightKind(night, span),
+      kind,
+      isRestBlocked:
+        kind === 'full' && night.own !== undefined && night.own < openSeats(plan, day, stock),
       total: Math.max(totalSeats(night), night.booked),
       booked: night.booked,
       change: changeOf.get(day),
     };
   };
-  /** Days that end up as the plan says need no total of their own. */
+  /** Days that end up as the plan says need no total of their own. Booked pieces stay in the total. */
   const seatsFor = (kind: 'block' | 'open', day: Day): number | null => {
-    const seats = kind === 'block' ? 0 : openSeats(plan, day, stock);
+    const seats = kind === 'block' ? (booked.get(day) ?? 0) : openSeats(plan, day, stock);
     return seats === planSeats(plan, day) ? null : seats;
   };
   const act = ({ kind, nights }: SelectionAction) => {
     if (kind === 'retry') return retry();
-    const done = kind === 'block' ? 'block' : 'open';
+    const done = kind === 'block' || kind === 'block-rest' ? 'block' : 'open';
     const before = nights.map((day) => ({ day, seats: own.get(day) ?? null }));
     write(
       nights.map((day) => ({ day, seats: seatsFor(done, day) })),
