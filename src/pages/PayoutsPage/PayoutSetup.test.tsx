@@ -4,7 +4,7 @@ import { leaveSite } from '~/lib/leave-site';
 import { expectAccessible } from '~/testing/axe';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';
-import { aCurrentUser } from '~/testing/builders';
+import { aCurrentUser, aUuid } from '~/testing/builders';
 import { transitError, transitResponse } from '~/testing/transit';
 import {
   network,
@@ -88,6 +88,24 @@ describe('without a payout account', () => {
     await user.selectOptions(country, 'Germany');
     expect(screen.queryByRole('textbox', { name: 'Account number' })).toBeNull();
     expect(field('IBAN')).toBeVisible();
+  });
+
+  test('who comes back finds the choices again, but bank numbers are never stored', async () => {
+    stripeAnswers();
+    const id = aUuid();
+    const { user, unmount } = await show({ isConnected: false, id });
+    await user.click(await screen.findByRole('radio', { name: /company/i }));
+    const country = screen.getByRole('combobox', { name: 'Country of the bank account' });
+    await user.selectOptions(country, 'Germany');
+    await user.type(field('IBAN'), 'DE89370400440532013000');
+    unmount();
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(
+      'DE8937',
+    );
+    await show({ isConnected: false, id });
+    await waitFor(() => expect(screen.getByRole('radio', { name: /company/i })).toBeChecked());
+    expect(field('IBAN')).toHaveValue('');
+    window.sessionStorage.clear();
   });
 
   test('what Stripe says about the bank account stands at its field, with what is needed', async () => {

@@ -6,8 +6,11 @@ import { bankFieldNames, DEFAULT_PAYOUT_COUNTRY, payoutCountries } from '~/domai
 import { useCountryChoices } from '~/features/account/fields/use-country-choices';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
 import { Panel } from '~/ui/layout/Panel';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
 import { SelectField } from '~/ui/fields/SelectField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
@@ -129,6 +132,9 @@ function Fields({ isWorking, hasToken, ...bank }: FieldsProps) {
   );
 }
 
+/** Only these are kept in the tab: bank numbers are never stored. */
+const keptFields = ['accountType', 'country', 'isAdult'];
+
 interface Props extends Omit<FieldsProps, 'onToken' | 'hasToken'> {
   readonly onSave: (details: PayoutDetails) => Promise<void>;
 }
@@ -138,6 +144,7 @@ const firstValues: Values = { accountType: 'individual', country: DEFAULT_PAYOUT
 /** Who is paid, and where: asked once. The provider's page asks for the rest. */
 export function PayoutSetup({ onSave, ...fields }: Props) {
   const { token, latest, keep } = useToken();
+  const owner = useAppSelector(selectCurrentUserId);
   const submit = async ({ accountType, country }: Values) => {
     const bankAccountToken = latest.current;
     if (bankAccountToken) await onSave({ type: accountType, country, bankAccountToken });
@@ -152,6 +159,7 @@ export function PayoutSetup({ onSave, ...fields }: Props) {
             onSubmit={(event) => void handleSubmit(event)}
             noValidate
           >
+            <KeepDraft owner={owner} name="payouts" fields={keptFields} />
             <Fields {...fields} hasToken={token !== undefined} onToken={keep} />
           </form>
         )}

@@ -6,7 +6,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { loadPaymentLibrary } from '~/features/payment/stripe-loader';
 import { setErrorReporter } from '~/lib/report';
 import { loadCurrentUser } from '~/store/current-user';
-import { aCurrentUser } from '~/testing/builders';
+import { aCurrentUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { testConfig } from '~/testing/test-config';
@@ -68,8 +68,13 @@ export const account = (requirements: object = {}, data: object = {}) => ({
   },
 });
 
-export async function show({ isConnected = true, returned = '', settings = config } = {}) {
-  const user = aCurrentUser();
+export async function show({
+  isConnected = true,
+  returned = '',
+  settings = config,
+  id = aUuid(),
+} = {}) {
+  const user = aCurrentUser({ id });
   Object.assign(user.attributes, { stripeConnected: isConnected });
   network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: user })));
   const store = createTestStore();
