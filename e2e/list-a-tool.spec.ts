@@ -50,8 +50,8 @@ async function describeTool(page: Page) {
 
 async function tellWhere(page: Page) {
   // It is a plain field until it gets the focus, which on a busy machine it may have before the click has ended.
-  const offers = page.getByRole('combobox', { name: 'Address' });
-  await page.getByRole('textbox', { name: 'Address' }).or(offers).click();
+  const offers = page.getByRole('combobox', { name: 'Area' });
+  await page.getByRole('textbox', { name: 'Area' }).or(offers).click();
   await offers.fill('78701');
   const austin = page.getByRole('option', { name: /Austin/ }).first();
   const late = page.getByRole('option', { name: /not available right now/ });
@@ -62,6 +62,8 @@ async function tellWhere(page: Page) {
     await offers.fill('78701');
   }
   await austin.click();
+  await page.getByLabel('Street and number').fill('1908 Chestnut Avenue');
+  await page.getByRole('button', { name: 'It is right there' }).click();
 }
 
 async function addPhoto(page: Page) {

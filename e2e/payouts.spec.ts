@@ -29,7 +29,13 @@ const aDraft = async ({ sdk }: Person) =>
         location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
       },
       privateData: {
-        location: { address: '12 Elm St', building: '', point: { lat: 30.271, lng: -97.741 } },
+        location: {
+          address: '12 Elm St, Austin, TX 78701',
+          street: '12 Elm St',
+          building: '',
+          point: { lat: 30.271, lng: -97.741 },
+          isConfirmed: true,
+        },
       },
     }),
   );

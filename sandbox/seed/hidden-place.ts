@@ -22,6 +22,12 @@ export function hiddenPlace({ place, key }: { place: PlaceContent; key: string }
   return {
     geolocation: latLng(latitude + north, longitude + east),
     publicLocation: { city, state, zip, country: 'US', approximate: true },
-    privateLocation: { address, building, point: { lat: latitude, lng: longitude } },
+    privateLocation: {
+      address,
+      street: address.slice(0, address.indexOf(', ')),
+      building,
+      point: { lat: latitude, lng: longitude },
+      isConfirmed: true,
+    },
   };
 }

@@ -31,8 +31,10 @@ test('street, building and point become private, and what else there is stays', 
   expect(distanceM(point, geolocation as typeof point)).toBeLessThanOrEqual(1000.001);
   expect(readExactPlace(listing.attributes)).toEqual({
     address: '2207 E 14th St, Austin, TX 78702',
+    street: '2207 E 14th St',
     building: 'Side gate',
     point,
+    isConfirmed: false,
   });
 });
 

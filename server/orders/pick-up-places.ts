@@ -15,7 +15,7 @@ import { ServerError } from '../errors';
 import { showOrNull } from './show-or-null';
 
 /** Where one tool of an order is picked up. */
-export interface PickUpPlace extends ExactPlace {
+export interface PickUpPlace extends Pick<ExactPlace, 'address' | 'building' | 'point'> {
   readonly listingId: ListingId;
 }
 
@@ -62,7 +62,9 @@ function placeOf({ data, included }: Answer): PickUpPlace | null {
   const { id } = data.relationships.listing.data;
   const listing = included.find((entity) => entity.id === id);
   const place = listing && readExactPlace(listing.attributes);
-  return place ? { listingId: id, ...place } : null;
+  if (!place) return null;
+  const { address, building, point } = place;
+  return { listingId: id, address, building, point };
 }
 
 const isHeld = ({ data }: Answer): boolean =>

@@ -8,6 +8,10 @@ export interface Address {
   readonly id: string;
   /** As a person writes it: "12 Elm Street, Austin, Texas 78701". */
   readonly text: string;
+  /** "12 Elm Street"; empty for a place that is no street. */
+  readonly street: string;
+  /** The rest: "Austin, Texas 78701". */
+  readonly place: string;
   readonly point: LatLng;
   readonly area: PlaceArea;
 }
@@ -27,7 +31,7 @@ const featureSchema = v.object({
 
 type Part = v.InferOutput<typeof part>;
 
-/** Mapbox ids name the kind of place first: "region.123" is a region. */
+/** The service's ids name the kind of place first: "region.123" is a region. */
 function areaOf(parts: readonly Part[]): PlaceArea {
   const none: Part = { id: '', text: '' };
   const find = (kind: string) => parts.find(({ id }) => id.startsWith(`${kind}.`)) ?? none;
@@ -47,9 +51,13 @@ function toAddress(feature: unknown): Address | undefined {
   const { id, text, place_name: name, center, context, properties } = parsed.output;
   const [lng, lat] = center;
   const own: Part = { id, text, short_code: properties?.short_code };
+  const line = name.replace(/, United States$/, '');
+  const street = id.startsWith('address.') ? (line.split(', ', 1)[0] ?? '') : '';
   return {
     id: `${id} ${name}`,
-    text: name.replace(/, United States$/, ''),
+    text: line,
+    street,
+    place: street === '' ? line : line.slice(street.length + 2),
     point: { lat, lng },
     area: areaOf([own, ...context]),
   };

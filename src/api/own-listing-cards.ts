@@ -88,6 +88,7 @@ function toCard(listing: AnyListing, entities: readonly Entity[]): OwnCard {
   const { category, stock = 1 } = parseListingPublicData(publicData);
   const cover = coverOf(listing, entities);
   const parts = {
+    state,
     title,
     description: listing.attributes.description ?? '',
     price,

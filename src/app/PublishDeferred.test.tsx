@@ -5,7 +5,7 @@ import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
-import { aCurrentUser, aListing, aUuid } from '~/testing/builders';
+import { aCurrentUser, aListing, anImage, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
@@ -32,10 +32,47 @@ function owner(draftToPublish: unknown) {
 const idIn = async (request: Request): Promise<string> =>
   String((toPlain(transit.read(await request.text())) as { id: unknown }).id);
 
+const at = (street: string) => ({
+  address: `${street}, Austin, TX 78701`,
+  street,
+  point: { lat: 30.271, lng: -97.741 },
+  isConfirmed: true,
+});
+
+/** A draft with all that a tool needs; without a street if that is empty. */
+function aWholeDraft(id: string, street: string) {
+  const picture = anImage();
+  return {
+    data: {
+      id: new types.UUID(id),
+      type: 'ownListing',
+      attributes: {
+        title: titles[id],
+        description: 'With a stand.',
+        state: 'draft',
+        deleted: false,
+        price: new types.Money(4500, 'USD'),
+        geolocation: new types.LatLng(30.27, -97.74),
+        availabilityPlan: { type: 'availability-plan/day' },
+        publicData: { rules: '' },
+        privateData: { location: at(street) },
+      },
+      relationships: { images: { data: [{ id: picture.id, type: 'image' }] } },
+    },
+    included: [picture],
+  };
+}
+
+interface Drafts {
+  readonly refused?: readonly string[];
+  readonly gone?: readonly string[];
+  readonly withoutStreet?: readonly string[];
+}
+
 /** An owner whose drafts wait; those in `refused` cannot be published now, those in `gone` are published already. */
 async function show(
   waiting: unknown,
-  { refused = [], gone = [] }: { refused?: readonly string[]; gone?: readonly string[] } = {},
+  { refused = [], gone = [], withoutStreet = [] }: Drafts = {},
 ) {
   let stored = waiting;
   const published: string[] = [];
@@ -49,6 +86,10 @@ async function show(
       return transitResponse({ data: owner(stored) });
     }),
     http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
+    http.get(apiUrl('own_listings/show'), ({ request }) => {
+      const id = new URL(request.url).searchParams.get('id') ?? '';
+      return transitResponse(aWholeDraft(id, withoutStreet.includes(id) ? '' : '12 Elm St'));
+    }),
     http.post(apiUrl('own_listings/publish_draft'), async ({ request }) => {
       const id = await idIn(request);
       if (refused.includes(id)) return transitError({ status: 500, code: 'internal' });
@@ -83,4 +124,10 @@ test('a draft that cannot be published now waits for the next visit; one that is
   await waitFor(() => expect(stored()).toEqual([SAW]));
   expect(published).toEqual([]);
   expect(screen.queryByText(/published/)).not.toBeInTheDocument();
+});
+
+test('a draft without a street and number is not published', async () => {
+  const { published } = await show([SAW, DRILL], { withoutStreet: [SAW] });
+  expect(await screen.findByText('Drill is published.')).toBeInTheDocument();
+  expect(published).toEqual([DRILL]);
 });

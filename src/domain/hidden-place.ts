@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { FUZZY_OFFSET_M } from './fuzzy-location';
 import { distanceM, type LatLng, latLngSchema, pointAt } from './geo';
 import { listingPublicDataSchema } from './listing-data';
+import { addressParts, isStreetAndNumber } from './street';
 
 /** Where a tool is: only for its owner and for the parties of an accepted order. */
 export interface ExactPlace {
+  /** The whole address in one line, beginning with street and number if its owner has given them. */
   readonly address: string;
+  /** "1908 Chestnut Avenue"; empty in listings of earlier forms whose address is only a city or a ZIP code. */
+  readonly street: string;
   /** Side gate, third floor; empty if there is nothing to add. */
   readonly building: string;
   readonly point: LatLng | null;
+  /** Its owner has moved the point or confirmed it; otherwise the point was guessed from the address. */
+  readonly isConfirmed: boolean;
 }
 
 /** What anybody may know of a place; its sales tax is computed from it too. */
@@ -67,6 +73,8 @@ export function hidePlace({ exact, area, previous, random }: PlaceToHide): Place
 const privateSchema = v.object({
   location: v.object({
     address: v.string(),
+    street: v.fallback(v.optional(v.string()), undefined),
+    isConfirmed: v.fallback(v.optional(v.boolean(), false), false),
     building: v.fallback(v.optional(v.string(), ''), ''),
     point: v.fallback(v.nullable(latLngSchema), null),
   }),
@@ -81,18 +89,34 @@ interface Stored {
   readonly privateData?: unknown;
 }
 
+type StoredPlace = Omit<ExactPlace, 'street' | 'isConfirmed'> & {
+  readonly street?: string | undefined;
+  readonly isConfirmed?: boolean;
+};
+
+/** Places of earlier forms have their street in the address, and nobody has confirmed their point. */
+const withStreet = ({ street, isConfirmed = false, ...place }: StoredPlace): ExactPlace => ({
+  ...place,
+  street: street ?? addressParts(place.address).street,
+  isConfirmed,
+});
+
 /**
  * The exact place of a listing whose private data is known, in the new form or in the old one, which had everything in public data;
  * null if its owner has not given one.
  */
 export function readExactPlace(stored: Stored): ExactPlace | null {
   const hidden = v.safeParse(privateSchema, stored.privateData);
-  if (hidden.success) return hidden.output.location;
+  if (hidden.success) return withStreet(hidden.output.location);
   const open = v.safeParse(publicSchema, stored.publicData);
   const location = open.success ? open.output.location : undefined;
   if (location?.approximate) return null;
   const point = v.safeParse(latLngSchema, stored.geolocation);
   const { address = '', building = '' } = location ?? {};
   if (address === '' && !point.success) return null;
-  return { address, building, point: point.success ? point.output : null };
+  return withStreet({ address, building, point: point.success ? point.output : null });
 }
+
+/** Whether renters find the door: there is a street with a number, and the owner has confirmed the point. */
+export const isDoorKnown = (place: ExactPlace | null): boolean =>
+  place !== null && place.point !== null && place.isConfirmed && isStreetAndNumber(place.street);

@@ -1,5 +1,6 @@
 import {
   imageAltsOf,
+  isPublishable,
   isTabComplete,
   isTabOpen,
   type ListingParts,
@@ -10,6 +11,7 @@ import {
 import { money } from './money';
 
 const nothing: ListingParts = {
+  state: 'draft',
   title: '',
   description: '',
   price: null,
@@ -21,14 +23,22 @@ const nothing: ListingParts = {
 };
 
 const point = { lat: 30.27, lng: -97.74 };
+const door = {
+  address: '12 Elm St, Austin, TX 78701',
+  street: '12 Elm St',
+  building: '',
+  point,
+  isConfirmed: true,
+};
 const whole: ListingParts = {
+  state: 'draft',
   title: 'Table saw',
   description: 'With a stand.',
   price: money(4500, 'USD'),
   geolocation: point,
   availabilityPlan: { type: 'availability-plan/day' },
   publicData: { rules: '' },
-  privateData: { location: { address: '12 Elm St', building: '', point } },
+  privateData: { location: door },
   images: [{}],
 };
 
@@ -47,9 +57,30 @@ test('rules may be empty, but must have been asked for', () => {
   expect(isTabComplete('policy', { ...whole, publicData: {} })).toBe(false);
 });
 
-test('an address of the old form, which was public, counts', () => {
-  const old = { publicData: { location: { address: '12 Elm St' } }, privateData: {} };
-  expect(isTabComplete('location', { ...whole, ...old })).toBe(true);
+const at = (location: object): ListingParts => ({ ...whole, privateData: { location } });
+
+test('a draft can be published with a street, a number and a confirmed pin', () => {
+  expect(isPublishable(whole)).toBe(true);
+  expect(isPublishable(at({ ...door, isConfirmed: false }))).toBe(false);
+  expect(isPublishable(at({ ...door, street: 'Elm Street' }))).toBe(false);
+});
+
+test.each(['78701', 'Austin, TX 78701'])('%j is no address to pick a tool up at', (address) => {
+  expect(isTabComplete('location', at({ address, building: '', point }))).toBe(false);
+  expect(isTabComplete('location', at({ ...door, address, street: address }))).toBe(false);
+});
+
+test('a place of an earlier form waits for its pin to be confirmed', () => {
+  const { address } = door;
+  expect(isTabComplete('location', at({ address, building: '', point }))).toBe(false);
+  const open = { publicData: { location: { address } }, privateData: {} };
+  expect(isTabComplete('location', { ...whole, ...open })).toBe(false);
+});
+
+test('a published tool that a later rule asks something of opens at each step all the same', () => {
+  const published = { ...at({ address: '78701', building: '', point }), state: 'published' };
+  expect(openTab('photos', published)).toBe('photos');
+  expect(openTab('photos', { ...published, state: 'draft' })).toBe('policy');
 });
 
 test('a step opens once all before it are complete', () => {

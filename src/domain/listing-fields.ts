@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type LatLng } from './geo';
-import { readExactPlace } from './hidden-place';
+import { isDoorKnown, readExactPlace } from './hidden-place';
 import { type Money } from './money';
 
 export const TITLE_MAX = 60;
 export const DESCRIPTION_MAX = 5000;
 export const RULES_MAX = 5000;
-/** Single-line fields: other category, other brand, serial number, dimensions, building. */
+/** Single-line fields: other category, other brand, serial number, dimensions, street, building. */
 export const LINE_MAX = 100;
 export const STOCK_MAX = 100;
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
@@ -31,6 +31,8 @@ export const isWizardTab = (text: string | undefined): text is WizardTab =>
 
 /** What an owner has entered about a tool, as far as the steps depend on it. */
 export interface ListingParts {
+  /** As the marketplace names it. */
+  readonly state: string;
   readonly title: string;
   readonly description: string;
   readonly price: Money | null;
@@ -45,8 +47,7 @@ const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> 
   description: ({ title, description }) => title.trim() !== '' && description.trim() !== '',
   // The rules may be empty: what counts is that the owner has seen the step.
   policy: ({ publicData }) => typeof publicData['rules'] === 'string',
-  location: (listing) =>
-    listing.geolocation !== null && (readExactPlace(listing)?.address ?? '') !== '',
+  location: (listing) => listing.geolocation !== null && isDoorKnown(readExactPlace(listing)),
   pricing: ({ price }) => price !== null,
   availability: ({ availabilityPlan }) => availabilityPlan !== null,
   photos: ({ images }) => images.length > 0,
@@ -59,9 +60,18 @@ export const isTabComplete = (tab: WizardTab, listing: ListingParts): boolean =>
 const before = (tab: WizardTab): readonly WizardTab[] =>
   wizardTabs.slice(0, wizardTabs.indexOf(tab));
 
-/** Whether every step before this one is complete. */
+/** Whether a draft is complete in every step, so that it may be published. */
+export const isPublishable = (listing: ListingParts): boolean =>
+  wizardTabs.every((tab) => isTabComplete(tab, listing));
+
+/**
+ * Whether every step before this one is complete. A tool that was published has been through all of them: what a later rule asks for
+ * does not lock its owner out.
+ */
 export const isTabOpen = (tab: WizardTab, listing: ListingParts | null): boolean =>
-  before(tab).every((earlier) => listing !== null && isTabComplete(earlier, listing));
+  before(tab).every(
+    (earlier) => listing !== null && (listing.state !== 'draft' || isTabComplete(earlier, listing)),
+  );
 
 /** The step to show when somebody opens `asked`: that step, or the nearest complete one before it that is open. */
 export function openTab(asked: WizardTab, listing: ListingParts | null): WizardTab {

@@ -1,8 +1,9 @@
 import { ApiFailure } from '~/api/api-error';
-import { type EditedListing, publishDraft } from '~/api/own-listings';
+import { type EditedListing, publishDraft, showEditedListing } from '~/api/own-listings';
 import { readOwnPayouts } from '~/api/own-payouts';
 import { updateProfile } from '~/api/profile';
 import { type ListingId } from '~/domain/ids';
+import { isPublishable } from '~/domain/listing-fields';
 import { canPublish } from '~/domain/payouts';
 import { changeOwnData } from './change-own-data';
 import { DEFERRED_DRAFTS_KEY, selectDeferredDrafts } from './deferred-drafts';
@@ -40,6 +41,7 @@ type Outcome = EditedListing | 'over' | 'failed';
 
 async function publishOne({ api }: ThunkTools, id: ListingId): Promise<Outcome> {
   try {
+    if (!isPublishable(await showEditedListing(api, id))) return 'failed';
     return await publishDraft(api, id);
   } catch (thrown) {
     if (!(thrown instanceof ApiFailure)) throw thrown;

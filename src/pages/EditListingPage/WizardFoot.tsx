@@ -51,7 +51,7 @@ export function WizardFoot({ mayBeUnchanged }: { mayBeUnchanged: boolean }) {
   const isLeadingOn = flow === 'create' && next !== undefined && next !== 'description';
   return (
     <FootBar>
-      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged}>
+      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged} mayBeInvalid>
         <Text id={isLeadingOn ? nextNames[next] : 'EditListingPage.save'} />
       </SubmitButton>
     </FootBar>

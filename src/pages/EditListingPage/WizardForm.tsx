@@ -150,7 +150,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
                 />
               )}
             </div>
-            <WizardFoot mayBeUnchanged={mayGoOn || savesUnchanged} />
+            <WizardFoot mayBeUnchanged={mayGoOn || savesUnchanged || !isComplete} />
           </form>
         );
       }}

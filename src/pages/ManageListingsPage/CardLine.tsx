@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
+import MapPin from 'lucide-react/icons/map-pin';
 import Moon from 'lucide-react/icons/moon';
 import { type ReactNode } from 'react';
 import { type OwnCard } from '~/api/own-listing-cards';
@@ -13,7 +14,7 @@ import { useMoments } from '~/i18n/use-moments';
 import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
-import { salePath } from '~/config/paths';
+import { editListingPath, salePath } from '~/config/paths';
 import { type CardKind } from './card-state';
 import { type Work } from './ManageListingsPage.duck';
 import { StepLine } from './StepLine';
@@ -59,6 +60,17 @@ function Agenda({ agenda }: { agenda: readonly NextStep[] }) {
     <Line icon={step.kind === 'pick-up' ? ArrowUpRight : ArrowDownLeft}>
       <Link look="quiet" className={styles.above} href={salePath(step.lending.transactionId)}>
         <StepLine step={step} />
+      </Link>
+    </Line>
+  );
+}
+
+/** Tools that were published before street, number and pin were asked for. */
+function PlaceLine({ card }: Pick<Props, 'card'>) {
+  return (
+    <Line icon={MapPin}>
+      <Link look="quiet" className={styles.above} href={editListingPath(card, 'location')}>
+        <Text id="ManageListingsPage.placeIncomplete" />
       </Link>
     </Line>
   );
@@ -116,7 +128,12 @@ export function CardLine({ card, kind, agenda, work, onRetry }: Props) {
     );
   }
   if (kind === 'published' || kind === 'closed') {
-    return agenda ? <Agenda agenda={agenda} /> : <p className={styles.next} />;
+    return (
+      <>
+        {agenda ? <Agenda agenda={agenda} /> : <p className={styles.next} />}
+        {kind === 'published' && card.missing === 'location' && <PlaceLine card={card} />}
+      </>
+    );
   }
   return <DraftLine card={card} kind={kind} />;
 }

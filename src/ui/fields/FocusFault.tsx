@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 
+/** Fields, and buttons that mend what is wrong. */
+const FAULTY = '[aria-invalid="true"], [data-fault]';
+
 /** Inside a form: after a refusal, moves the focus to the first field with an error. */
 export function FocusFault() {
   const here = useRef<HTMLSpanElement>(null);
@@ -9,7 +12,7 @@ export function FocusFault() {
   });
   useEffect(() => {
     if (!submitFailed || submitting) return;
-    here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    here.current?.closest('form')?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [submitFailed, submitErrors, submitting]);
   return <span ref={here} hidden />;
 }

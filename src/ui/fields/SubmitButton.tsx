@@ -6,13 +6,16 @@ type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking'> & {
   readonly isWorking?: boolean;
   /** For a form whose initial values may be sent unchanged. */
   readonly mayBeUnchanged?: boolean;
+  /** Pressing it shows what is missing or wrong. */
+  readonly mayBeInvalid?: boolean;
   readonly isDisabled?: boolean;
 };
 
-/** Submits the form above; disabled while it is invalid, unchanged or in progress. */
+/** Submits the form above; disabled while it is unchanged or in progress, and while it is invalid unless pressing it says why. */
 export function SubmitButton({
   isWorking = false,
   mayBeUnchanged = false,
+  mayBeInvalid = false,
   isDisabled = false,
   look = 'primary',
   ...rest
@@ -26,7 +29,9 @@ export function SubmitButton({
       look={look}
       type="submit"
       isWorking={submitting || isWorking}
-      disabled={isDisabled || hasValidationErrors || (pristine && !mayBeUnchanged)}
+      disabled={
+        isDisabled || (hasValidationErrors && !mayBeInvalid) || (pristine && !mayBeUnchanged)
+      }
     />
   );
 }

@@ -21,7 +21,7 @@ const bearings: Readonly<Record<string, number>> = {
 };
 
 /** The owner's own pin: dragged, or moved ten meters by an arrow key. */
-function Pin({ pin, onMove }: { pin: LatLng; onMove: (pin: LatLng) => void }) {
+function Pin({ pin, isConfirmed, onMove }: Pick<Props, 'pin' | 'isConfirmed' | 'onMove'>) {
   const text = useText();
   const view = useMap();
   const [dragged, setDragged] = useState<LatLng | null>(null);
@@ -41,7 +41,8 @@ function Pin({ pin, onMove }: { pin: LatLng; onMove: (pin: LatLng) => void }) {
   const drop = (event: PointerEvent) => {
     if (!dragged) return;
     setDragged(null);
-    onMove(placeOf(event));
+    // A press that moves nothing does not confirm the guess.
+    if (dragged !== pin) onMove(placeOf(event));
   };
   const step = (event: KeyboardEvent) => {
     const bearing = bearings[event.key];
@@ -61,13 +62,13 @@ function Pin({ pin, onMove }: { pin: LatLng; onMove: (pin: LatLng) => void }) {
         onPointerCancel={() => setDragged(null)}
         onKeyDown={step}
       >
-        <Text id="EditListingPage.you" />
+        <Text id={isConfirmed ? 'EditListingPage.you' : 'EditListingPage.dragMe'} />
       </button>
     </MapPlace>
   );
 }
 
-function OnMap({ pin, shown, onMove }: Omit<Props, 'config'>) {
+function OnMap({ pin, isConfirmed, shown, onMove }: Omit<Props, 'config'>) {
   const view = useMap();
   const middle = useRef(pin);
   useEffect(() => {
@@ -83,7 +84,7 @@ function OnMap({ pin, shown, onMove }: Omit<Props, 'config'>) {
   return (
     <>
       {shown && <MapArea center={shown} />}
-      <Pin pin={pin} onMove={onMove} />
+      <Pin pin={pin} isConfirmed={isConfirmed} onMove={onMove} />
     </>
   );
 }
@@ -91,6 +92,7 @@ function OnMap({ pin, shown, onMove }: Omit<Props, 'config'>) {
 interface Props {
   readonly config: MapsConfig;
   readonly pin: LatLng;
+  readonly isConfirmed: boolean;
   /** The center of the public circle; null for people who may know the exact place. */
   readonly shown: LatLng | null;
   readonly onMove: (pin: LatLng) => void;

@@ -1,6 +1,6 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import MapPinCheck from 'lucide-react/icons/map-pin-check';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type LatLng } from '~/domain/geo';
 import { type PlaceArea, shiftedPoint } from '~/domain/hidden-place';
@@ -21,11 +21,14 @@ const PinMap = lazyPart(
 
 interface Props {
   readonly pin: LatLng | null;
+  readonly isConfirmed: boolean;
   /** The public point; null until there is one. */
   readonly shown: LatLng | null;
   readonly address: string;
   readonly building: string;
   readonly area: PlaceArea | undefined;
+  /** Whether the pin is confirmed, below the map. */
+  readonly pinState: ReactNode;
   readonly onMove: (pin: LatLng) => void;
   readonly onShown: (shown: LatLng) => void;
 }
@@ -55,14 +58,9 @@ function Switcher({ side, onChange }: { side: Side; onChange: (side: Side) => vo
   );
 }
 
-const PinHint = () => (
-  <p className={styles.hint}>
-    <Text id="EditListingPage.pinHint" />
-  </p>
-);
-
 /** What renters will see of the place: a circle before they pay, the exact point after. */
-export function PlacePreview({ pin, shown, address, building, area, onMove, onShown }: Props) {
+export function PlacePreview(props: Props) {
+  const { pin, isConfirmed, shown, address, building, area, pinState, onMove, onShown } = props;
   const text = useText();
   const { maps } = useConfig();
   const [side, setSide] = useState<Side>('before');
@@ -96,6 +94,7 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
             <PinMap
               config={maps}
               pin={pin}
+              isConfirmed={isConfirmed}
               shown={side === 'before' ? shown : null}
               onMove={onMove}
             />
@@ -106,7 +105,7 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
           </p>
         )}
       </div>
-      {pin && <PinHint />}
+      {pinState}
       <div className={styles.sees}>
         <div>
           <h3>

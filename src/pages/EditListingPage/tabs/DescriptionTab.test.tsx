@@ -11,7 +11,9 @@ describe('description', () => {
     const { user, container } = await show('description', 'new');
     await expectAccessible(container);
     const submit = await nextButton('Next: tool rules');
-    expect(submit).toBeDisabled();
+    await user.click(submit);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
+    expect(written).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '  Table saw ');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'With a stand.');
     await user.selectOptions(screen.getByLabelText('Category'), 'Other');

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
 import { patterns } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { aCurrentUser, anImage, aPageOf, aUuid } from '~/testing/builders';
@@ -67,7 +68,13 @@ export const anOwnListing = (told: Told = {}) => ({
       },
       privateData: {
         serialNumber: 'TS10',
-        location: { address: '12 Elm St', building: '', point: { lat: 30.271, lng: -97.741 } },
+        location: {
+          address: '12 Elm St, Austin, TX 78701',
+          street: '12 Elm St',
+          building: '',
+          point: { lat: 30.271, lng: -97.741 },
+          isConfirmed: true,
+        },
         ...told.privateData,
       },
     },
@@ -122,6 +129,8 @@ interface Visit {
   readonly returned?: string;
   /** The marketplace's time. */
   readonly now?: Date;
+  /** Without one there is no maps service. */
+  readonly config?: PublicConfig;
 }
 
 export async function load(
@@ -168,6 +177,7 @@ export async function show(tab: string, type = 'draft', visit: Visit = {}) {
       at: ['/l', ...Object.values(params)].join('/'),
       preloaded: store.getState(),
       now: visit.now ?? testNow,
+      config: visit.config ?? testConfig,
     },
   );
   await screen.findByRole('heading', { level: 1, hidden: true });

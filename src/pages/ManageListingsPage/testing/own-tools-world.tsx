@@ -53,7 +53,13 @@ export const aTool = (told: Told = {}) => ({
     },
     privateData: {
       serialNumber: 'TS10',
-      location: { address: '12 Elm St', building: '', point: { lat: 30.271, lng: -97.741 } },
+      location: {
+        address: '12 Elm St, Austin, TX 78701',
+        street: '12 Elm St',
+        building: '',
+        point: { lat: 30.271, lng: -97.741 },
+        isConfirmed: true,
+      },
     },
   },
   relationships: {

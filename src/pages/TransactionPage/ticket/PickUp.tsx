@@ -1,6 +1,7 @@
 import Navigation from 'lucide-react/icons/navigation';
 import { useEffect } from 'react';
 import { type PickUpPlace } from '~/api/pick-up-places';
+import { addressParts } from '~/domain/street';
 import { LocationMap } from '~/features/map/LocationMap';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
@@ -19,12 +20,6 @@ const KeepOffline = lazyPart(
   async () => (await import(/* webpackChunkName: "keep-offline" */ './KeepOffline')).KeepOffline,
 );
 
-/** "2207 E 14th Street" and the rest of the address. */
-function linesOf(address: string): { street: string; rest: string } {
-  const [street = '', ...rest] = address.split(', ');
-  return { street, rest: rest.join(', ') };
-}
-
 const placeholder = (
   <SkeletonGroup className={styles.loading}>
     <Skeleton shape="picture" />
@@ -41,7 +36,7 @@ interface PlaceProps {
 
 function Place({ place, name, hasOwner }: PlaceProps) {
   const { point, address = '', building } = place ?? { point: null, building: '' };
-  const { street, rest } = linesOf(address);
+  const { street, area } = addressParts(address);
   return (
     <>
       {point && (
@@ -49,11 +44,16 @@ function Place({ place, name, hasOwner }: PlaceProps) {
           <LocationMap place={{ kind: 'exact', center: point }} placeName={address || name} />
         </div>
       )}
+      {address !== '' && street === '' && hasOwner && (
+        <p>
+          <Text id="TransactionPage.noStreet" values={{ name }} />
+        </p>
+      )}
       {place && address !== '' ? (
         <div className={styles.row}>
           <address className={styles.address}>
-            <b>{street}</b>
-            <span className={styles.rest}>{[rest, building].filter(Boolean).join(' · ')}</span>
+            {street !== '' && <b>{street}</b>}
+            <span className={styles.rest}>{[area, building].filter(Boolean).join(' · ')}</span>
           </address>
           <LinkButton size="s" icon={Navigation} href={directionsTo(place)} target="_blank">
             <Text id="TransactionPage.directions" />

@@ -1,0 +1,55 @@
+import MapPinCheck from 'lucide-react/icons/map-pin-check';
+import { useRef } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { Text } from '~/i18n/Text';
+import { Badge } from '~/ui/controls/Badge';
+import { Button } from '~/ui/controls/Button';
+import { errorId, FieldError } from '~/ui/fields/FieldFrame';
+import { useFormField } from '~/ui/fields/use-form-field';
+import { addressOf, isPinConfirmed, type LocationValues } from './location-values';
+import styles from './PlacePreview.module.css';
+
+const validatePin = (_value: string | undefined, all: LocationValues) =>
+  isPinConfirmed(all) ? undefined : 'EditListingPage.pinNotConfirmed';
+
+/** Whether the pin is at the door: a guess until its owner moves it or says so. */
+export function PinState() {
+  const form = useForm<LocationValues>();
+  const { values } = useFormState<LocationValues>({ subscription: { values: true } });
+  const box = useRef<HTMLDivElement>(null);
+  const { id, error } = useFormField<string>('confirmedFor', { validate: validatePin });
+  const isConfirmed = isPinConfirmed(values);
+  const confirm = () => {
+    form.change('confirmedFor', addressOf(values));
+    // The button that has the focus goes away.
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className={styles.state}>
+      <div className={styles.pinHead}>
+        <h3 className={styles.pinTitle}>
+          <Text id="EditListingPage.pin" />
+        </h3>
+        <span role="status">
+          <Badge tone={isConfirmed ? 'success' : 'warning'}>
+            <Text id={isConfirmed ? 'EditListingPage.confirmed' : 'EditListingPage.notConfirmed'} />
+          </Badge>
+        </span>
+      </div>
+      <p className={styles.hint}>
+        <Text id={isConfirmed ? 'EditListingPage.pinHintSure' : 'EditListingPage.pinHint'} />
+      </p>
+      {!isConfirmed && (
+        <Button
+          icon={MapPinCheck}
+          data-fault={error ? '' : undefined}
+          aria-describedby={error ? errorId(id) : undefined}
+          onClick={confirm}
+        >
+          <Text id="EditListingPage.rightThere" />
+        </Button>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

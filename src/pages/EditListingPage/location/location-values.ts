@@ -1,0 +1,83 @@
+import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { type LatLng } from '~/domain/geo';
+import { type ExactPlace, hidePlace, type PlaceArea, readExactPlace } from '~/domain/hidden-place';
+import { areaText, type PublicLocation } from '~/domain/listing-place';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { addressLine } from '~/domain/street';
+import { secureRandom } from '~/lib/secure-random';
+import { type ComboboxValue } from '~/ui/fields/combobox-model';
+import { publicPointOf } from './public-point';
+
+export interface LocationValues {
+  /** City, neighborhood or ZIP code from the list. */
+  readonly where?: ComboboxValue;
+  readonly street?: string;
+  readonly building?: string;
+  /** Position of the pin: a guess from the address until it is moved or confirmed. */
+  readonly pin?: LatLng | null;
+  /** The address for which the pin was confirmed; another one makes it a guess again. */
+  readonly confirmedFor?: string;
+  readonly area?: PlaceArea;
+  /** The shifted point as it was shown, so that exactly that point is saved. */
+  readonly shown?: LatLng | null;
+}
+
+const SAVED = 'saved';
+
+/** The whole address as far as it is typed; the area counts once it is picked. */
+export const addressOf = ({ where, street = '' }: LocationValues): string =>
+  addressLine({ street, area: where?.option?.text ?? '' });
+
+export const isPinConfirmed = (values: LocationValues): boolean =>
+  values.confirmedFor !== undefined && values.confirmedFor === addressOf(values);
+
+const noPlace: ExactPlace = {
+  address: '',
+  street: '',
+  building: '',
+  point: null,
+  isConfirmed: false,
+};
+
+/** The part of the address after the street; the public area if the owner has given no more. */
+function areaIn({ address, street }: ExactPlace, location: PublicLocation | undefined): string {
+  if (street === '') return address;
+  const given = address.startsWith(`${street}, `) ? address.slice(street.length + 2) : '';
+  return given === '' ? (areaText(location) ?? '') : given;
+}
+
+function publicAreaOf(location: PublicLocation | undefined): PlaceArea {
+  const { city = '', state = '', zip = '', country = 'US' } = location ?? {};
+  return { city, state, zip, country };
+}
+
+export function valuesOf(listing: EditedListing): LocationValues {
+  const place = readExactPlace(listing) ?? noPlace;
+  const { location } = parseListingPublicData(listing.publicData);
+  const { street, building, point: pin } = place;
+  const text = areaIn(place, location);
+  const where = { text, option: text === '' ? null : { key: SAVED, text } };
+  return {
+    where,
+    street,
+    building,
+    pin,
+    confirmedFor: place.isConfirmed ? addressOf({ where, street }) : '',
+    area: publicAreaOf(location),
+    shown: publicPointOf(listing),
+  };
+}
+
+/** Undefined if the values cannot be saved. */
+export function toChange(values: LocationValues): ListingChange | undefined {
+  const { where, street = '', building = '', pin, area, shown = null } = values;
+  if (!where?.option || !pin || !area) return undefined;
+  const exact = {
+    address: addressOf(values),
+    street: street.trim(),
+    building: building.trim(),
+    point: pin,
+    isConfirmed: isPinConfirmed(values),
+  };
+  return hidePlace({ exact, area, previous: shown, random: secureRandom });
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { type Address, findAddresses } from '~/api/addresses';
+import { useConfig } from '~/config/config-context';
+import { useLocale } from '~/i18n/use-locale';
+
+export type AddressSearch = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;
+
+/** Asks the maps service; finds nothing where none is configured. */
+export function useAddressSearch(): AddressSearch {
+  const locale = useLocale();
+  const { maps } = useConfig();
+  return useCallback(
+    async (text, signal) => {
+      if (!maps) return [];
+      const language = locale.split('-', 1)[0] ?? locale;
+      return findAddresses(maps, text, { language, signal });
+    },
+    [maps, locale],
+  );
+}
