@@ -110,6 +110,18 @@ test('the owner cannot complete it before the day of the last return', async () 
   );
 });
 
+test('it completes earlier only once the owner has noted the last stay as back', async () => {
+  const { order, move } = await paidOrder();
+  const provider = { at: '2030-02-09T15:00:00.000Z', note: '', pictures: [], confirmed: false };
+  const back = { handBack: { provider } };
+  const complete = () => move('complete', { at: '2030-02-09T16:00:00Z', user: owner });
+  order.metadata = { stays: { '2030-02-06_2030-02-09': back } };
+  await expect(complete()).rejects.toMatchObject({ code: 'conflict' });
+  order.metadata = { stays: { '2030-02-06_2030-02-09': back, '2030-02-07_2030-02-13': back } };
+  await complete();
+  expect(order.state).toBe('state/delivered');
+});
+
 test('a renter cannot complete, a stranger can do nothing', async () => {
   const { move } = await paidOrder();
   await expect(move('complete', { at: '2030-02-20T12:00:00Z' })).rejects.toMatchObject({

@@ -14,6 +14,8 @@ import {
   orderStates,
   type OrderTransitionName,
 } from '~/domain/process-graph.generated';
+import { isEverythingBack } from '~/domain/stays';
+import { parseTransaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { cancelTransitions } from '~/domain/transaction-rules';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
@@ -60,7 +62,7 @@ const bookingAttributes = v.object({ start: v.string(), end: v.string() });
 const listingAttributes = v.object({ geolocation: point });
 
 const orderSchema = v.object({
-  data: v.object({ attributes: v.object({ processName: v.literal(orderProcess) }) }),
+  data: v.object({ attributes: v.looseObject({ processName: v.literal(orderProcess) }) }),
 });
 
 interface LoadedOrder {
@@ -75,6 +77,8 @@ interface LoadedOrder {
   } | null;
   /** IANA, where the tool with the first rental day is. */
   readonly timeZone: string;
+  /** Its owner noted of every stay that it is back. */
+  readonly isBack: boolean;
 }
 
 export interface MoveServices {
@@ -109,6 +113,10 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
   const find = (wanted: string | undefined) =>
     included.find((resource) => resource.id === wanted)?.attributes;
   const booking = v.safeParse(bookingAttributes, find(relationships.booking.data?.id));
+  const transaction = parseTransaction({
+    attributes: plain.data.attributes,
+    booking: find(relationships.booking.data?.id),
+  });
   const listing = v.safeParse(listingAttributes, find(relationships.listing.data.id));
   const own = booking.success
     ? {
@@ -125,6 +133,7 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
       attributes.protectedData.span ?? own,
       parseExtras(attributes.metadata).extensions,
     ),
+    isBack: transaction !== undefined && isEverythingBack(transaction),
     timeZone:
       attributes.protectedData.timeZone ??
       services.timeZoneOf(listing.success ? listing.output.geolocation : null),
@@ -143,8 +152,8 @@ function assertCancellable({ span, timeZone }: LoadedOrder, now: Date): void {
   });
 }
 
-function assertOver({ span, timeZone }: LoadedOrder, now: Date): void {
-  if (span && isRentalOver(now, span.end, timeZone)) return;
+function assertOver({ span, timeZone, isBack }: LoadedOrder, now: Date): void {
+  if (isBack || (span && isRentalOver(now, span.end, timeZone))) return;
   throw new ServerError('conflict', { title: 'The rental has not ended yet' });
 }
 

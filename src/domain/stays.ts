@@ -203,5 +203,7 @@ export const isEverything = (order: Order, { id }: Pick<Stay, 'id'>): boolean =>
   openStays(order).every((stay) => stay.id === id);
 
 /** Whether every stay was noted as back, or the owner completed the order. */
-export const isEverythingBack = (order: Order): boolean =>
-  staysOf(order).every(({ backAt: noted }) => noted !== undefined);
+export function isEverythingBack(order: Order): boolean {
+  const stays = staysOf(order);
+  return stays.length > 0 && stays.every(({ backAt: noted }) => noted !== undefined);
+}

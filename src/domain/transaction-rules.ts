@@ -5,6 +5,7 @@ import { completionTime } from './completion';
 import { completesByServer, definitionsWith } from './process-rules';
 import { dueDate } from './process-time';
 import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
+import { isEverythingBack } from './stays';
 import { type Transaction } from './transaction';
 
 interface Moment {
@@ -45,7 +46,7 @@ export function cancelRule(
   return { kind: canCancel(now, until) ? 'open' : 'late', until };
 }
 
-/** Whether the provider can confirm that everything came back: after the latest end of all tools. */
+/** Whether the provider can confirm that everything came back: from the last day of return on, or once every stay was noted as back. */
 export function canComplete(
   transaction: Transaction,
   role: Role,
@@ -53,7 +54,8 @@ export function canComplete(
 ): boolean {
   const { span } = transaction;
   if (!span || !mayTake(transaction, 'transition/complete', role)) return false;
-  return isRentalOver(now, span.end, zoneOf(transaction, timeZone));
+  const isOver = isRentalOver(now, span.end, zoneOf(transaction, timeZone));
+  return isOver || isEverythingBack(transaction);
 }
 
 export const canAnswer = (transaction: Transaction, role: Role): boolean =>

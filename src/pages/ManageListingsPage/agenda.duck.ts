@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { queryEnquiries, queryOpenSales } from '~/api/sales';
 import { type Lending } from '~/domain/owner-agenda';
 import { type TransactionId } from '~/domain/ids';
+import { openStays } from '~/domain/stays';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
 import { type Money } from '~/domain/money';
 import { selectCurrentUser } from '~/store/current-user';
@@ -46,20 +47,19 @@ interface AgendaState {
 /** People who left or were banned have no name here. */
 const nameOf = ({ other }: TransactionView): string => (other.kind === 'active' ? other.name : '');
 
+/** The tools that are not back, on the current days of their stays. */
 function lendingsOf(view: TransactionView, siteZone: string): Lending[] {
-  const { firstItem, furtherItems, timeZone = siteZone } = view.transaction;
+  const { timeZone = siteZone } = view.transaction;
   const shared = { transactionId: view.id, timeZone, renter: nameOf(view) };
-  const { id, title } = view.listing;
-  const first = firstItem && id ? [{ ...shared, ...firstItem, listingId: id, title }] : [];
-  const others = furtherItems.map(({ listingId, start, end, seats, title: name }) => ({
-    ...shared,
-    listingId,
-    start,
-    end,
-    seats,
-    title: name,
-  }));
-  return [...first, ...others];
+  const { listing } = view;
+  return openStays(view.transaction).flatMap(({ span, tools }) =>
+    tools.flatMap(({ listingId, title, seats }): Lending[] => {
+      const id = listingId ?? listing.id;
+      return id
+        ? [{ ...shared, ...span, listingId: id, title: title ?? listing.title, seats }]
+        : [];
+    }),
+  );
 }
 
 const isUnanswered = ({ newestMessage }: TransactionView): boolean =>
