@@ -1,14 +1,17 @@
-import { types } from 'sharetribe-flex-integration-sdk';
+import { type Logger } from 'pino';
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order-number';
 import { ask } from '../marketplace/session';
-import { type OrderServices } from './place-order';
+
+interface Services {
+  /** Null if the Integration API is not configured. */
+  readonly integration: IntegrationSdk | null;
+  readonly log: Pick<Logger, 'error'>;
+}
 
 /** Keeps an order's number with it, because email templates cannot shorten its id. Without it they show the whole id, so a failure is only logged. */
-export async function noteNumber(
-  id: TransactionId,
-  { integration, log }: Pick<OrderServices, 'integration' | 'log'>,
-): Promise<void> {
+export async function noteNumber(id: TransactionId, { integration, log }: Services): Promise<void> {
   try {
     const metadata = { orderNumber: orderNumber(id) };
     await ask(async () =>
