@@ -1,10 +1,19 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { ServerError } from '../errors';
+import { type SendToOperator } from '../operator-mail';
+import { type PersonEmail } from '../saved-searches/tell-person';
+import { type PublicConfig } from '~/config/public-config';
 import { LockBusyError } from '../background/background-store';
 import { type OrderServices } from '../orders/place-order';
 import { type Quote } from '../orders/quote';
-import { type FeeMail } from './tell-fee';
 import { type UserId } from '~/domain/ids';
+
+/** How late fees are told by email. */
+export interface FeeMail {
+  readonly send: (email: PersonEmail) => Promise<void>;
+  readonly sendToOperator: SendToOperator;
+  readonly config: PublicConfig;
+}
 
 /** The services of orders, with an Integration API. */
 export interface ExtraServices extends OrderServices {

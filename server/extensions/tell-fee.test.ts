@@ -5,7 +5,7 @@ import { extensionWorld } from '../testing/extension-world';
 import { integrationOf } from '../testing/integration-of';
 import { aListing, aListingId, anItem, aUserId, codeOf } from '../testing/order-world';
 import { moveLateFee } from './move-late-fee';
-import { type FeeMail } from './tell-fee';
+import { type FeeMail } from './extra-services';
 
 const person = (name: string, emailVerified: boolean) => ({
   email: `${name.toLowerCase()}@example.com`,

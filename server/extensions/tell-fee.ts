@@ -1,10 +1,8 @@
 import { types } from 'sharetribe-flex-sdk';
-import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId } from '~/domain/ids';
 import { type StayId } from '~/domain/stay-id';
 import { stayWith } from '~/domain/stays';
 import { ask, type Session } from '../marketplace/session';
-import { type SendToOperator } from '../operator-mail';
 import {
   feeLetter,
   type FeeNews,
@@ -13,15 +11,7 @@ import {
   refusedFeeReport,
 } from '../order-emails/fee-letters';
 import { loadToldOrder } from '../order-emails/told-order';
-import { type PersonEmail } from '../saved-searches/tell-person';
 import { type ExtraServices } from './extra-services';
-
-/** How late fees are told by email. */
-export interface FeeMail {
-  readonly send: (email: PersonEmail) => Promise<void>;
-  readonly sendToOperator: SendToOperator;
-  readonly config: PublicConfig;
-}
 
 export interface FeeChange {
   /** Of the order, and of the stay that the fee is for. */
