@@ -214,7 +214,8 @@ test('a tool is told with its offer and the way to it, and no title can end the 
 });
 
 function findTools(count: number) {
-  const page = aPageOf(Array.from({ length: count }, () => aListing()));
+  const location = { city: 'Austin', state: 'TX', zip: '78702' };
+  const page = aPageOf(Array.from({ length: count }, () => aListing({ publicData: { location } })));
   const meta = { ...page.meta, totalItems: 60, totalPages: 3 };
   network.use(http.get(apiUrl('listings/query'), () => transitResponse({ ...page, meta })));
 }
@@ -248,6 +249,8 @@ test.each([
   '/s?pub_category=powerTools&pub_brand=Makita',
   `/s?${austin}&mapSearch=true`,
   '/s?mapSearch=true',
+  `/s?${austin.replace('Austin', 'Cheap+pills')}`,
+  `/s?${austin.replace('Austin%2C+Texas', 'Texas+cheap')}`,
   '/s?address=Current+location&bounds=30.5%2C-97.5%2C30.1%2C-97.9',
 ])('%s is kept from search engines', async (path) => {
   findTools(2);

@@ -58,4 +58,5 @@ export const usStates = {
   WY: 'Wyoming',
 } as const satisfies Readonly<Record<string, string>>;
 
-export const isUsState = (code: string): boolean => Object.hasOwn(usStates, code);
+export const isUsState = (code: string): code is keyof typeof usStates =>
+  Object.hasOwn(usStates, code);

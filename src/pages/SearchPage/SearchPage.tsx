@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { formatSearchParams, type SearchParams } from '~/domain/search-params';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { areaText } from '~/domain/listing-place';
 import { type PlaceName, placeNameOf } from '~/domain/search-place';
 import { createMarks } from '~/features/map/marks';
 import { RESULTS_PER_PAGE } from '~/config/marketplace';
@@ -78,7 +80,11 @@ function Head({ search, isLost: isPlaceLost }: { search: SearchParams; isLost: b
   const { rootUrl } = useConfig();
   const listings = useAppSelector(selectResultListings);
   const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
-  const isKept = listings.length > 0 && !isPlaceLost && isForSearchEngines(search, place.kind);
+  const areas = listings.flatMap(
+    ({ attributes }) => areaText(parseListingPublicData(attributes.publicData).location) ?? [],
+  );
+  const isKept =
+    listings.length > 0 && !isPlaceLost && isForSearchEngines({ search, place, areas });
   return (
     <PageHead
       title={useTitle(search, place)}

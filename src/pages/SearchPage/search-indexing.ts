@@ -2,16 +2,49 @@ import { searchPath } from '~/config/paths';
 import { filterNames } from '~/domain/search-filters';
 import { type SearchParams } from '~/domain/search-params';
 import { type PlaceName } from '~/domain/search-place';
+import { isUsState, usStates } from '~/domain/us-states';
 
 /** One category or one brand makes a search that others look for, too. */
 const isTile = ({ categories, brands }: SearchParams): boolean =>
   (categories ?? brands)?.length === 1;
 
+/** What a page of results shows, as far as search engines are concerned. */
+interface Shown {
+  readonly search: SearchParams;
+  readonly place: PlaceName;
+  /** Where the found tools are, such as "Austin, TX". */
+  readonly areas: readonly string[];
+}
+
+const COUNTRY = 'United States';
+
+const partsOf = (name: string) => name.split(',').map((part) => part.trim());
+
+/** Whether a name says nothing but an area: "Austin", "Austin, TX" and "Austin, Texas, United States" for "Austin, TX". */
+function isNameOf(name: string, area: string): boolean {
+  const words = partsOf(area).flatMap((part) => (isUsState(part) ? [part, usStates[part]] : part));
+  const known = [...words, COUNTRY].map((part) => part.toLowerCase());
+  return partsOf(name).every((part) => known.includes(part.toLowerCase()));
+}
+
+/** Anybody can write any name into an address: a name counts if a found tool really is there. */
+function isKnown(place: PlaceName, areas: readonly string[]): boolean {
+  switch (place.kind) {
+    case 'anywhere':
+      return true;
+    case 'named':
+      return areas.some((area) => isNameOf(place.name, area));
+    case 'here':
+    case 'map':
+      return false;
+  }
+}
+
 /** Whether search engines should keep a page of results: everything, a place, a category, a brand. There is no end of other searches. */
-export function isForSearchEngines(search: SearchParams, place: PlaceName['kind']): boolean {
+export function isForSearchEngines({ search, place, areas }: Shown): boolean {
   const chosen = filterNames.filter((name) => search[name] !== undefined);
   const isPlain = chosen.length === 0 || (chosen.length === 1 && isTile(search));
-  return isPlain && !search.mapSearch && (place === 'anywhere' || place === 'named');
+  return isPlain && !search.mapSearch && isKnown(place, areas);
 }
 
 /** The one address of a page of results: without its order, and without what others have added. */
