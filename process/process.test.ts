@@ -4,6 +4,9 @@ import path from 'node:path';
 import { validateProcess } from '../scripts/process/flex-cli';
 import { readProcessDefinition } from '../scripts/process/process-definition';
 import { definitionPath, processDefinitions } from '../scripts/process/process-folders';
+import { COMPLETION_DAYS } from '../src/domain/completion';
+import { MAX_LATER_DAYS } from '../src/domain/extension-rules';
+import { cartItemTransitions } from '../src/domain/process-graph.generated';
 
 describe('the official CLI', () => {
   test.each(processDefinitions)('accepts $folder', ({ folder }) => {
@@ -29,4 +32,10 @@ describe('the official CLI', () => {
       rmSync(copy, { recursive: true, force: true });
     }
   });
+});
+
+test('a hold never ends before its stay, with all later nights that there can be', () => {
+  const complete = cartItemTransitions.find(({ name }) => name === 'transition/complete');
+  const days = Number(/"P(\d+)D"/.exec(JSON.stringify(complete))?.[1]);
+  expect(days).toBeGreaterThan(MAX_LATER_DAYS + COMPLETION_DAYS);
 });

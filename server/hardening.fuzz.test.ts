@@ -50,6 +50,7 @@ const network = mockedNetwork({
     ),
     http.post(`${MARKETPLACE_URL}/v3/mail/send`, () => new HttpResponse(null, { status: 202 })),
     listingPriced(new types.Money(4500, 'USD')),
+    http.get(apiUrl('process_transitions/query'), () => transitResponse({ data: [] })),
     ...emptyMarketplace,
     http.all(`${MARKETPLACE_URL}/*`, notFound),
   ],

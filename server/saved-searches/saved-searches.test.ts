@@ -166,7 +166,8 @@ test('a new tool that fits a saved search is emailed, once', async () => {
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
     ids: aListingId(1),
-    keywords: 'pressure washer',
+    // Each word in both numbers, as a search sends it.
+    keywords: 'pressure pressures washer washers',
     pub_category: 'powerTools',
     price: '0,4001',
   });

@@ -156,7 +156,7 @@ export const cartItemTransitions: readonly CartItemTransition[] = [
   {"name":"transition/confirm","from":"state/held","to":"state/confirmed","actor":"operator","privileged":false,"definitions":["current"]},
   {"name":"transition/cancel","from":"state/confirmed","to":"state/canceled","actor":"customer","privileged":true,"definitions":["current"]},
   {"name":"transition/operator-cancel","from":"state/confirmed","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current"]},
-  {"name":"transition/complete","from":"state/confirmed","to":"state/completed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current"]},
+  {"name":"transition/complete","from":"state/confirmed","to":"state/completed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P21D"]}]},"definitions":["current"]},
   {"name":"transition/review-from-confirmed","from":"state/confirmed","to":"state/reviewed","actor":"customer","privileged":true,"definitions":["current"]},
   {"name":"transition/review-from-completed","from":"state/completed","to":"state/reviewed","actor":"customer","privileged":true,"definitions":["current"]},
   {"name":"transition/publish-review","from":"state/reviewed","to":"state/published","actor":"operator","privileged":false,"definitions":["current"]},
