@@ -15,6 +15,7 @@ const kindOfPath: Readonly<Record<string, RequestKind>> = {
   '/move-late-fee': 'order',
   '/order-hours': 'mail',
   '/order-check': 'mail',
+  '/enquire': 'mail',
   '/sendgrid-email': 'mail',
   '/contact': 'mail',
   '/report': 'mail',
