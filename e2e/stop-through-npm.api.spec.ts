@@ -51,7 +51,7 @@ async function startThroughNpm(
       DATA_DIR: path.join(folder, script),
       REACT_APP_MARKETPLACE_ROOT_URL: url,
       ...NO_LIMITS,
-      SIGNING_KEY: 'a key for tests, of 32 characters',
+      SIGNING_KEY: 'a-key-for-tests-of-32-characters',
       DRAIN_MS: '5000',
       ...env,
     },

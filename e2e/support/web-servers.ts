@@ -37,6 +37,8 @@ async function startProgram(
       DATA_DIR: dataFolder,
       REACT_APP_MARKETPLACE_ROOT_URL: url,
       ...NO_LIMITS,
+      // The worker runs as in production, where it is required.
+      SIGNING_KEY: 'a-key-for-tests-of-32-characters',
       LOG_LEVEL: 'info',
       ...env,
     },

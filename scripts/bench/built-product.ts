@@ -71,7 +71,7 @@ export async function withBuiltProduct<T>(
           ...plainEnv,
           ...chooseServices({}).env(`http://localhost:${sandboxPort}`),
           NODE_ENV: 'production',
-          SIGNING_KEY: 'a key for measurements, of 32 characters',
+          SIGNING_KEY: 'a-key-for-measurements-of-32-characters',
           REACT_APP_MARKETPLACE_ROOT_URL: url,
           PORT: String(port),
           DATA_DIR: path.join('.cache', 'bench-server'),
