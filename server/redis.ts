@@ -38,7 +38,8 @@ export interface Redis {
 async function within<Result>(ms: number, work: Promise<Result>, message: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), ms);
+    // A busy server's timers end before it has looked at its sockets, where the answer may wait.
+    timer = setTimeout(() => setImmediate(() => reject(new Error(message))), ms);
   });
   try {
     return await Promise.race([work, late]);
