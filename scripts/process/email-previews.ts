@@ -251,7 +251,8 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   const letters = arranged.map(({ name, role, what }) => {
     const [reader, actor] = role === 'customer' ? [customer, provider] : [provider, customer];
     const parties = { reader: reader.firstName, actor: actor.displayName };
-    const letter = { orderId: order.id, what, role, timeZone: ZONE, config: told.config };
+    const tools = 'Extension ladder';
+    const letter = { orderId: order.id, what, tools, role, timeZone: ZONE, config: told.config };
     return [name, arrangementLetter({ ...letter, ...parties })] as const;
   });
   const search = savedSearchEmail({

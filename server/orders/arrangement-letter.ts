@@ -4,6 +4,7 @@ import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId } from '~/domain/ids';
 import { appointments, checkMoments } from '~/domain/order-metadata';
+import { orderNumber } from '~/domain/order-number';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/translator';
@@ -40,6 +41,8 @@ const texts = {
 interface Telling {
   readonly orderId: TransactionId;
   readonly what: Arranged;
+  /** The names of those that it is about, if it is not about all of the order; null otherwise. */
+  readonly tools: string | null;
   /** First name and side of who gets the email. */
   readonly reader: string;
   readonly role: Role;
@@ -52,14 +55,18 @@ interface Telling {
 
 /** The email to the other side. English like the server's other emails: hosted texts do not reach it. */
 export function arrangementLetter(telling: Telling): ReturnType<typeof renderLetter> {
-  const { orderId, what, reader, role, actor, timeZone, config } = telling;
+  const { orderId, what, tools, reader, role, actor, timeZone, config } = telling;
   const { locale, marketplaceName, rootUrl } = config;
   const intl = createIntl({ locale, messages: english });
   const text: TextOf = (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
   const times = 'times' in what ? what.times : [];
   const moments = times.map((time) => momentText(new Date(time), timeZone));
   const values = { name: actor, about: what.about, count: moments.length, time: moments[0] ?? '' };
-  const [subject, lead] = texts[what.kind];
+  const [news, lead] = texts[what.kind];
+  const subject =
+    tools === null
+      ? text(news, values)
+      : text('ArrangementEmail.ofTools', { news: text(news, values), tools });
   const said: Block[] =
     what.words === ''
       ? []
@@ -71,8 +78,8 @@ export function arrangementLetter(telling: Telling): ReturnType<typeof renderLet
   const path = role === 'customer' ? orderPath(orderId) : salePath(orderId);
   return renderLetter(
     {
-      subject: text(subject, values),
-      title: text(subject, values),
+      subject,
+      title: subject,
       blocks: [
         { kind: 'text', text: text('ArrangementEmail.greeting', { name: reader }) },
         ...listed,
@@ -80,7 +87,7 @@ export function arrangementLetter(telling: Telling): ReturnType<typeof renderLet
         { kind: 'text', text: text(lead, values) },
       ],
       button: { text: text('ArrangementEmail.open'), href: `${rootUrl}${path}` },
-      footer: text('ArrangementEmail.why'),
+      footer: text('ArrangementEmail.why', { number: orderNumber(orderId) }),
     },
     config,
   );

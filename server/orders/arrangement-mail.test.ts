@@ -1,3 +1,5 @@
+import { orderNumber } from '~/domain/order-number';
+import { type StayId } from '~/domain/stay-id';
 import { testConfig } from '~/testing/test-config';
 import { type PersonEmail } from '../saved-searches/tell-person';
 import { anArrangedOrder } from '../testing/arranged-order';
@@ -5,7 +7,7 @@ import { integrationOf } from '../testing/integration-of';
 import { type Arranged } from './arrangement-letter';
 import { endedBrakes, tellHeld, tellOtherSide } from './arrangement-mail';
 import { brakeOf, heldNews } from './held-mails';
-import { type ArrangedCall } from './arrangements';
+import { changeStay } from './arrangements';
 
 const person = (firstName: string, changes: object = {}) => ({
   banned: false,
@@ -18,7 +20,7 @@ const person = (firstName: string, changes: object = {}) => ({
 
 /** The owner, Dana, arranges something with the renter, Marcus. */
 function world(marcus: object = {}, fails = false) {
-  const { id: transactionId, owner, renter, services } = anArrangedOrder();
+  const { id: transactionId, owner, renter, services, sawStay, ladderStay } = anArrangedOrder();
   const sent: PersonEmail[] = [];
   const log = { error: jest.fn() };
   const show = async ({ id }: { id: string }) => ({
@@ -35,24 +37,31 @@ function world(marcus: object = {}, fails = false) {
     sent.push(email);
   };
   const integration = integrationOf({ users: { show }, transactions: { show: showOrder } });
-  const order = { timeZone: 'America/Chicago' };
-  const call = { role: 'provider', otherId: renter, order } as ArrangedCall;
   const { store } = services;
   const mail = { integration, store, log, config: testConfig, send };
-  const tell = (what: Arranged) => {
+  /** About one of the order's two stays, or else about all that an order with one stay has. */
+  const tell = async (what: Arranged, one?: StayId) => {
+    const stay = one ?? sawStay;
+    const call = await changeStay(services, { transactionId, stay, userId: owner }, () => ({
+      notes: {},
+    }));
+    if (!call) throw new Error('the order cannot be read');
+    const order = one ? call.order : { ...call.order, furtherItems: [] };
     if ('times' in what) {
       const { kind, about: appointment, times } = what;
-      hoursEvents.push({ kind, appointment, by: 'provider', at: '2026-06-11T10:00:00Z', times });
+      const at = '2026-06-11T10:00:00Z';
+      hoursEvents.push({ kind, stay, appointment, by: 'provider', at, times });
     }
-    return tellOtherSide(mail, { transactionId, userId: owner, call, what });
+    return tellOtherSide(mail, { transactionId, userId: owner, call: { ...call, order }, what });
   };
   /** Minutes later. */
   const endBrakes = async () => {
     for (const news of await heldNews(store)) await store.delete(brakeOf(news));
     for (const brake of await endedBrakes(store)) await tellHeld(mail, brake);
   };
-  const otherSideSays = (event: object) => hoursEvents.push({ by: 'customer', ...event });
-  return { tell, endBrakes, otherSideSays, sent, log, transactionId };
+  const otherSideSays = (event: object) =>
+    hoursEvents.push({ by: 'customer', stay: sawStay, ...event });
+  return { tell, endBrakes, otherSideSays, sent, log, transactionId, sawStay, ladderStay };
 }
 
 const nineThirty = '2026-06-12T14:30:00.000Z';
@@ -113,6 +122,45 @@ test('a proposal that was answered before its ten minutes were over is not told 
   otherSideSays({ kind: 'agreed', appointment: 'pickUp', at, times: [ten] });
   await endBrakes();
   expect(sent).toHaveLength(1);
+});
+
+describe('an order of several stays', () => {
+  test('each email names the tools that it is about', async () => {
+    const { tell, sent, sawStay, ladderStay } = world();
+    await tell(hours('agreed'), sawStay);
+    await tell({ ...noted, words: '' }, ladderStay);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Agreed: pick-up on Fri, Jun 12, 10:00 am CDT (Circular saw)',
+      'Dana W noted the condition of the tools at hand-over (Ladder)',
+    ]);
+  });
+
+  test('a proposal for other tools is told at once', async () => {
+    const { tell, sent, sawStay, ladderStay } = world();
+    await tell(hours('proposed'), sawStay);
+    await tell(hours('proposed'), ladderStay);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Dana W proposes 2 hours for the pick-up (Circular saw)',
+      'Dana W proposes 2 hours for the pick-up (Ladder)',
+    ]);
+  });
+
+  test('an answer about other tools does not keep a held proposal back', async () => {
+    const { tell, endBrakes, otherSideSays, sent, sawStay, ladderStay } = world();
+    await tell(hours('proposed'), sawStay);
+    await tell(hours('proposed', { times: [ten] }), sawStay);
+    const at = '2026-06-11T10:05:00Z';
+    otherSideSays({ kind: 'agreed', stay: ladderStay, appointment: 'pickUp', at, times: [ten] });
+    await endBrakes();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.subject).toBe('Dana W proposes an hour for the pick-up (Circular saw)');
+  });
+});
+
+test('it says the order’s number', async () => {
+  const { tell, sent, transactionId } = world();
+  await tell(hours('agreed'));
+  expect(sent[0]?.text).toContain(`Order ${orderNumber(transactionId)}.`);
 });
 
 test('an answer soon after a proposal is told at once', async () => {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { parseOrderMetadata } from '~/domain/order-metadata';
+import { staysOf } from '~/domain/stays';
 import { otherRole } from '~/domain/transaction';
 import { type BackgroundStore } from '../background/background-store';
 import { readerOf } from '../mail-reader';
@@ -11,6 +12,7 @@ import { type PersonEmail } from '../saved-searches/tell-person';
 import { type Arranged, arrangementLetter } from './arrangement-letter';
 import { type ArrangedCall } from './arrangements';
 import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';
+import { toolNames } from './order-mail';
 import { showOrNull } from './show-or-null';
 
 /** Long enough for somebody to correct a proposal, short enough to read it before the pick-up. */
@@ -39,7 +41,7 @@ async function nameOf(integration: IntegrationSdk, id: UserId): Promise<string> 
 /** Tells the reader now if no brake is on, and otherwise when it ends. */
 async function tell(services: ArrangementMailServices, news: News): Promise<void> {
   const { integration, store, config, send } = services;
-  const { transactionId, actorId, role, readerId, timeZone, what } = news;
+  const { transactionId, actorId, role, readerId, timeZone, tools, what } = news;
   if (!send) return;
   const reader = await readerOf(integration, readerId);
   if (!reader) return;
@@ -53,6 +55,7 @@ async function tell(services: ArrangementMailServices, news: News): Promise<void
   const letter = arrangementLetter({
     orderId: transactionId,
     what,
+    tools,
     reader: reader.name,
     role: otherRole(role),
     actor: await nameOf(integration, actorId),
@@ -70,7 +73,7 @@ interface Told {
 }
 
 /**
- * Tells the other side by email. What follows within some minutes about the same hour or note is kept, and told when they are over
+ * Tells the other side by email. What follows within some minutes about the same hour or note of a stay is kept, and told when they are over
  * (`tellHeld`). Never rejects: what was arranged is kept already.
  */
 export async function tellOtherSide(
@@ -78,9 +81,11 @@ export async function tellOtherSide(
   { transactionId, userId: actorId, call, what }: Told,
 ): Promise<void> {
   const timeZone = call.order.timeZone ?? services.config.timeZone;
-  const { role, otherId: readerId } = call;
+  const { role, otherId: readerId, stay, order, titles } = call;
+  const tools = staysOf(order).length > 1 ? toolNames(titles) : null;
+  const news = { transactionId, actorId, role, readerId, timeZone, stay: stay.id, tools, what };
   try {
-    await tell(services, { transactionId, actorId, role, readerId, timeZone, what });
+    await tell(services, news);
   } catch (error) {
     services.log.error(
       { err: error, order: transactionId },
@@ -96,7 +101,7 @@ const metadataSchema = v.object({
 /** Hours are news until something else is said about them, by either side. */
 async function isStillSo(
   integration: IntegrationSdk,
-  { transactionId: id, role, what }: News,
+  { transactionId: id, role, stay, what }: News,
 ): Promise<boolean> {
   const parsed = v.safeParse(
     metadataSchema,
@@ -104,7 +109,9 @@ async function isStillSo(
   );
   if (!parsed.success || !('times' in what)) return parsed.success;
   const { hoursEvents } = parseOrderMetadata(parsed.output.data.attributes.metadata);
-  const last = hoursEvents.findLast(({ appointment }) => appointment === what.about);
+  const last = hoursEvents.findLast(
+    (event) => event.stay === stay && event.appointment === what.about,
+  );
   return (
     last?.kind === what.kind &&
     last.by === role &&

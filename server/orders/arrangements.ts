@@ -36,6 +36,8 @@ export interface ArrangedCall {
   readonly otherId: UserId;
   /** Of the stay's tools. */
   readonly listingIds: readonly ListingId[];
+  /** Of the stay's tools, in the same order. */
+  readonly titles: readonly string[];
   readonly moment: { readonly now: Date; readonly timeZone: string };
 }
 
@@ -65,6 +67,8 @@ const orderSchema = v.object({
   ),
 });
 
+const titleSchema = v.fallback(v.object({ title: v.string() }), { title: '' });
+
 /** What the marketplace accepts, with a little left for others who write metadata. */
 const MAX_BYTES = 49 * 1024;
 
@@ -91,7 +95,10 @@ async function loadOrder(sdk: IntegrationSdk, { transactionId, stay: stayId, use
   const { attributes, relationships } = data;
   const [customerId, providerId] = [relationships.customer.data.id, relationships.provider.data.id];
   const role = roleOf({ customerId, providerId }, userId);
-  const booking = included.find(({ id }) => id === relationships.booking.data?.id)?.attributes;
+  const attributesOf = (id: string | undefined) =>
+    included.find((resource) => resource.id === id)?.attributes;
+  const booking = attributesOf(relationships.booking.data?.id);
+  const listing = v.parse(titleSchema, attributesOf(relationships.listing.data.id));
   const order = parseTransaction({ attributes, booking: booking ?? null });
   const stay = order && stayWith(order, stayId);
   const lastId = order && lastStayOf(order);
@@ -103,6 +110,7 @@ async function loadOrder(sdk: IntegrationSdk, { transactionId, stay: stayId, use
     role,
     otherId: role === 'customer' ? providerId : customerId,
     listingIds: stay.tools.map(({ listingId }) => listingId ?? relationships.listing.data.id),
+    titles: stay.tools.map(({ title }) => title ?? listing.title),
     stored: attributes.metadata,
   };
 }

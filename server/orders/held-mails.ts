@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { stayIdSchema } from '~/domain/stay-id';
 import { type BackgroundStore } from '../background/background-store';
 import { arrangedSchema } from './arrangement-letter';
 
@@ -12,6 +13,9 @@ const newsSchema = v.object({
   readerId: userIdSchema,
   /** IANA, of the place of the tools. */
   timeZone: v.string(),
+  stay: stayIdSchema,
+  /** The names of the stay's tools if the order has other stays too. */
+  tools: v.nullable(v.string()),
   what: arrangedSchema,
 });
 /** What one side of an order arranged, of which the other side is told. */
@@ -21,9 +25,9 @@ const heldSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(newsSche
 
 const KEY = 'arrangement-mails:held';
 
-/** One email at a time for each reader of an order, about each appointment or note, and kind of news. */
-export const brakeOf = ({ transactionId, readerId, what }: News): string =>
-  `arrangement-mail:${transactionId}:${readerId}:${what.about}:${what.kind}`;
+/** One email at a time for each reader of an order, about each appointment or note of a stay, and kind of news. */
+export const brakeOf = ({ transactionId, readerId, stay, what }: News): string =>
+  `arrangement-mail:${transactionId}:${readerId}:${stay}:${what.about}:${what.kind}`;
 
 /** All news that wait for the end of their brake. */
 export const heldNews = async (store: BackgroundStore): Promise<readonly News[]> =>

@@ -53,6 +53,8 @@ const booking = {
   attributes: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
 };
 
+const listing = { id: saw, type: 'listing', attributes: { title: 'Circular saw' } };
+
 /** Messages with their attachments, as the marketplace answers a query. */
 const pageOf = (messages: readonly SentMessage[]) => ({
   data: messages.map(({ id, senderId, attachments }) => ({
@@ -97,7 +99,8 @@ export function anArrangedOrder(
       listing: ref(saw),
       booking: ref(booking.id),
     };
-    return { status: 200, data: { data: { id, attributes, relationships }, included: [booking] } };
+    const included = [booking, listing];
+    return { status: 200, data: { data: { id, attributes, relationships }, included } };
   };
   const updateMetadata = async (body: object) => {
     const { metadata } = v.parse(updateSchema, toPlain(body));
