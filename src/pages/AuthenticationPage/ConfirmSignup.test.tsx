@@ -133,17 +133,30 @@ test('a taken address is said at its field, and what was typed stays', async () 
   creationAnswers(() => refusal(409, 'email-taken'));
   const { user } = await show('/confirm');
   await user.click(await screen.findByRole('checkbox'));
+  await user.clear(email());
+  await user.type(email(), 'noor@example.com');
   await user.click(create());
   await waitFor(() =>
     expect(email()).toHaveAccessibleDescription(
       'An account with this email address already exists. Try logging in instead.',
     ),
   );
-  expect(email()).toHaveValue('riley@example.com');
+  expect(email()).toHaveValue('noor@example.com');
   expect(screen.getByRole('link', { name: 'Try logging in instead.' })).toHaveAttribute(
     'href',
     '/login?from=%2Fcart%3Fx%3D1',
   );
+});
+
+test('an account with the same address that nobody confirmed is taken over by a password of its owner', async () => {
+  signedInAs(newcomer);
+  creationAnswers(() => refusal(409, 'email-taken'));
+  const { user } = await show('/confirm');
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(create());
+  const way = await screen.findByRole('link', { name: 'Set a password of your own by email' });
+  expect(way).toHaveAttribute('href', '/recover-password');
+  expect(email()).toHaveAccessibleDescription(/never confirmed.*Then Google logs you in/);
 });
 
 test('a sign-in that is too old by the time of the last step is asked for again', async () => {

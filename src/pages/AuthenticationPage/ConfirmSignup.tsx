@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { type Newcomer } from '~/api/social-login';
-import { authPath } from '~/config/paths';
+import { authPath, pathTo } from '~/config/paths';
 import { findNewcomer, signUpNewcomer } from '~/features/auth/account-thunks';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { signupFailure, toFormFailure } from '~/features/auth/form-failure';
@@ -122,6 +122,15 @@ function LastStep({ newcomer, onGone }: LastStepProps) {
     if (error.code === 'unauthorized') {
       onGone();
       return undefined;
+    }
+    // The provider logs in to every account that has confirmed the address. Whoever reads its mail takes this one over by a new password.
+    if (error.code === 'email-taken' && values.email === newcomer.email) {
+      const link = (words: ReactNode[]) => (
+        <Link href={pathTo('recoverPassword')} state={{ email: values.email }}>
+          {words}
+        </Link>
+      );
+      return { email: { id: 'ConfirmSignup.emailUnconfirmed' as const, values: { idpId, link } } };
     }
     const logInInstead = (words: ReactNode[]) => (
       <Link href={authPath('login', from)} state={{ email: values.email }}>
