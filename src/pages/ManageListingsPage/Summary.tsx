@@ -4,12 +4,16 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
-import { startOfMonth } from '~/domain/day';
+import { dayInTimeZone, startOfMonth } from '~/domain/day';
 import { type NextStep, pickUpsThisWeek, returnsDue } from '~/domain/owner-agenda';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useClock } from '~/lib/clock';
+import { useAppSelector } from '~/store/hooks';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { type OpenSales } from './agenda.duck';
+import { selectEarnings } from './ManageListingsPage.duck';
 import { StepLine } from './StepLine';
 import { useMoney } from './use-money';
 import styles from './Summary.module.css';
@@ -17,7 +21,7 @@ import styles from './Summary.module.css';
 interface SumProps {
   readonly icon: IconShape;
   readonly name: ReactNode;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -41,19 +45,27 @@ function lastDayOf(agenda: readonly NextStep[]) {
     .at(-1);
 }
 
-/** Empty until the server knows it. */
+/** Its room is kept until the server knows it. */
 function Made() {
   const format = useFormat();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { status } = useAppSelector(selectEarnings);
   const money = useMoney();
+  const today = dayInTimeZone(clock.now(), timeZone);
+  const name = <Text id="ManageListingsPage.made" values={{ month: format.month(today) }} />;
+  if (status === 'idle' || status === 'loading') {
+    return (
+      <Sum icon={Wallet} name={name} value={<Skeleton shape="price" />}>
+        <Skeleton />
+      </Sum>
+    );
+  }
   if (!money) return null;
-  const { currency, today, sumsOf } = money;
+  const { currency, sumsOf } = money;
   const [now, before] = [sumsOf(today), sumsOf(startOfMonth(today, -1))];
   return (
-    <Sum
-      icon={Wallet}
-      name={<Text id="ManageListingsPage.made" values={{ month: format.month(today) }} />}
-      value={format.money({ amount: now.released, currency })}
-    >
+    <Sum icon={Wallet} name={name} value={format.money({ amount: now.released, currency })}>
       <Text
         id="ManageListingsPage.madeText"
         values={{
