@@ -37,6 +37,7 @@ import { OrderTicket } from './ticket/OrderTicket';
 import { OrderTrack } from './head/OrderTrack';
 import { OtherPhone } from './ticket/OtherPhone';
 import { PickUp } from './ticket/PickUp';
+import { RenterFacts } from './ticket/RenterFacts';
 import { ActionNotes } from './actions/ActionNotes';
 import {
   loadMessages,
@@ -57,11 +58,6 @@ const Arrange = lazyPart(
 const ReviewDialog = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "review-dialog" */ './actions/ReviewDialog')).ReviewDialog,
-);
-
-const RenterFacts = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "renter-facts" */ './ticket/RenterFacts')).RenterFacts,
 );
 
 const ExtensionPanel = lazyPart(

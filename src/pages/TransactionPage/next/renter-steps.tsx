@@ -8,6 +8,7 @@ import { useMoments } from '~/i18n/use-moments';
 import { useAppSelector } from '~/store/hooks';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { selectPickUp } from '../TransactionPage.duck';
 import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
@@ -18,9 +19,10 @@ import { StepCard } from './StepCard';
 import { useOrderTimes } from './use-order-times';
 import { WhatToBring } from './WhatToBring';
 
-/** The way to the tool, as soon as the server has told where it is. */
+/** The way to the tool, as soon as the server has told where it is. Its room is kept until then. */
 function Directions({ look }: { look: 'primary' | 'line' }) {
   const pickUp = useAppSelector(selectPickUp);
+  if (pickUp.status === 'idle' || pickUp.status === 'loading') return <Skeleton shape="button" />;
   const place = pickUp.status === 'ready' ? pickUp.data[0] : undefined;
   if (!place || (!place.point && place.address === '')) return null;
   return (

@@ -22,8 +22,10 @@ const KeepOffline = lazyPart(
 
 const placeholder = (
   <SkeletonGroup className={styles.loading}>
-    <Skeleton shape="picture" />
-    <Skeleton />
+    <span className={styles.waitingMap} />
+    <span className={styles.waitingRow}>
+      <Skeleton />
+    </span>
   </SkeletonGroup>
 );
 
