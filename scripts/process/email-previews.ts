@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
+import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { day, type DayRange } from '~/domain/day';
 import { orderNumber } from '~/domain/order-number';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
@@ -11,15 +11,17 @@ import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbo
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts } from '../../server/extensions/fee-mail';
-import { dueReminders } from '../../server/order-emails/due-reminder';
+import { comingReminders, dueReminders } from '../../server/order-emails/due-reminder';
 import { confirmationLetter, reminderLetter } from '../../server/order-emails/order-letters';
 import { type ToldOrder } from '../../server/order-emails/told-order';
-import { type Arranged, arrangementLetter } from '../../server/orders/arrangement-letter';
+import { ownerLetter } from '../../server/order-emails/owner-letter';
+import { arrangementLetter } from '../../server/orders/arrangement-letter';
 import { orderMailFacts } from '../../server/orders/order-mail';
 import { type QuotedTool } from '../../server/orders/quote';
 import { savedSearchEmail } from '../../server/saved-searches/email-text';
 import { feeLetters } from './fee-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
+import { arranged } from './sample-arranged';
 
 /** Where the previews are kept; our server shows them in the style guide. */
 export const PREVIEW_FOLDER = path.join(__dirname, '..', '..', 'process', 'emails', 'previews');
@@ -189,6 +191,7 @@ function toldOrder(): ToldOrder {
     id: v.parse(transactionIdSchema, id),
     transaction,
     listingId: v.parse(listingIdSchema, listing.id),
+    providerId: v.parse(userIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-444444444444'),
     title: listing.title,
     parties: {
       customer: { ...customer, email: null },
@@ -196,34 +199,6 @@ function toldOrder(): ToldOrder {
     },
   };
 }
-
-const hours = ['2026-06-12T13:30:00.000Z', '2026-06-12T15:00:00.000Z'];
-const pickUp = { about: 'pickUp', words: '' } as const;
-
-/** What the parties of an order arrange, told to the other side. */
-const arranged: readonly { name: string; role: Role; what: Arranged }[] = [
-  { name: 'hours-proposed', role: 'customer', what: { ...pickUp, kind: 'proposed', times: hours } },
-  {
-    name: 'hours-agreed',
-    role: 'provider',
-    what: { ...pickUp, kind: 'agreed', times: hours.slice(1) },
-  },
-  {
-    name: 'hours-declined',
-    role: 'provider',
-    what: { ...pickUp, kind: 'declined', times: hours, words: 'I start work at nine.' },
-  },
-  {
-    name: 'condition-noted',
-    role: 'customer',
-    what: { kind: 'noted', about: 'handOver', words: 'A scratch on the left side of the base.' },
-  },
-  {
-    name: 'condition-confirmed',
-    role: 'provider',
-    what: { kind: 'confirmed', about: 'handOver', words: '' },
-  },
-];
 
 /** The emails that our server sends by itself. */
 function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
@@ -261,8 +236,19 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     unsubscribe: '/',
     config: told.config,
   });
+  const start = { now: order.transaction.createdAt, timeZone: ZONE };
+  const ofDay = comingReminders(order.transaction, start)
+    .slice(0, 1)
+    .map((reminder) => {
+      const one = { order, reminder };
+      return [
+        'reminder-of-day-to-provider',
+        ownerLetter([one, one], { ...told, day: reminder.day }),
+      ] as const;
+    });
   return [
     ...reminders,
+    ...ofDay,
     ...confirmations,
     ...letters,
     ...feeLetters(told),

@@ -47,7 +47,14 @@ function toCome(order: Transaction, kind: ReminderKind, { now, timeZone }: Momen
  * What both sides have to be reminded of now: from a day before the first hour of a day until its hours have come. Who books later than a day
  * before gets no reminder.
  */
-export function dueReminders(order: Transaction, moment: Moment): readonly DueReminder[] {
+export const dueReminders = (order: Transaction, moment: Moment): readonly DueReminder[] =>
+  comingReminders(order, moment).filter(({ stays }) => noticeOf(stays) <= moment.now.getTime());
+
+const noticeOf = (stays: readonly TimedStay[]): number =>
+  (stays[0]?.time.getTime() ?? Infinity) - NOTICE_MS;
+
+/** Those that are due now or later. */
+export function comingReminders(order: Transaction, moment: Moment): readonly DueReminder[] {
   const replayed = replay(order.transitions, order.state);
   const booked = firstEntered(replayed, 'state/accepted') ?? order.createdAt;
   return reminderKinds.flatMap((kind): DueReminder[] => {
@@ -55,9 +62,7 @@ export function dueReminders(order: Transaction, moment: Moment): readonly DueRe
     const days = new Set(timed.map(({ stay }) => appointmentDay(stay.span, kind)));
     return [...days].flatMap((day): DueReminder[] => {
       const stays = timed.filter(({ stay }) => appointmentDay(stay.span, kind) === day);
-      const from = (stays[0]?.time.getTime() ?? Infinity) - NOTICE_MS;
-      const isDue = from <= moment.now.getTime() && booked.getTime() <= from;
-      return isDue ? [{ kind, day, stays }] : [];
+      return booked.getTime() <= noticeOf(stays) ? [{ kind, day, stays }] : [];
     });
   });
 }

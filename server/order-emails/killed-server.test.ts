@@ -53,7 +53,7 @@ async function look(mailing: Mailing, name: string, hasNews: boolean) {
 }
 
 /** A mail service that kills the server whose email is the third. Emails are kept as it got them: who got one about which order. */
-async function startMailService(servers: ReadonlyMap<string, ChildProcess>) {
+async function startMailService(servers: ReadonlyMap<string, ChildProcess>, count: number) {
   const taken: string[] = [];
   let whenAllCame = () => {};
   const allCame = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ async function startMailService(servers: ReadonlyMap<string, ChildProcess>) {
       return;
     }
     response.end();
-    if (taken.length === 2 * ORDERS.length) whenAllCame();
+    if (taken.length === count) whenAllCame();
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
@@ -92,7 +92,13 @@ test.each(['reminders', 'confirmations'] as const)(
     // Confirmations begin with what happens from then on.
     if (mailing === 'confirmations') await look(mailing, 'confirm-verified', false);
     const servers = new Map<string, ChildProcess>();
-    const mail = await startMailService(servers);
+    // The owner is reminded of the pick-ups of a day in one email.
+    const ofOwner = mailing === 'reminders' ? ORDERS.slice(0, 1) : ORDERS;
+    const expected = [
+      ...ofOwner.map((id) => `olga@example.com ${id}`),
+      ...ORDERS.map((id) => `rita@example.com ${id}`),
+    ];
+    const mail = await startMailService(servers, expected.length);
     try {
       for (const name of ['/one', '/other']) {
         const args = [mailing, redis.url, `${mail.url}${name}`, PICK_UP_IS_NEAR, ...ORDERS];
@@ -111,7 +117,6 @@ test.each(['reminders', 'confirmations'] as const)(
       await stop(servers);
       mail.stop();
     }
-    const expected = ORDERS.flatMap((id) => [`olga@example.com ${id}`, `rita@example.com ${id}`]);
     expect(mail.taken.toSorted()).toEqual(expected.toSorted());
   },
   90_000,

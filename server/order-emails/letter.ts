@@ -9,6 +9,7 @@ interface ToolLines {
   readonly lines: readonly string[];
   /** The most important line, after the others. */
   readonly strong: string;
+  readonly link?: { readonly text: string; readonly href: string };
 }
 
 /** A label and an amount. */
@@ -34,9 +35,16 @@ export interface Letter {
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-function toolHtml({ title, lines, strong }: ToolLines, index: number): string {
+function toolHtml({ title, lines, strong, link }: ToolLines, index: number): string {
   const line = index === 0 ? '' : ';border-top:2px dashed #e0d6c2';
-  const words = [...lines.map(escapeHtml), `<strong>${escapeHtml(strong)}</strong>`].join('<br>');
+  const anchor = link
+    ? [`<a href="${escapeHtml(link.href)}" style="${tagStyles.a}">${escapeHtml(link.text)}</a>`]
+    : [];
+  const words = [
+    ...lines.map(escapeHtml),
+    `<strong>${escapeHtml(strong)}</strong>`,
+    ...anchor,
+  ].join('<br>');
   return `<tr><td class="next" style="padding:16px 20px${line}">
 <p class="title" style="${tagStyles['p.title']}">${escapeHtml(title)}</p>
 <p class="dates" style="${tagStyles['p.dates']}">${words}</p>
@@ -75,7 +83,9 @@ function blockText(block: Block): string {
       return block.text;
     case 'tools':
       return block.tools
-        .map(({ title, lines, strong }) => [title, ...lines, strong].join('\n'))
+        .map(({ title, lines, strong, link }) =>
+          [title, ...lines, strong, ...(link ? [link.href] : [])].join('\n'),
+        )
         .join('\n\n');
     case 'amounts':
       return [block.heading, ...block.rows.map(amountText), amountText(block.total)].join('\n');

@@ -240,3 +240,45 @@ test('a mail service that refuses or is not there is tried again', async () => {
   mail.fails = null;
   expect(await at('2026-06-11T15:00:00Z')).toHaveLength(2);
 });
+
+describe('an owner with six pick-ups on a day', () => {
+  const six = [ORDER, ...[2, 3, 4, 5, 6].map((place) => uuid(600 + place))];
+  const toOlga = (letters: readonly string[]) => letters.filter((each) => each.startsWith('olga'));
+
+  test('gets one email that lists them all', async () => {
+    const { sent, state, round } = toldWorld(aToldOrder(), [...six]);
+    state.now = Date.parse(PICK_UP_IS_NEAR);
+    await round();
+    const [letter, ...others] = sent.filter(({ to }) => to === 'olga@example.com');
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('Your 12 pick-ups and returns on Fri, Jun 12');
+    expect(letter?.text).toContain('Circular saw\nRita D picks up\nFri, Jun 12, 8:00 am CDT');
+    for (const id of six) expect(letter?.text).toContain(`/sale/${id}/details`);
+  });
+
+  test('gets another one for what is booked later', async () => {
+    const orders = [...six];
+    const { at } = toldWorld(aToldOrder(), orders);
+    expect(toOlga(await at(PICK_UP_IS_NEAR))).toHaveLength(1);
+    orders.push(uuid(700));
+    expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([`olga@example.com: ${pickUp}`]);
+  });
+
+  test('gets one from two servers', async () => {
+    const { services, state, sent } = toldWorld(aToldOrder(), [...six]);
+    state.now = Date.parse(PICK_UP_IS_NEAR);
+    const [one, other] = [remindRentals(services), remindRentals(services)];
+    await Promise.all(six.flatMap((id) => [one.handle(id), other.handle(id)]));
+    expect(sent.filter(({ to }) => to === 'olga@example.com')).toHaveLength(1);
+  });
+
+  test('gets it later if the mail service refuses it', async () => {
+    const { at, mail } = toldWorld(aToldOrder(), [...six]);
+    mail.fails = () => Object.assign(new Error('Service Unavailable'), { code: 503 });
+    await at(PICK_UP_IS_NEAR);
+    mail.fails = null;
+    expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([
+      'olga@example.com: Your 12 pick-ups and returns on Fri, Jun 12',
+    ]);
+  });
+});

@@ -1,15 +1,21 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type PublicConfig } from '~/config/public-config';
-import { type TransactionId } from '~/domain/ids';
+import * as v from 'valibot';
+import { type Day } from '~/domain/day';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { orderProcess } from '~/domain/process-graph.generated';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
+import { rowOrder } from '../background/row-order';
 import { type MarketplaceNow } from '../marketplace/clock';
+import { newestPages } from '../marketplace/newest-first';
 import { type PersonEmail } from '../saved-searches/tell-person';
-import { type DueReminder, dueReminders } from './due-reminder';
+import { comingReminders, type DueReminder, dueReminders } from './due-reminder';
 import { reminderLetter } from './order-letters';
-import { sendOnce } from './send-once';
-import { loadToldOrder } from './told-order';
+import { type OwnerReminder, ownerLetter } from './owner-letter';
+import { sendOnce, sendTogether } from './send-once';
+import { loadToldOrder, type ToldOrder } from './told-order';
 
 export const roles = ['customer', 'provider'] as const satisfies readonly Role[];
 
@@ -43,20 +49,71 @@ export async function needsReminder(
 /** Reminds both sides of what is due now, each at most once. Reads the order again: it may have been canceled meanwhile. */
 export async function remindParties(services: EmailServices, id: TransactionId): Promise<void> {
   const { integration, store, now, config, send } = services;
+  const days = new Set<Day>();
   const order = await loadToldOrder(integration, id);
   if (!order) return;
   const due = dueReminders(order.transaction, { now: await now(), timeZone: config.timeZone });
   for (const reminder of due) {
-    for (const role of roles) {
-      const { email } = order.parties[role];
-      if (email === null) continue;
-      await sendOnce(store, { key: keyOf(id, reminder, role), ttlMs: KEPT_MS }, () =>
+    const { email } = order.parties.customer;
+    if (email !== null) {
+      await sendOnce(store, { key: keyOf(id, reminder, 'customer'), ttlMs: KEPT_MS }, () =>
         send({
           to: email,
-          ...reminderLetter({ order, role, reminder, config }),
+          ...reminderLetter({ order, role: 'customer', reminder, config }),
           headers: {},
         }),
       );
     }
+    if ((await store.get(keyOf(id, reminder, 'provider'))) === null) days.add(reminder.day);
   }
+  for (const day of days) await remindOwner(services, order, day);
+}
+
+/** What an owner is reminded of for a day, in this order and all others. */
+async function remindersOf(
+  { integration, now, config }: EmailServices,
+  first: ToldOrder,
+  day: Day,
+): Promise<readonly OwnerReminder[]> {
+  const moment = { now: await now(), timeZone: config.timeZone };
+  const onDay = ({ transaction }: Pick<ToldOrder, 'transaction'>) =>
+    comingReminders(transaction, moment).filter((reminder) => reminder.day === day);
+  const query = {
+    processNames: [orderProcess],
+    states: ['state/accepted'],
+    providerId: first.providerId,
+    include: ['booking'],
+  };
+  const found = onDay(first).map((reminder) => ({ order: first, reminder }));
+  for await (const { rows, included } of newestPages(integration.transactions.query, query)) {
+    for (const row of rows) {
+      const transaction = rowOrder(row, included);
+      if (row.id === first.id || !transaction || onDay({ transaction }).length === 0) continue;
+      const order = await loadToldOrder(integration, v.parse(transactionIdSchema, row.id));
+      if (order) found.push(...onDay(order).map((reminder) => ({ order, reminder })));
+    }
+  }
+  return found;
+}
+
+/** One letter with all that the owner was not reminded of yet. Locked, so that two servers do not share it out. */
+async function remindOwner(services: EmailServices, order: ToldOrder, day: Day): Promise<void> {
+  const { store, config, send } = services;
+  const { email } = order.parties.provider;
+  if (email === null) return;
+  await store.withLock(`reminders:${order.providerId}`, async () => {
+    const reminders = await remindersOf(services, order, day);
+    const keyed = reminders.map((one) => ({
+      ...one,
+      key: keyOf(one.order.id, one.reminder, 'provider'),
+    }));
+    await sendTogether(
+      store,
+      { keys: keyed.map(({ key }) => key), ttlMs: KEPT_MS },
+      async (untold) => {
+        const own = keyed.filter(({ key }) => untold.includes(key));
+        await send({ to: email, ...ownerLetter(own, { day, config }), headers: {} });
+      },
+    );
+  });
 }

@@ -1,6 +1,12 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type ListingId, listingIdSchema, type TransactionId, userIdSchema } from '~/domain/ids';
+import {
+  type ListingId,
+  listingIdSchema,
+  type TransactionId,
+  type UserId,
+  userIdSchema,
+} from '~/domain/ids';
 import { orderProcess } from '~/domain/process-graph.generated';
 import { parseTransaction, type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
@@ -19,6 +25,7 @@ export interface ToldOrder {
   readonly id: TransactionId;
   readonly transaction: Transaction;
   readonly listingId: ListingId;
+  readonly providerId: UserId;
   /** Of the tool that the transaction books. */
   readonly title: string;
   readonly parties: Readonly<Record<Role, Party>>;
@@ -77,13 +84,15 @@ export async function loadToldOrder(
     attributes: data.attributes,
     booking: related(booking),
   });
+  const providerId = v.safeParse(userIdSchema, provider.data?.id);
   const listingId = v.safeParse(listingIdSchema, listing.data?.id);
   const isWhole = v.is(userIdSchema, customer.data?.id) && listingId.success;
-  if (!transaction || !isWhole) return null;
+  if (!transaction || !isWhole || !providerId.success) return null;
   return {
     id,
     transaction,
     listingId: listingId.output,
+    providerId: providerId.output,
     title: v.parse(titleSchema, related(listing)).title,
     parties: { customer: readParty(related(customer)), provider: readParty(related(provider)) },
   };

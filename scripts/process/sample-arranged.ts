@@ -1,0 +1,30 @@
+import { type Role } from '~/domain/transaction-graph';
+import { type Arranged } from '../../server/orders/arrangement-letter';
+
+const hours = ['2026-06-12T13:30:00.000Z', '2026-06-12T15:00:00.000Z'];
+const pickUp = { about: 'pickUp', words: '' } as const;
+
+/** What the parties of an order arrange, told to the other side. */
+export const arranged: readonly { name: string; role: Role; what: Arranged }[] = [
+  { name: 'hours-proposed', role: 'customer', what: { ...pickUp, kind: 'proposed', times: hours } },
+  {
+    name: 'hours-agreed',
+    role: 'provider',
+    what: { ...pickUp, kind: 'agreed', times: hours.slice(1) },
+  },
+  {
+    name: 'hours-declined',
+    role: 'provider',
+    what: { ...pickUp, kind: 'declined', times: hours, words: 'I start work at nine.' },
+  },
+  {
+    name: 'condition-noted',
+    role: 'customer',
+    what: { kind: 'noted', about: 'handOver', words: 'A scratch on the left side of the base.' },
+  },
+  {
+    name: 'condition-confirmed',
+    role: 'provider',
+    what: { kind: 'confirmed', about: 'handOver', words: '' },
+  },
+];
