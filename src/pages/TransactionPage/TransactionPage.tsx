@@ -25,6 +25,8 @@ import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { Wrap } from '~/ui/layout/Wrap';
 import { lazyPart } from '~/ui/lazy-part';
 import { CancelPanel } from './actions/CancelPanel';
+import { Arrange } from './arrange/Arrange';
+import { ExtensionPanel } from './extension/ExtensionPanel';
 import { EnquiryTicket } from './ticket/EnquiryTicket';
 import { MessageForm } from './feed/MessageForm';
 import { NextStep } from './next/NextStep';
@@ -51,18 +53,9 @@ import { useMarkSeen } from './use-mark-seen';
 import { useRefresh } from './use-refresh';
 import styles from './TransactionPage.module.css';
 
-const Arrange = lazyPart(
-  async () => (await import(/* webpackChunkName: "arrange" */ './arrange/Arrange')).Arrange,
-);
-
 const ReviewDialog = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "review-dialog" */ './actions/ReviewDialog')).ReviewDialog,
-);
-
-const ExtensionPanel = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "extension" */ './extension/ExtensionPanel')).ExtensionPanel,
 );
 
 /** Later nights and a late return are about tools that are, or were, with the renter. */

@@ -15,15 +15,22 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Panel } from '~/ui/layout/Panel';
+import { lazyPart } from '~/ui/lazy-part';
 import { useOrderAction } from '../actions/use-order-action';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { checkId } from './anchors';
-import { CheckForm } from './CheckForm';
+import { CheckFormWaiting } from './CheckFormWaiting';
 import { CheckRecord } from './CheckRecord';
 import { useArranging } from './use-arranging';
 import { writeProblem } from './write-problem';
 import styles from './Checks.module.css';
+
+/** Its draft is kept in the browser, so the server's page cannot show it. */
+const CheckForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "check-form" */ './CheckForm')).CheckForm,
+  CheckFormWaiting,
+);
 
 interface Moment {
   readonly now: Date;

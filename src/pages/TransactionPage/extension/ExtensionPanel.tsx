@@ -13,12 +13,23 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { lazyPart } from '~/ui/lazy-part';
 import { StepCard } from '../next/StepCard';
 import { useOrderWords } from '../use-order-words';
 import { AskedNights } from './AskedNights';
-import { AskForNights } from './AskForNights';
 import { AskedFee, LatePanel } from './LateReturn';
 import { SayReturn } from './SayReturn';
+import styles from './ExtensionPanel.module.css';
+
+/** At first it is one button. */
+const AskForNights = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "ask-for-nights" */ './AskForNights')).AskForNights,
+  <div className={styles.actions}>
+    <Skeleton shape="button" />
+  </div>,
+);
 
 interface Props {
   readonly view: TransactionView;

@@ -29,7 +29,7 @@ import { StepCard } from '../next/StepCard';
 import { loadTransaction } from '../TransactionPage.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
-import { PayByCard } from './PayByCard';
+import { LazyPayByCard } from './LazyPayByCard';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
 
@@ -191,7 +191,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
           []
         ),
       )}
-      <PayByCard
+      <LazyPayByCard
         payable={payable}
         label={<Text id="LateReturn.pay" />}
         onTried={reload}
@@ -204,7 +204,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
         >
           <Text id="LateReturn.refuse" />
         </Button>
-      </PayByCard>
+      </LazyPayByCard>
     </StepCard>
   );
 }
