@@ -22,7 +22,7 @@ const budgets = {
   ProfileSettingsPage: 160,
   EditListingPage: 190,
   InboxPage: 150,
-  TransactionPage: 185,
+  TransactionPage: 190,
   BookedPage: 155,
   CheckoutPage: 180,
 } as const satisfies Record<string, number>;

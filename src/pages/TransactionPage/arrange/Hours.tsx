@@ -23,14 +23,21 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Panel } from '~/ui/layout/Panel';
+import { lazyPart } from '~/ui/lazy-part';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
-import { DeclineHours } from './DeclineHours';
 import { HourChoice } from './HourChoice';
 import { useArranging } from './use-arranging';
 import styles from './Hours.module.css';
+
+/** At first it is one small button. */
+const DeclineHours = lazyPart(
+  async () => (await import(/* webpackChunkName: "decline-hours" */ './DeclineHours')).DeclineHours,
+  <Skeleton shape="button" />,
+);
 
 interface Moment {
   readonly now: Date;

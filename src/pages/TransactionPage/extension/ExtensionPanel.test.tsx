@@ -470,7 +470,7 @@ describe('a rental that completed by itself', () => {
     const card = await screen.findByRole('region', { name: 'Did it come back late?' });
     expect(card).toHaveTextContent('you can ask Dana for one extra day: $38.00 plus tax');
     await user.click(within(card).getByRole('button', { name: 'Say when it came back' }));
-    await user.selectOptions(within(card).getByLabelText('Day of return'), 'Tue, Jun 16');
+    await user.selectOptions(await within(card).findByLabelText('Day of return'), 'Tue, Jun 16');
     const ask = within(card).getByRole('button', { name: 'Ask for the late fee' });
     expect(ask).toBeDisabled();
     await user.type(within(card).getByLabelText('Time of return'), '09:30');
