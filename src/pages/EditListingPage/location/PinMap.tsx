@@ -12,6 +12,8 @@ import styles from './PinMap.module.css';
 /** How far an arrow key moves the pin, in meters. */
 const STEP_M = 10;
 const ZOOM = 13.5;
+/** A pin this near to the map's edge, in pixels, is hard to see and to grab. */
+const EDGE = 48;
 
 const bearings: Readonly<Record<string, number>> = {
   ArrowUp: 0,
@@ -72,13 +74,12 @@ function OnMap({ pin, isConfirmed, shown, onMove }: Omit<Props, 'config'>) {
   const view = useMap();
   const middle = useRef(pin);
   useEffect(() => {
-    // Another address moves the map; moving the pin does not.
+    // Another address moves the map, to the pin itself: the public circle follows later. Moving the pin inside of it does not.
     const { x, y } = view.project(pin);
     const { width, height } = view.element.getBoundingClientRect();
-    const isInView = x > 0 && y > 0 && x < width && y < height;
-    if (middle.current === pin || !isInView) {
-      view.show({ kind: 'place', center: shown ?? pin, zoom: ZOOM });
-    }
+    const isInView = x > EDGE && y > EDGE && x < width - EDGE && y < height - EDGE;
+    if (middle.current === pin) view.show({ kind: 'place', center: shown ?? pin, zoom: ZOOM });
+    else if (!isInView) view.show({ kind: 'place', center: pin, zoom: ZOOM });
     // oxlint-disable-next-line react/exhaustive-deps -- the switch between the two views moves nothing
   }, [view, pin]);
   return (
