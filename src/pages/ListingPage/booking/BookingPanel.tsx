@@ -30,7 +30,11 @@ function noticeOf(listing: ListingPageView): MessageId {
 function Content({ listing, viewer, stay, onStay }: Props) {
   const isWide = useIsWide();
   if (!isForRent(listing)) {
-    if (viewer.isOwner) return <OwnToolNote listing={listing} message={noticeOf(listing)} />;
+    if (viewer.isOwner) {
+      const isClosed = listing.state === 'closed';
+      const message = isClosed ? 'ListingPage.closedOwn' : noticeOf(listing);
+      return <OwnToolNote listing={listing} message={message} />;
+    }
     return (
       <Note tone={isPreview(listing) ? 'info' : 'warning'}>
         <Text id={noticeOf(listing)} />
