@@ -135,11 +135,15 @@ async function extend({ owners, renters, ...story }: Story) {
   await expect(total(request, /^You’ll make/)).toHaveText(dollars(extension.payoutTotal.amount));
   await expectAccessible(owners);
   await request.getByRole('button', { name: 'Let Rob keep it' }).click();
-  await expect(owners.getByText(`Rob brings everything back by ${until}`)).toBeVisible();
+  await expect(
+    owners.getByText(`Rob brings Table saw and Extension ladder back by ${until}`),
+  ).toBeVisible();
   expect((await showAsOperator(product, nights)).state).toBe('state/accepted');
 
   await renters.reload();
-  await expect(renters.getByText(`The new day of return is ${until}`)).toBeVisible();
+  await expect(
+    renters.getByText(`The new day of return of Table saw and Extension ladder is ${until}`),
+  ).toBeVisible();
   const ticket = renters.getByRole('complementary');
   await expect(ticket).toContainText(`return by ${until}`);
   await expect(ticket).not.toContainText(weekday(days.end, today));

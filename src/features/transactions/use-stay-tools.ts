@@ -4,7 +4,7 @@ import { useText } from '~/i18n/use-text';
 import { type TransactionView } from './transaction-view';
 
 /** Names the tools of a stay: "Ladder and Pressure washer". */
-export function useStayTools(): (view: TransactionView, stay: Stay) => string {
+export function useStayTools(): (view: TransactionView, stay: Pick<Stay, 'tools'>) => string {
   const text = useText();
   const format = useFormat();
   return ({ listing }, { tools }) =>

@@ -15,6 +15,16 @@ export function useWithTools(view: TransactionView): (title: string, stay: Stay)
     isPart ? text('OrderStay.panel', { title, tools: toolsOf(view, stay) }) : title;
 }
 
+/** The tools that later nights are, or would be, for: "Ladder and Pressure washer". */
+export function useExtendedTools(view: TransactionView): string {
+  const toolsOf = useStayTools();
+  const tools = staysOf(view.transaction)
+    .filter(({ isExtendable }) => isExtendable)
+    .flatMap((stay) => stay.tools)
+    .toSorted((left, right) => left.place - right.place);
+  return toolsOf(view, { tools });
+}
+
 interface LeadingWords extends LeadingStay {
   /** "Ladder and Pressure washer". */
   readonly tools: string;

@@ -16,6 +16,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { loadTransaction } from '../TransactionPage.duck';
 import { StepCard } from '../next/StepCard';
+import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { extendedTools } from './extension-tools';
 import { useCall } from './use-call';
@@ -52,8 +53,10 @@ function useWords({ view, extension }: Props) {
   const moments = useMoments();
   const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
+  const tools = useExtendedTools(view);
   return {
     name,
+    tools,
     nights: nightsBetween(extension),
     returnBy: format.weekday(extension.end),
     before: format.weekday(extension.start),

@@ -16,6 +16,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { lazyPart } from '~/ui/lazy-part';
 import { StepCard } from '../next/StepCard';
+import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AskedNights } from './AskedNights';
 import { AskedFee, LatePanel } from './LateReturn';
@@ -58,11 +59,13 @@ const outcomes: Readonly<Record<TransactionView['role'], Outcomes>> = {
 function Outcome({ view, extension }: Props & { readonly extension: Extension }) {
   const format = useFormat();
   const { name } = useOrderWords(view);
+  const tools = useExtendedTools(view);
   const id = outcomes[view.role][extension.state];
   if (!id) return null;
   const isGranted = extension.state === 'state/accepted' || extension.state === 'state/delivered';
   const values = {
     name,
+    tools,
     returnBy: format.weekday(extension.end),
     before: format.weekday(extension.start),
   };
@@ -117,6 +120,7 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
   const moments = useMoments();
   const { timeZone } = useConfig();
   const { name, count } = useOrderWords(view);
+  const tools = useExtendedTools(view);
   const { from, last, until, askUntil } = rule;
   const zone = zoneOf(view.transaction, timeZone);
   const isOpen = view.listing.state === 'open';
@@ -124,7 +128,10 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
     <StepCard
       title={<Text id="Extension.title" />}
       text={
-        <Text id={isOpen ? 'Extension.text' : 'Extension.notListed'} values={{ name, count }} />
+        <Text
+          id={isOpen ? 'Extension.text' : 'Extension.notListed'}
+          values={{ name, count, tools }}
+        />
       }
     >
       {isOpen && (

@@ -12,6 +12,7 @@ import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { FeedEvent } from '~/ui/content/FeedEvent';
 import { useOrderWords } from '../use-order-words';
+import { EventOfStay } from './EventOfStay';
 import { FeedTime } from './FeedTime';
 
 const looks = {
@@ -65,7 +66,9 @@ export function FeedArrangement({ view, event }: Props) {
 
   return (
     <FeedEvent {...looks[event.kind]} time={<FeedTime at={new Date(event.at)} />}>
-      <Text id={textOf(event, role)} values={values} />
+      <EventOfStay view={view} stay={event.stay}>
+        <Text id={textOf(event, role)} values={values} />
+      </EventOfStay>
     </FeedEvent>
   );
 }

@@ -16,6 +16,7 @@ import { FeedEvent } from '~/ui/content/FeedEvent';
 import { type IconShape } from '~/ui/controls/Icon';
 import { feeValues } from '../extension/fee-values';
 import { useOrderWords } from '../use-order-words';
+import { EventOfStay } from './EventOfStay';
 import { FeedTime } from './FeedTime';
 
 interface Look {
@@ -96,10 +97,12 @@ export function FeedExtra({ view, event }: Props) {
       : { nights: nightsBetween(event.extension), day: format.weekday(event.extension.end) };
   return (
     <FeedEvent icon={icon} tone={tone} time={<FeedTime at={new Date(event.at)} />}>
-      <Text
-        id={event.by === view.role ? mine : theirs}
-        values={{ name, marketplaceName, ...about }}
-      />
+      <EventOfStay view={view} stay={'fee' in event ? event.stay : null}>
+        <Text
+          id={event.by === view.role ? mine : theirs}
+          values={{ name, marketplaceName, ...about }}
+        />
+      </EventOfStay>
     </FeedEvent>
   );
 }

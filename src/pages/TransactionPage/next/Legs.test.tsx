@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';
 import { transitResponse } from '~/testing/transit';
 import { transit } from 'sharetribe-flex-sdk';
-import { answerRequests, heading, network, show, type Shown } from '../testing/order-page';
+import { answerRequests, feed, heading, network, show, type Shown } from '../testing/order-page';
 
 answerRequests();
 beforeEach(() => setDeviceZone('America/New_York'));
@@ -103,3 +103,43 @@ test('what is back is done, what is late says so, and the last tools are everyth
   await open({ now: '2026-06-15T21:30:00.000Z', side: 'provider', stays: { ...stays, ...other } });
   expect(heading()).toHaveTextContent('Is everything back?');
 });
+
+test('the feed names the tools that a note or a late fee is about', async () => {
+  const lateFee = {
+    state: 'asked',
+    amount: { amount: 1900, currency: 'USD' },
+    askedAt: '2026-06-14T04:00:00.000Z',
+    due: '2026-06-13T22:00:00.000Z',
+    back: '2026-06-14T04:00:00.000Z',
+  };
+  const stays = { [ladder]: { handBack: noted('2026-06-14T13:00:00.000Z'), lateFee } };
+  await open({ now: '2026-06-14T14:00:00.000Z', stays });
+  const told = feed();
+  expect(told).toHaveTextContent('Dana asked for the late fee of $19.00 plus tax (Ladder)');
+  expect(told).toHaveTextContent('Dana noted the condition of the tools at return (Ladder)');
+});
+
+test.each([
+  ['customer', 'declined', 'You can ask for more nights with Pressure washer and Drill'],
+  ['provider', 'preauthorized', 'Pressure washer and Drill would come back by Wed, Jun 17 instead'],
+  ['customer', 'accepted', 'The new day of return of Pressure washer and Drill is Wed, Jun 17'],
+  ['provider', 'accepted', 'Dana brings Pressure washer and Drill back by Wed, Jun 17'],
+] as const)(
+  'the %s reads which tools stay longer when more nights are %s',
+  async (side, state, words) => {
+    const nights = {
+      id: aUuid(),
+      start: '2026-06-15',
+      end: '2026-06-17',
+      state: `state/${state}`,
+      answerBy: '2026-06-15T22:00:00.000Z',
+      at: '2026-06-13T12:00:00.000Z',
+    };
+    const metadata = { extensionNights: [nights] };
+    const now = new Date('2026-06-13T15:00:00.000Z');
+    await show({ side, now, options: { protectedData, metadata } });
+    const main = screen.getByRole('main');
+    await waitFor(() => expect(main).toHaveTextContent(words));
+    expect(main).not.toHaveTextContent('brings everything');
+  },
+);
