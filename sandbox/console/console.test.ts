@@ -89,9 +89,10 @@ test("the operator's transitions are offered, taken, and drawn with the process"
   expect(before).toContain('<svg');
   expect(before).toContain('transition/cancel');
   expect(before).not.toContain('transition/cancel-by-customer');
-  await post(`/transactions/${id}`, { transition: 'transition/cancel' });
+  const cancel = { transition: 'transition/cancel', confirmed: 'yes' };
+  await post(`/transactions/${id}`, cancel);
   expect((await show(rental.customer.sdk, id)).data.attributes.state).toBe('state/canceled');
-  const refused = await post(`/transactions/${id}`, { transition: 'transition/cancel' });
+  const refused = await post(`/transactions/${id}`, cancel);
   expect(await refused.text()).toContain('transaction-invalid-transition');
   expect(await page('/transactions')).toContain(id);
   expect(await page('/processes/flex-default-process/1')).toContain('pending-payment');
