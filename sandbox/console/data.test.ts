@@ -110,7 +110,10 @@ test('people go on there: they log in, their data change, and events are counted
   const last = await other.db.$count(events);
   await sdk.currentUser.updateProfile({ bio: 'Moved' });
   expect(await other.db.$count(events)).toBe(last + 1);
-  await there.post(`/transactions/${transactionId}`, { transition: 'transition/cancel' });
+  await there.post(`/transactions/${transactionId}`, {
+    transition: 'transition/cancel',
+    confirmed: 'yes',
+  });
   expect((await show(sdk, transactionId)).data.attributes.state).toBe('state/canceled');
 });
 
