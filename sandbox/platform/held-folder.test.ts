@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,3 +41,24 @@ test('a note of a killed process, of one whose number another has by now, or of 
     release();
   }
 });
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux(
+  'a process that has ended holds nothing, also while its parent has not taken notice',
+  async () => {
+    // A shell whose child has ended, and that does not ask about it.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: 'pipe' });
+    try {
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(line.toString());
+      const stat = () => execFileSync('cat', [`/proc/${String(pid)}/stat`], { encoding: 'latin1' });
+      while (!stat().includes(') Z ')) await new Promise((resolve) => setTimeout(resolve, 20));
+      const note = { pid, started: stat().split(' ')[21], folder };
+      await writeFile(path.join(folder, 'held-by.json'), JSON.stringify(note));
+      holdFolder(folder)();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  },
+);

@@ -23,11 +23,18 @@ export class FolderHeldError extends Error {
   }
 }
 
-/** When a process began, in Linux's own unit, so that a number that was given again is not taken for the same process. */
+/** States of a process that has ended and whose parent has not taken notice. */
+const ENDED: readonly string[] = ['Z', 'X'];
+
+/**
+ * When a process began, in Linux's own unit, so that a number that was given again is not taken for the same process. Empty if it has ended,
+ * and on other systems.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'latin1');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state = '', ...numbers] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return ENDED.includes(state) ? '' : (numbers[18] ?? '');
   } catch {
     return '';
   }

@@ -41,6 +41,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
+import House from 'lucide-react/icons/house';
 import ImageOff from 'lucide-react/icons/image-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Images from 'lucide-react/icons/images';
@@ -147,6 +148,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   heart: Heart,
   history: History,
   hourglass: Hourglass,
+  house: House,
   'image-off': ImageOff,
   'image-plus': ImagePlus,
   images: Images,
