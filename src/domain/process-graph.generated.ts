@@ -68,11 +68,11 @@ export const orderTransitionNames = [
 ] as const;
 export type OrderTransitionName = (typeof orderTransitionNames)[number];
 
-export type OrderDefinition = "current" | "v2" | "v1" | "asked";
+export type OrderDefinition = "current" | "asked" | "v2" | "v1";
 export type OrderTransition = GraphTransition<OrderTransitionName, OrderState, OrderDefinition>;
 
 export const orderTransitions: readonly OrderTransition[] = [
-  {"name":"transition/enquire","from":"state/initial","to":"state/enquiry","actor":"customer","privileged":false,"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/enquire","from":"state/initial","to":"state/enquiry","actor":"customer","privileged":true,"definitions":["current","asked"]},
   {"name":"transition/mark-viewed-from-enquiry","from":"state/enquiry","to":"state/enquiry","actor":"operator","privileged":false,"definitions":["current","v2","v1","asked"]},
   {"name":"transition/request-payment","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v2","v1","asked"]},
   {"name":"transition/request-payment-after-enquiry","from":"state/enquiry","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v2","v1","asked"]},
@@ -93,6 +93,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   {"name":"transition/expire-provider-review-period","from":"state/reviewed-by-customer","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v2","v1","asked"]},
   {"name":"transition/review-2-by-customer","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"customer","privileged":false,"definitions":["current","v2","v1","asked"]},
   {"name":"transition/expire-customer-review-period","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v2","v1","asked"]},
+  {"name":"transition/enquire","from":"state/initial","to":"state/enquiry","actor":"customer","privileged":false,"definitions":["v2","v1"]},
   {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["v2","v1"]},
   {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/preauthorized","actor":"customer","privileged":false,"definitions":["v1","asked"]},
   {"name":"transition/accept","from":"state/preauthorized","to":"state/accepted","actor":"provider","privileged":false,"definitions":["v1"]},
