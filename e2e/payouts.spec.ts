@@ -43,6 +43,9 @@ const aDraft = async ({ sdk }: Person) =>
 /** The draft that was to be published before its owner could be paid. */
 async function waitingDraft(owner: Person) {
   const id = await aDraft(owner);
+  const image = new File([picture.buffer], picture.name, { type: picture.mimeType });
+  const images = [new types.UUID(idOf(await owner.sdk.images.upload({ image })))];
+  await owner.sdk.ownListings.update({ id: new types.UUID(id), images });
   await owner.sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFTS_KEY]: id } });
 }
 
