@@ -154,9 +154,9 @@ test('an account with the same address that nobody confirmed is taken over by a 
   const { user } = await show('/confirm');
   await user.click(await screen.findByRole('checkbox'));
   await user.click(create());
-  const way = await screen.findByRole('link', { name: 'Set a password of your own by email' });
+  const way = await screen.findByRole('link', { name: 'set a new password by email' });
   expect(way).toHaveAttribute('href', '/recover-password');
-  expect(email()).toHaveAccessibleDescription(/never confirmed.*Then Google logs you in/);
+  expect(email()).toHaveAccessibleDescription(/already exists.*Google logs you in to it/);
 });
 
 test('a sign-in that is too old by the time of the last step is asked for again', async () => {
