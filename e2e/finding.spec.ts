@@ -97,11 +97,11 @@ for (const [word, filter] of [
   ['bosch', 'pub_brand=BOSCH'],
   ['plumbing', 'pub_category=plumbingTools'],
 ] as const) {
-  test(`"${word}" is found as what it is, and shown as a filter`, async ({ page }) => {
+  test(`"${word}" is found as what it is, and counts as a filter`, async ({ page }) => {
     await page.goto(`/s?keywords=${word}`);
     await expect(page).toHaveURL(`/s?${filter}`);
     await expect(heading(page)).toHaveText(/^[1-9]\d* tools?$/);
-    await expect(page.getByRole('button', { name: new RegExp(word, 'i') }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More filters (1)' })).toBeVisible();
   });
 }
 

@@ -92,7 +92,7 @@ for (const script of ['start:prod', 'start']) {
     expect(await Promise.all(answers)).toEqual(Array(50).fill(200));
     await product.heal();
     expect(await ended).toEqual([0, null]);
-    expect(isAnyLeft(npm)).toBe(false);
+    await expect.poll(() => isAnyLeft(npm)).toBe(false);
     await expect(statusOf(`${url}/healthz`)).rejects.toThrow();
   });
 }
@@ -102,5 +102,5 @@ test('a signal to "npm run worker" leaves no process behind', async ({ product }
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(isAnyLeft(npm)).toBe(false);
+  await expect.poll(() => isAnyLeft(npm)).toBe(false);
 });
