@@ -53,6 +53,8 @@ async function startThroughNpm(
       ...NO_LIMITS,
       SIGNING_KEY: 'a-key-for-tests-of-32-characters',
       DRAIN_MS: '5000',
+      // On a busy machine, 50 pages at once may need longer than visitors are made to wait.
+      MARKETPLACE_TIMEOUT_MS: '7000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { amountOf, anotherBrowser, dollars, enter, typeCard } from './support/browser';
 import { accepted, moveOn, world, type World } from './support/order-world';
-import { cancelAsOperator, children, dayAfter, showAsOperator } from './support/orders';
+import { cancelAsOperator, children, dayAfter, lateFeeOf, showAsOperator } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { picture } from './support/picture';
@@ -171,7 +171,7 @@ async function payTheLateFee({ owners, renters, ...story }: Story, returnDay: st
   await expectAccessible(renters);
   await asked.getByRole('button', { name: 'Pay the late fee' }).click();
   await expect(feed(renters)).toContainText('You paid the late fee');
-  const id = (await showAsOperator(product, orderId)).metadata.lateFee?.paymentId ?? '';
+  const id = (await lateFeeOf(product, orderId))?.paymentId ?? '';
   const fee = await showAsOperator(product, id);
   expect(fee.state).toBe('state/paid');
   expect(dollars(fee.payinTotal.amount)).toBe(shown);
@@ -212,7 +212,7 @@ async function bringBackAndReview({ owners, renters, product, orderId }: Story) 
 async function refundTheLateFee({ owners, renters, ...story }: Story, feeId: string) {
   const { product, orderId, ofOwner, ofRenter } = story;
   await cancelAsOperator(product, feeId);
-  const state = async () => (await showAsOperator(product, orderId)).metadata.lateFee?.state;
+  const state = async () => (await lateFeeOf(product, orderId))?.state;
   await expect.poll(state).toBe('refunded');
   for (const [page, order, note] of [
     [renters, ofRenter, 'The money went back to your card.'],

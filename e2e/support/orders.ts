@@ -137,6 +137,8 @@ export async function isFree(
   return nights === (Date.parse(end) - Date.parse(start)) / DAY_MS;
 }
 
+const lateFee = v.object({ state: v.string(), paymentId: v.optional(v.string()) });
+
 const extraSchema = v.object({
   data: v.object({
     attributes: v.object({
@@ -145,7 +147,7 @@ const extraSchema = v.object({
       payoutTotal: money,
       metadata: v.object({
         extensionNights: v.optional(v.array(v.object({ id: v.string() })), []),
-        lateFee: v.optional(v.object({ state: v.string(), paymentId: v.optional(v.string()) })),
+        stays: v.optional(v.record(v.string(), v.object({ lateFee: v.optional(lateFee) })), {}),
       }),
     }),
   }),
@@ -155,6 +157,12 @@ const extraSchema = v.object({
 export async function showAsOperator({ services }: Pick<OwnProduct, 'services'>, id: string) {
   const answer = await createIntegrationClient(services).transactions.show({ id });
   return v.parse(extraSchema, toPlain((answer as { data: unknown }).data)).data.attributes;
+}
+
+/** The late fee of an order with one stay, as its metadata has it. */
+export async function lateFeeOf(product: Pick<OwnProduct, 'services'>, orderId: string) {
+  const { metadata } = await showAsOperator(product, orderId);
+  return Object.values(metadata.stays)[0]?.lateFee;
 }
 
 /** The operator cancels a payment, which gives the money back. */
