@@ -40,6 +40,7 @@ async function quoteOf(tools: readonly Rented[], hasDamageProtection: boolean): 
   return quoteOrder(
     {
       tools: await loadOrderTools(trusted, items, asker),
+      price: 'order',
       hasDamageProtection,
       renter: { homeAddress, currentLocation: null },
     },

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { feeKinds, fees } from '~/domain/fees';
 import { composeEmail, emailNames, type EmailKind } from './process/email-source';
 import { PREVIEW_FOLDER, previewFiles } from './process/email-previews';
 import { readProcessDefinition } from './process/process-definition';
@@ -9,6 +10,19 @@ import { definitionPath, processDefinitions } from './process/process-folders';
 export type GeneratedFiles = ReadonlyMap<string, string>;
 
 const BUILT_IN_FOLDER = path.join(__dirname, '..', 'sandbox', 'mail', 'built-in');
+
+/** What the demo's orders cost beside rental and tax: the sandbox reads it where it finds the processes. */
+const FEES_FILE = path.join(__dirname, '..', 'process', 'fees.json');
+
+function feesOfOrders(): string {
+  const ofOrders = feeKinds
+    .map((kind) => fees[kind])
+    .filter(({ prices }) => prices.includes('order'))
+    .map(({ code, percent, minimum, isOptional, isTaxed }) => ({
+      ...{ code, percent, minimum, isOptional, isTaxed },
+    }));
+  return `${JSON.stringify(ofOrders, null, 2)}\n`;
+}
 
 const templateFolders = processDefinitions.map(({ folder }) => ({
   folder: path.join(definitionPath(folder), 'templates'),
@@ -30,11 +44,12 @@ function filesOf(kind: EmailKind, folder: string, names: readonly string[]): [st
   });
 }
 
-/** All templates of all processes, and the built-in emails; without their previews, which are made of them. */
+/** All templates of all processes, the built-in emails, and the fees of orders; without the previews, which are made of the emails. */
 export function generatedEmails(): GeneratedFiles {
   return new Map([
     ...templateFolders.flatMap(({ folder, names }) => filesOf('transaction', folder, names)),
     ...filesOf('built-in', BUILT_IN_FOLDER, emailNames('built-in')),
+    [FEES_FILE, feesOfOrders()],
   ]);
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createMarketplaceClient, trusted, uuid } from '../../sandbox/seed/clients';
 import { aliases } from '../../sandbox/seed/deal';
-import { lineItemsOf } from '../../sandbox/seed/pricing';
+import { lineItemsOf, readFees } from '../../sandbox/seed/pricing';
 import { transactionIn } from '../../sandbox/seed/replies';
 import { confirmOrder, payByCard } from './orders';
 import { type OwnProduct } from './own-product';
@@ -44,6 +44,7 @@ export async function requestTool(
         bookingStart,
         bookingEnd,
         lineItems: lineItemsOf({
+          fees: await readFees('process'),
           pricePerNight: tool.price,
           nights: (bookingEnd.getTime() - bookingStart.getTime()) / DAY_MS,
           seats: 1,

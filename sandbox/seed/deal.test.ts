@@ -10,6 +10,7 @@ import { renters } from './content/renters';
 import { addDays, startOfDay } from './days';
 import { aliases, Deal } from './deal';
 import { openPayoutAccount, rememberViews, signUp, verifyEmail } from './people';
+import { readFees } from './pricing';
 import { publishListing, uploadPictures } from './publish';
 import { type World } from './world';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     integration: createIntegrationClient(services),
     payments: createPaymentClient(services),
     build: createBuildApi(services),
+    fees: await readFees(path.join(processFolder, '..')),
     pictureFolder: path.join(__dirname, 'pictures'),
     today: startOfDay(sandbox.clock.now()),
     members: new Map(),

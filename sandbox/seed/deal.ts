@@ -90,6 +90,7 @@ export class Deal {
           bookingEnd: addDays(world.today, endDay),
           seats,
           lineItems: lineItemsOf({
+            fees: world.fees,
             pricePerNight: listing.content.price * 100,
             nights: endDay - startDay,
             seats,

@@ -7,6 +7,7 @@ import { type Db } from '../platform/database';
 import { fillingBegins, fillingEnds, isHalfFilled } from '../platform/filling';
 import { type BuildServices, createBuildApi, type ProcessSource } from './build-api';
 import { aliases } from './deal';
+import { readFees } from './pricing';
 import { seedMarketplace, type SeedProgress } from './run';
 import { servicesOf } from './services';
 import { pushNewest, type SeedProcesses } from './stage';
@@ -78,6 +79,7 @@ export async function seedDemo(
     },
     now: () => new Date(),
     processes: processesIn(processFolder),
+    fees: await readFees(processFolder),
     report,
   });
   await fillingEnds(db);

@@ -1,5 +1,13 @@
-import { lineItemsOf } from './pricing';
+import path from 'node:path';
+import { type Fees, lineItemsOf as priced, readFees } from './pricing';
 
+let fees: Fees;
+
+beforeAll(async () => {
+  fees = await readFees(path.join(__dirname, '..', '..', 'process'));
+});
+
+const lineItemsOf = (of: typeof order) => priced({ ...of, fees });
 const order = { pricePerNight: 3800, nights: 3, seats: 1, protection: false, state: 'TX' };
 const codes = (items: object[]) => items.map((item) => ('code' in item ? item.code : ''));
 

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
 import { money } from './clients';
 
 /** Combined state rates in basis points, the same as those of the sandbox's tax service. */
@@ -13,14 +16,26 @@ const taxBasisPoints: Record<string, number> = {
   TX: 625,
 };
 
-const feePercent = 15;
-const leastFee = 500;
-const protectionPercent = 10;
+const feesSchema = v.array(
+  v.object({
+    code: v.string(),
+    percent: v.number(),
+    minimum: v.number(),
+    isOptional: v.boolean(),
+    isTaxed: v.boolean(),
+  }),
+);
+/** What an order costs beside rental and tax. */
+export type Fees = v.InferOutput<typeof feesSchema>;
+
+/** The fees of the product whose processes are in the folder. */
+export const readFees = async (processFolder: string): Promise<Fees> =>
+  v.parse(feesSchema, JSON.parse(await readFile(path.join(processFolder, 'fees.json'), 'utf8')));
+
 const commissionPercent = 10;
 
-const share = (amount: number, percent: number): number => Math.round((amount * percent) / 100);
-
 interface Priced {
+  fees: Fees;
   /** Minor units for one night. */
   pricePerNight: number;
   nights: number;
@@ -32,7 +47,7 @@ interface Priced {
 
 const both = ['customer', 'provider'];
 const customerLine = (code: string, amount: number): object => ({
-  code: `line-item/${code}`,
+  code,
   unitPrice: money(amount),
   quantity: 1,
   includeFor: ['customer'],
@@ -40,6 +55,7 @@ const customerLine = (code: string, amount: number): object => ({
 
 /** The line items of an order, as the marketplace's server computes them. */
 export const lineItemsOf = ({
+  fees,
   pricePerNight,
   nights,
   seats,
@@ -47,8 +63,16 @@ export const lineItemsOf = ({
   state,
 }: Priced): object[] => {
   const rental = pricePerNight * nights * seats;
-  const protectionAmount = protection ? share(rental, protectionPercent) : 0;
-  const tax = Math.round(((rental + protectionAmount) * (taxBasisPoints[state] ?? 0)) / 10_000);
+  const charged = fees
+    .filter(({ isOptional }) => protection || !isOptional)
+    .map((fee) => ({
+      ...fee,
+      amount: Math.max(Math.round((rental * fee.percent) / 100), fee.minimum),
+    }));
+  const taxed = charged
+    .filter(({ isTaxed }) => isTaxed)
+    .reduce((sum, { amount }) => sum + amount, rental);
+  const tax = Math.round((taxed * (taxBasisPoints[state] ?? 0)) / 10_000);
   return [
     {
       code: 'line-item/night',
@@ -56,9 +80,8 @@ export const lineItemsOf = ({
       quantity: nights * seats,
       includeFor: both,
     },
-    customerLine('customer-commission', Math.max(share(rental, feePercent), leastFee)),
-    ...(protectionAmount > 0 ? [customerLine('damage-protection', protectionAmount)] : []),
-    ...(tax > 0 ? [customerLine('sales-tax', tax)] : []),
+    ...charged.map(({ code, amount }) => customerLine(code, amount)),
+    ...(tax > 0 ? [customerLine('line-item/sales-tax', tax)] : []),
     {
       code: 'line-item/provider-commission',
       unitPrice: money(rental),

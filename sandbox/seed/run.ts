@@ -9,6 +9,7 @@ import { addDays, startOfDay } from './days';
 import { newsDays, historyOf, type FinishedDeal } from './history';
 import { rememberViews } from './people';
 import { inParallel } from './pool';
+import { type Fees } from './pricing';
 import { describeFailure } from './replies';
 import { makeSchedule } from './schedule';
 import { pushNewest, type SeedProcesses, stageActs, verifyAddresses } from './stage';
@@ -26,6 +27,7 @@ interface SeedOptions {
   /** The real present, which goes on while the seed works: the clock ends there. */
   now: () => Date;
   processes: SeedProcesses;
+  fees: Fees;
   pictureFolder?: string;
   /** Bans a user directly: operators do that in the console, and no API offers it. */
   ban: (userId: string) => Promise<void>;
@@ -87,6 +89,7 @@ const createWorld = (options: SeedOptions): World => ({
   payments: createPaymentClient(options.services),
   build: createBuildApi(options.services),
   pictureFolder: options.pictureFolder ?? path.join(__dirname, 'pictures'),
+  fees: options.fees,
   today: startOfDay(options.now()),
   members: new Map(),
   listings: new Map(),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { type BuildApi } from './build-api';
 import { type IntegrationClient, type MarketplaceClient, type SeedServices } from './clients';
+import { type Fees } from './pricing';
 import { type ListingContent, type PersonContent } from './content/types';
 
 export const demoPassword = 'toolyard-1!';
@@ -23,6 +24,7 @@ export interface World {
   payments: Stripe;
   build: BuildApi;
   pictureFolder: string;
+  fees: Fees;
   /** Midnight (UTC) of the day on which the seed runs. */
   today: Date;
   members: Map<string, Member>;

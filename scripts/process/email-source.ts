@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { feeKinds, fees } from '~/domain/fees';
 import { EMAIL_HEAD } from '../../server/email-look';
+import english from '../../translations/en.json';
 import { withInlineStyles } from './email-styles';
 
 /** A finished template, in the form for the process CLI and the mail engine. */
@@ -78,6 +80,13 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replaceAll(/%%([A-Z]+)%%/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** A price's lines for fees: where each comes up, it has its name. */
+const feeLines = (): string =>
+  feeKinds
+    .map((kind) => fees[kind])
+    .map(({ code, name }) => `\n{{~else eq code "${code}"}}{{> line label="${english[name]}"}}`)
+    .join('');
+
 function composeHtml(kind: EmailKind, header: Header, body: string): string {
   const { open, close } = SCOPES[kind];
   const url = header.link ? LINKS[header.link] : (header.url ?? '');
@@ -91,7 +100,8 @@ function composeHtml(kind: EmailKind, header: Header, body: string): string {
     FOOTER: readSource(`footer-${kind}.html`),
   };
   const html = fill(readSource('layout.html'), content);
-  return `${withInlineStyles(fill(html, { PARTIALS: definitions(html) }))}\n`;
+  const whole = fill(html, { PARTIALS: definitions(html) });
+  return `${withInlineStyles(fill(whole, { FEES: feeLines() }))}\n`;
 }
 
 function composeSubject(kind: EmailKind, { subject }: Header): string {

@@ -58,7 +58,10 @@ const quoteEndpoint = ({ openSession, anonymous, orders }: OrderEndpointServices
         now,
       });
       const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
-      const quote = await quoteOrder({ tools, hasDamageProtection, renter }, orders);
+      const quote = await quoteOrder(
+        { tools, price: 'order', hasDamageProtection, renter },
+        orders,
+      );
       return {
         lineItems: toWireLineItems(quote.lineItems),
         taxStatus: quote.taxStatus,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { AGREEMENT_VERSION } from '~/domain/agreement';
 import { categoryKeys } from '~/domain/categories';
-import { PROCESSING_FEE_PERCENT } from '~/domain/fees';
 import { NOTICE_HOURS } from '~/domain/order-deadlines';
 import { testConfig } from '~/testing/test-config';
 import { type ContentDocument } from '~/api/content';
@@ -41,12 +40,12 @@ test('the texts say what the rules are', async () => {
   const [policy] = (await folder.documents()).filter(({ name }) => name === 'cancellation-policy');
   expect(policy && textOf(policy)).toContain(`${NOTICE_HOURS}\u00A0hours before 8:00\u00A0am`);
   expect(factsFor(testConfig)).toMatchObject({
-    processingFee: `${PROCESSING_FEE_PERCENT}%`,
+    processingFee: '15%',
     paymentWindow: '15\u00A0minutes',
     completionDays: '3\u00A0days',
     reviewDays: '7\u00A0days',
     sampleRental: '$114.00',
-    sampleFee: '$17.10',
+    sampleFeeRows: '| Processing fee, 15% | $17.10 |',
     sampleTotal: '$140.51',
     samplePayout: '$102.60',
   });

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { COMPLETION_DAYS } from '~/domain/completion';
-import {
-  DAMAGE_PROTECTION_LIMIT,
-  DAMAGE_PROTECTION_PERCENT,
-  PROCESSING_FEE_MINIMUM,
-  PROCESSING_FEE_PERCENT,
-} from '~/domain/fees';
+import { DAMAGE_PROTECTION_LIMIT, type FeeKind, feeKinds, fees } from '~/domain/fees';
 import { listingIdSchema } from '~/domain/ids';
 import * as legal from '~/domain/legal-terms';
 import { type Money, money } from '~/domain/money';
@@ -15,8 +10,10 @@ import { BOOKABLE_DAYS_AHEAD, MAX_ORDER_ITEMS } from '~/domain/order-rules';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/password';
 import { type OrderState, type OrderTransitionName } from '~/domain/process-graph.generated';
 import { dueDate } from '~/domain/process-time';
+import { feeOf, feesOf } from '~/domain/shares';
 import { timedTransitions } from '~/domain/transaction-graph';
 import { formatMoney, formatPrice } from '~/i18n/format';
+import english from '../../translations/en.json';
 import { priceOrder } from '../pricing/price-order';
 
 const NBSP = '\u00A0';
@@ -41,12 +38,45 @@ function timeOf(state: OrderState, name: OrderTransitionName): number {
 
 /** The example of "How it works": a machine at $38 for three nights, with its tax. */
 const SAMPLE = { price: 3800, nights: 3, tax: 941 } as const;
+const nameOf = (kind: FeeKind): string => english[fees[kind].name];
+
+/** What texts say about all fees, those that cannot be left out with their rates; rows of tables for two columns of amounts, or one. */
+function feeFacts({ currency, locale }: PublicConfig) {
+  const always = feesOf('order');
+  const rate = (kind: FeeKind): string => {
+    const { percent, minimum } = fees[kind];
+    const least = formatPrice(locale, money(minimum, currency));
+    return `${percent}% of the rental${minimum > 0 ? `, at least ${least} for each order` : ''}`;
+  };
+  const listed = (named: (kind: FeeKind) => string, ifChosen: string): string =>
+    feeKinds
+      .map((kind) =>
+        always.includes(kind)
+          ? `the ${named(kind)}`
+          : `${nameOf(kind).toLowerCase()} if ${ifChosen}`,
+      )
+      .join(', ');
+  const inWords = (kind: FeeKind) => nameOf(kind).toLowerCase();
+  return {
+    feeNames: listed(inWords, 'you choose it'),
+    feeTerms: listed((kind) => `${inWords(kind)} of ${rate(kind)}`, 'it was chosen'),
+    feeRates: always.map((kind) => `The ${inWords(kind)} is ${rate(kind)}.`).join(' '),
+    feeRefundRows: feeKinds.map((kind) => `| ${nameOf(kind)} | All of it | All of it |`).join('\n'),
+    sampleFeeRows: always
+      .map((kind) => {
+        const fee = money(feeOf(kind, SAMPLE.price * SAMPLE.nights), currency);
+        return `| ${nameOf(kind)}, ${fees[kind].percent}% | ${formatMoney(locale, fee)} |`;
+      })
+      .join('\n'),
+  };
+}
+
 const SAMPLE_LISTING = v.parse(listingIdSchema, '00000000-0000-4000-8000-000000000000');
 
 function sampleFacts({ currency, locale, bookingUnit, commissionPercentage }: PublicConfig) {
   const show = (value: Money) => formatMoney(locale, value);
   const unitPrice = money(SAMPLE.price, currency);
-  const { subtotal, payinTotal, payoutTotal, lineItems } = priceOrder(
+  const { subtotal, payinTotal, payoutTotal } = priceOrder(
     [
       {
         listingId: SAMPLE_LISTING,
@@ -58,17 +88,16 @@ function sampleFacts({ currency, locale, bookingUnit, commissionPercentage }: Pu
     ],
     {
       unit: bookingUnit,
+      price: 'order',
       hasDamageProtection: false,
       providerCommissionPercentage: commissionPercentage,
       salesTax: SAMPLE.tax,
     },
   );
-  const fee = lineItems.find(({ code }) => code === 'line-item/customer-commission');
   return {
     samplePrice: formatPrice(locale, unitPrice),
     sampleNights: count(SAMPLE.nights, 'night'),
     sampleRental: show(subtotal),
-    sampleFee: show(fee?.lineTotal ?? money(0, currency)),
     sampleTax: show(money(SAMPLE.tax, currency)),
     sampleTotal: show(payinTotal),
     samplePayout: show(payoutTotal),
@@ -86,9 +115,9 @@ export function factsFor(config: PublicConfig): Readonly<Record<string, string>>
     commissionRange: `0% to ${legal.MAXIMUM_COMMISSION_PERCENT}%`,
     commissionMinimum: price(legal.COMMISSION_MINIMUM),
     listingMinimum: price(config.listingMinimumPrice),
-    processingFee: `${PROCESSING_FEE_PERCENT}%`,
-    processingFeeMinimum: price(PROCESSING_FEE_MINIMUM),
-    protection: `${DAMAGE_PROTECTION_PERCENT}%`,
+    processingFee: `${fees['processing-fee'].percent}%`,
+    processingFeeMinimum: price(fees['processing-fee'].minimum),
+    protection: `${fees['damage-protection'].percent}%`,
     protectionLimit: price(DAMAGE_PROTECTION_LIMIT),
     noticeHours: count(NOTICE_HOURS, 'hour'),
     pickUpHour: hourOfDay(PICK_UP_HOUR),
@@ -114,6 +143,7 @@ export function factsFor(config: PublicConfig): Readonly<Record<string, string>>
     liabilityFloor: price(legal.LIABILITY_FLOOR),
     passwordMinimum: String(MIN_PASSWORD_LENGTH),
     passwordMaximum: String(MAX_PASSWORD_LENGTH),
+    ...feeFacts(config),
     ...sampleFacts(config),
   };
 }

@@ -39,7 +39,7 @@ interface PricedFee {
   readonly now: Date;
 }
 
-/** What the renter pays for the late return of a stay: one extra day of its tools and the tax, no further fee and no discount. */
+/** What the renter pays for the late return of a stay: one extra day of its tools and the tax, no discount. */
 export async function priceLateFee(
   session: Session,
   { transactionId, stay: stayId, currentLocation }: LateFeeQuoteRequest,
@@ -68,8 +68,8 @@ export async function priceLateFee(
         const price = out.find(({ listingId }) => listingId === tool.listingId)?.unitPrice;
         return price ? { ...tool, listing: { ...tool.listing, price } } : tool;
       }),
+      price: 'lateFee',
       hasDamageProtection: false,
-      hasProcessingFee: false,
       discountOf: () => 0,
       renter: { homeAddress, currentLocation },
     },

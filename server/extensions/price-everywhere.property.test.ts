@@ -4,7 +4,7 @@ import { total } from '~/domain/arithmetic';
 import { addDays } from '~/domain/day';
 import { parseExtras } from '~/domain/extensions';
 import { lengthDiscount } from '~/domain/length-discount';
-import { type LineItem, lineKind, parseLineItems, priceParts } from '~/domain/line-items';
+import { type LineItem, lineKind, parseLineItems, priceParts, sumOf } from '~/domain/line-items';
 import { type PaidFor } from '~/domain/receipt';
 import { discountOf } from '~/domain/rental';
 import { stayIdOf } from '~/domain/stay-id';
@@ -159,8 +159,8 @@ function expectFullRefund(paid: FakeTransaction, kind: PaidFor['kind']) {
   const nothing = moneyText({ amount: 0, currency: 'USD' });
   for (const role of ['customer', 'provider'] as const) {
     const charged = priceParts(before, role, 'USD').total.amount;
-    const { refund, feeRefund, total: left } = priceParts(lineItems, role, 'USD');
-    expect(charged + (refund?.amount ?? 0) + (feeRefund?.amount ?? 0)).toBe(0);
+    const { refund, feeRefunds, total: left } = priceParts(lineItems, role, 'USD');
+    expect(charged + (refund?.amount ?? 0) + sumOf(feeRefunds, 'USD').amount).toBe(0);
     expect(left.amount).toBe(0);
     const shown = { kind, role, state: 'state/canceled', lineItems } as const;
     expect(receiptTotal(paid, shown)).toBe(nothing);

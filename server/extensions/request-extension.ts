@@ -104,6 +104,7 @@ export async function priceExtension(
   const quote = await quoteOrder(
     {
       tools,
+      price: 'extension',
       hasDamageProtection: isProtected(order.transaction),
       rentedBefore: await rentedBefore(order, services),
       renter: { homeAddress, currentLocation },

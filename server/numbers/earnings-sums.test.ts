@@ -46,6 +46,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
   }));
   const priced = priceOrder(items, {
     unit: 'night',
+    price: 'order',
     hasDamageProtection: true,
     providerCommissionPercentage: commission,
     salesTax: 77,

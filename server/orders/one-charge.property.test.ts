@@ -64,7 +64,10 @@ test('every cart is quoted and ordered to the cent', async () => {
       const asker = { renterId: null, currency: services.currency };
       const tools = await loadOrderTools(trusted, items, asker);
       const renter = { homeAddress, currentLocation: null };
-      const quote = await quoteOrder({ tools, hasDamageProtection, renter }, services);
+      const quote = await quoteOrder(
+        { tools, price: 'order', hasDamageProtection, renter },
+        services,
+      );
       const order = { items, hasDamageProtection, currentLocation: null };
       const placed = await place({ ...aRequest([]), order });
       const totals = (lines: typeof placed.lineItems) =>

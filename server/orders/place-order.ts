@@ -85,7 +85,7 @@ async function prepare(
   ]);
   const now = await assertOrderable(tools, services);
   const renter = { homeAddress, currentLocation };
-  const quote = await quoteOrder({ tools, hasDamageProtection, renter }, services);
+  const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services);
   return { quote, enquiry, rules, now };
 }
 

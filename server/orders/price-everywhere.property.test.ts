@@ -66,6 +66,7 @@ async function quoteAndPlace(tools: readonly Rented[], chosen: Choices) {
   const quote = await quoteOrder(
     {
       tools: await loadOrderTools(trusted, items, asker),
+      price: 'order',
       hasDamageProtection,
       renter: { homeAddress, currentLocation: null },
     },

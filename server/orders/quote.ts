@@ -6,6 +6,7 @@ import {
   type LineItem,
   priceOrder,
   type PricedOrder,
+  type PricedWith,
   type RentedItem,
   taxableAmount,
 } from '../pricing/price-order';
@@ -18,13 +19,10 @@ export interface QuoteServices extends TaxServices {
   readonly commissionPercentage: number;
 }
 
-export interface QuoteInput {
+export interface QuoteInput extends PricedWith {
   /** In the cart's order. */
   readonly tools: readonly OrderTool[];
-  readonly hasDamageProtection: boolean;
   readonly renter: Renter;
-  /** True unless it is a fee for a late return. */
-  readonly hasProcessingFee?: boolean;
   /** Rentals of the same order that were priced before, in minor units. */
   readonly rentedBefore?: number;
   /** The discount of a tool in percent; that for the number of its nights unless given. */
@@ -70,11 +68,10 @@ export async function quoteOrder(
   services: QuoteServices,
 ): Promise<Quote> {
   const { unit } = services;
-  const { hasDamageProtection } = options;
   const rentedItem = itemsWith(unit, discountOf);
   const taxed = tools.map((tool) => ({
     listing: tool.listing,
-    amount: taxableAmount(rentedItem(tool), hasDamageProtection),
+    amount: taxableAmount(rentedItem(tool), options),
   }));
   const tax = await taxOrder(taxed, renter, services);
   const taxes = tax.status === 'known' ? tax.taxes : [];

@@ -23,6 +23,7 @@ const item = (
 
 const options: PriceOptions = {
   unit: 'night',
+  price: 'order',
   hasDamageProtection: false,
   providerCommissionPercentage: 10,
   salesTax: 0,
@@ -147,6 +148,7 @@ const arbitraryItems = fc.array(
   { minLength: 1, maxLength: 20 },
 );
 const arbitraryOptions = fc.record({
+  price: fc.constant('order' as const),
   unit: fc.constantFrom('night' as const, 'day' as const, 'units' as const),
   hasDamageProtection: fc.boolean(),
   providerCommissionPercentage: fc
@@ -192,9 +194,14 @@ test('each line that has a quantity is its unit price times it, and each percent
 });
 
 test('the tax base is the rental with its protection, never the processing fee', () => {
-  expect(taxableAmount(item(1, 3800), true)).toBe(12_540);
-  expect(taxableAmount(item(1, 3800), false)).toBe(11_400);
-  expect(taxableAmount(item(1, 3800, { discountPercent: 10 }), true)).toBe(11_286);
+  expect(taxableAmount(item(1, 3800), { ...options, hasDamageProtection: true })).toBe(12_540);
+  expect(taxableAmount(item(1, 3800), options)).toBe(11_400);
+  expect(
+    taxableAmount(item(1, 3800, { discountPercent: 10 }), {
+      ...options,
+      hasDamageProtection: true,
+    }),
+  ).toBe(11_286);
 });
 
 test('each item has its own line, in the order of the items', () => {
@@ -221,7 +228,7 @@ test('for any order, a discount is a share of its rental, and fees, tax and comm
       if (priceOptions.hasDamageProtection) {
         expect(amountOf('damage-protection')).toBe(portion(left, 10, 100));
       }
-      const taxed = items.reduce((sum, each) => sum + taxableAmount(each, false), 0);
+      const taxed = items.reduce((sum, each) => sum + taxableAmount(each, options), 0);
       expect(taxed).toBe(left);
     }),
   );

@@ -1,11 +1,11 @@
-import { portion, times, total } from '~/domain/arithmetic';
+import { times, total } from '~/domain/arithmetic';
 import { type BookingUnit } from '~/domain/booking-unit';
-import { DAMAGE_PROTECTION_PERCENT, type FeeKind, feeKinds, fees } from '~/domain/fees';
+import { fees, type PriceKind } from '~/domain/fees';
 import { type ListingId } from '~/domain/ids';
 import { discountCode, itemCode } from '~/domain/line-items';
 import { type Currency, type Money } from '~/domain/money';
 import { discountOf } from '~/domain/rental';
-import { commissionOf, feeOfMore } from '~/domain/shares';
+import { commissionOf, feeOf, feeOfMore, feesOf } from '~/domain/shares';
 
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;
@@ -23,11 +23,14 @@ export interface RentedItem {
   readonly discountPercent: number;
 }
 
-export interface PriceOptions {
-  readonly unit: BookingUnit;
+/** What decides which fees a price has. */
+export interface PricedWith {
+  readonly price: PriceKind;
   readonly hasDamageProtection: boolean;
-  /** False for a fee for a late return, to which no further fee is added. */
-  readonly hasProcessingFee?: boolean;
+}
+
+export interface PriceOptions extends PricedWith {
+  readonly unit: BookingUnit;
   /** Rentals of the same order that were priced before, in minor units: fees with a minimum count it once for all. */
   readonly rentedBefore?: number;
   /** The marketplace's share of the rentals, 0 to 100 with at most two decimals. */
@@ -81,10 +84,14 @@ export class PricingError extends Error {
 
 const BOTH = ['customer', 'provider'] as const;
 
-/** What the tax of an item is calculated from, in minor units: its rental after the discount, with its share of the damage protection. */
-export function taxableAmount(item: RentedItem, hasDamageProtection: boolean): number {
+const chargedFees = ({ price, hasDamageProtection }: PricedWith) =>
+  feesOf(price, { 'damage-protection': hasDamageProtection });
+
+/** What the tax of an item is calculated from, in minor units: its rental after the discount, with its share of the taxed fees. */
+export function taxableAmount(item: RentedItem, pricedWith: PricedWith): number {
   const rental = discountedRental(item);
-  return rental + (hasDamageProtection ? portion(rental, DAMAGE_PROTECTION_PERCENT, 100) : 0);
+  const taxed = chargedFees(pricedWith).filter((kind) => fees[kind].isTaxed);
+  return rental + total(taxed.map((kind) => feeOf(kind, rental)));
 }
 
 const rentalOf = ({ unitPrice, units, seats }: RentedItem): number =>
@@ -178,15 +185,9 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
     lineTotal: of(amount),
     includeFor: ['customer'],
   });
-  const { hasProcessingFee = true, hasDamageProtection, rentedBefore = 0 } = options;
-  // A fee without an option is part of every price.
-  const isChosen: Partial<Record<FeeKind, boolean>> = {
-    'processing-fee': hasProcessingFee,
-    'damage-protection': hasDamageProtection,
-  };
-  const charged = feeKinds.filter((kind) => isChosen[kind] ?? true);
+  const { rentedBefore = 0 } = options;
   return [
-    ...charged.flatMap((kind) => {
+    ...chargedFees(options).flatMap((kind) => {
       const fee = feeOfMore(kind, { rented: rentedBefore, more: subtotal });
       return fee === 0 && rentedBefore > 0 ? [] : [line(fees[kind].code, fee)];
     }),

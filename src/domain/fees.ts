@@ -1,33 +1,62 @@
-/** Processing fee: 15% of all rentals, at least 5 dollars, once an order. */
-export const PROCESSING_FEE_PERCENT = 15;
-export const PROCESSING_FEE_MINIMUM = 500;
-/** Damage protection, where the renter chose it: 10% of all rentals. */
-export const DAMAGE_PROTECTION_PERCENT = 10;
-/** What damage protection covers at most, in minor units. */
-export const DAMAGE_PROTECTION_LIMIT = 100_000;
+/** What is priced and paid by itself: an order, its later nights, a fee for a late return. */
+export type PriceKind = 'order' | 'extension' | 'lateFee';
 
 interface Fee {
   readonly code: `line-item/${string}`;
   /** Of all rentals, after their discounts. */
   readonly percent: number;
-  /** In minor units. */
+  /** In minor units, once for an order and its later nights together. */
   readonly minimum: number;
+  /** The prices that have it. */
+  readonly prices: readonly PriceKind[];
+  /** Only where the renter has chosen it. */
+  readonly isOptional: boolean;
+  /** Sales tax is calculated for each tool, so a taxed fee has no minimum. */
+  readonly isTaxed: boolean;
+  /** Key of its name. */
+  readonly name: string;
+  /**
+   * A cancellation gives everything back, because the marketplace knows only refunds of whole payments. A fee comes back in one row
+   * with the rentals, or in a row of its own with these texts, the second if the money was never taken.
+   */
+  readonly refund: 'with-rentals' | { readonly returned: string; readonly notCharged: string };
 }
 
 /** What the renter pays beside rentals and tax, in the order of the price's lines. */
 export const fees = {
   'processing-fee': {
     code: 'line-item/customer-commission',
-    percent: PROCESSING_FEE_PERCENT,
-    minimum: PROCESSING_FEE_MINIMUM,
+    percent: 15,
+    minimum: 500,
+    prices: ['order', 'extension'],
+    isOptional: false,
+    isTaxed: false,
+    name: 'OrderBreakdown.processingFee',
+    refund: {
+      returned: 'OrderBreakdown.feeRefundCustomer',
+      notCharged: 'OrderBreakdown.feeNotCharged',
+    },
   },
   'damage-protection': {
     code: 'line-item/damage-protection',
-    percent: DAMAGE_PROTECTION_PERCENT,
+    percent: 10,
     minimum: 0,
+    prices: ['order', 'extension'],
+    isOptional: true,
+    isTaxed: true,
+    name: 'OrderBreakdown.damageProtection',
+    refund: 'with-rentals',
   },
-} satisfies Readonly<Record<string, Fee>>;
+} as const satisfies Readonly<Record<string, Fee & ({ isTaxed: false } | { minimum: 0 })>>;
 
 export type FeeKind = keyof typeof fees;
 
+/** Fees that a renter chooses. */
+export type OptionalFee = {
+  [Kind in FeeKind]: (typeof fees)[Kind]['isOptional'] extends true ? Kind : never;
+}[FeeKind];
+
 export const feeKinds = Object.keys(fees) as readonly FeeKind[];
+
+/** What damage protection covers at most, in minor units. */
+export const DAMAGE_PROTECTION_LIMIT = 100_000;

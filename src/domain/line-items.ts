@@ -106,23 +106,26 @@ export interface PriceParts {
   readonly subtotal: Money;
   /** Fees, protection, tax and commission, in the order in which they were written. */
   readonly extras: readonly LineItem[];
-  /** What was refunded of rentals, protection and tax; null if nothing was. */
+  /** What was refunded in one row with the rentals; null if nothing was. */
   readonly refund: Money | null;
-  /** What was refunded of this side's fee or commission. */
-  readonly feeRefund: Money | null;
+  /** What was refunded of the commission, and of fees whose refund has a row of its own. */
+  readonly feeRefunds: readonly LineItem[];
   readonly total: Money;
 }
 
-const isFee = (line: LineItem): boolean =>
-  ['processing-fee', 'commission'].includes(lineKind(line));
+export const isFeeKind = (kind: LineKind): kind is FeeKind => Object.hasOwn(fees, kind);
+
+function isRefundedApart(line: LineItem): boolean {
+  const kind = lineKind(line);
+  return isFeeKind(kind) ? fees[kind].refund !== 'with-rentals' : kind === 'commission';
+}
 
 /** An order's lines as one side sees them; the total is the sum of its lines. */
 export function priceParts(all: readonly LineItem[], party: Role, currency: Currency): PriceParts {
   const lines = linesFor(all, party);
   const charged = lines.filter(({ reversal }) => !reversal);
   const reversed = lines.filter(({ reversal }) => reversal);
-  const sumOrNull = (some: readonly LineItem[]) =>
-    some.length === 0 ? null : sumOf(some, currency);
+  const refunded = reversed.filter((line) => !isRefundedApart(line));
   const ofKind = (kind: LineKind) => charged.filter((line) => lineKind(line) === kind);
   const rentals = ofKind('rental');
   const discounts = ofKind('discount');
@@ -131,8 +134,8 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
     discounts,
     subtotal: sumOf([...rentals, ...discounts], currency),
     extras: charged.filter((line) => !['rental', 'discount'].includes(lineKind(line))),
-    refund: sumOrNull(reversed.filter((line) => !isFee(line))),
-    feeRefund: sumOrNull(reversed.filter(isFee)),
+    refund: refunded.length === 0 ? null : sumOf(refunded, currency),
+    feeRefunds: reversed.filter(isRefundedApart),
     total: sumOf(lines, currency),
   };
 }

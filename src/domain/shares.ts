@@ -1,5 +1,5 @@
-import { portion } from './arithmetic';
-import { type FeeKind, fees } from './fees';
+import { portion, total } from './arithmetic';
+import { type FeeKind, feeKinds, fees, type OptionalFee, type PriceKind } from './fees';
 import { lengthDiscount, type LengthDiscounts } from './length-discount';
 import { rentalOf } from './rental';
 import { type Money } from './money';
@@ -13,6 +13,22 @@ export const feeOfMore = (
   kind: FeeKind,
   { rented, more }: { rented: number; more: number },
 ): number => (rented > 0 ? feeOf(kind, rented + more) - feeOf(kind, rented) : feeOf(kind, more));
+
+/** The renter's choice of each fee that can be left out. */
+export type FeeChoices = Readonly<Record<OptionalFee, boolean>>;
+
+/** The fees that a price has; those that can be left out only where they were chosen. */
+export const feesOf = (price: PriceKind, chosen?: FeeChoices): readonly FeeKind[] =>
+  feeKinds.filter((kind) => {
+    const prices: readonly PriceKind[] = fees[kind].prices;
+    return prices.includes(price) && (!isOptional(kind) || (chosen?.[kind] ?? false));
+  });
+
+/** What an order costs beside a rental and its tax if nothing else is chosen; minor units. */
+export const feesOn = (subtotal: number): number =>
+  total(feesOf('order').map((kind) => feeOf(kind, subtotal)));
+
+const isOptional = (kind: FeeKind): kind is OptionalFee => fees[kind].isOptional;
 
 /** The marketplace's share of rentals in minor units; `percentage` has at most two decimals. */
 export const commissionOf = (subtotal: number, percentage: number): number =>

@@ -1,12 +1,9 @@
-import {
-  DAMAGE_PROTECTION_PERCENT,
-  PROCESSING_FEE_MINIMUM,
-  PROCESSING_FEE_PERCENT,
-} from '~/domain/fees';
 import { type BookingUnit } from '~/domain/booking-unit';
+import { type FeeKind, fees } from '~/domain/fees';
 import {
   countsOf,
   discountedTool,
+  isFeeKind,
   isMainRental,
   lineKind,
   type LineItem,
@@ -84,23 +81,23 @@ function rentalLabel({ line, index, tools }: RentalLine, words: PriceWords): str
 }
 
 /** The percentage is only shown if it is correct: small orders pay the minimum. */
-function feeLabel({ lineTotal }: LineItem, subtotal: Money, text: TextOf): string {
-  const isShare = lineTotal.amount * 100 - subtotal.amount * PROCESSING_FEE_PERCENT;
-  if (Math.abs(isShare) <= 50) {
-    return text('OrderBreakdown.processingFeePercent', { percent: PROCESSING_FEE_PERCENT });
-  }
-  const isMinimum = lineTotal.amount === PROCESSING_FEE_MINIMUM;
-  return text(isMinimum ? 'OrderBreakdown.processingFeeMinimum' : 'OrderBreakdown.processingFee');
+function feeLabel(
+  { lineTotal }: LineItem,
+  { kind, subtotal }: { readonly kind: FeeKind; readonly subtotal: Money },
+  text: TextOf,
+): string {
+  const { percent, minimum, name } = fees[kind];
+  const fee = text(name);
+  const isShare = Math.abs(lineTotal.amount * 100 - subtotal.amount * percent) <= 50;
+  if (minimum === 0 || isShare) return text('OrderBreakdown.feePercent', { fee, percent });
+  return lineTotal.amount === minimum ? text('OrderBreakdown.feeMinimum', { fee }) : fee;
 }
 
 /** The name of a line that is neither a rental nor a discount; `subtotal` is what all rentals cost. */
 export function extraLabel(line: LineItem, subtotal: Money, text: TextOf): string {
   const kind = lineKind(line);
+  if (isFeeKind(kind)) return feeLabel(line, { kind, subtotal }, text);
   switch (kind) {
-    case 'processing-fee':
-      return feeLabel(line, subtotal, text);
-    case 'damage-protection':
-      return text('OrderBreakdown.damageProtection', { percent: DAMAGE_PROTECTION_PERCENT });
     case 'sales-tax':
       return text('OrderBreakdown.salesTax');
     case 'commission': {
@@ -182,34 +179,30 @@ function rentalRows(parts: PriceParts, price: Price, words: PriceWords): PriceRo
     : lines;
 }
 
-/** Names the lines that reverse others. If money was never taken, it is not called a refund. */
-function returnedWords({ view, state }: Price): {
-  rest: MessageId;
-  fee: MessageId;
-} {
-  const isCustomer = view === 'customer';
-  if (state === 'state/payment-expired' || state === 'state/declined') {
-    return {
-      rest: 'OrderBreakdown.notCharged',
-      fee: isCustomer ? 'OrderBreakdown.feeNotCharged' : 'OrderBreakdown.feeNotTaken',
-    };
-  }
-  return {
-    rest: 'OrderBreakdown.refund',
-    fee: isCustomer ? 'OrderBreakdown.feeRefundCustomer' : 'OrderBreakdown.feeRefundProvider',
-  };
+const isNeverTaken = ({ state }: Price): boolean =>
+  state === 'state/payment-expired' || state === 'state/declined';
+
+/** Names a reversed line that has a row of its own. If the money was never taken, it is not called a refund. */
+function feeRefundText(line: LineItem, price: Price): MessageId {
+  const kind = lineKind(line);
+  const refund = isFeeKind(kind) ? fees[kind].refund : 'with-rentals';
+  if (refund !== 'with-rentals') return refund[isNeverTaken(price) ? 'notCharged' : 'returned'];
+  return isNeverTaken(price) ? 'OrderBreakdown.feeNotTaken' : 'OrderBreakdown.feeRefundProvider';
 }
 
 function refundRows(
-  { refund, feeRefund }: PriceParts,
+  { refund, feeRefunds }: PriceParts,
   price: Price,
-  words: PriceWords,
+  { text, money }: PriceWords,
 ): PriceRow[] {
-  const { rest, fee } = returnedWords(price);
-  const { text } = words;
+  const label = text(isNeverTaken(price) ? 'OrderBreakdown.notCharged' : 'OrderBreakdown.refund');
   return [
-    ...(refund ? [{ key: 'refund', label: text(rest), amount: words.money(refund) }] : []),
-    ...(feeRefund ? [{ key: 'fee-refund', label: text(fee), amount: words.money(feeRefund) }] : []),
+    ...(refund ? [{ key: 'refund', label, amount: money(refund) }] : []),
+    ...feeRefunds.map((line) => ({
+      key: `refund-${line.code}`,
+      label: text(feeRefundText(line, price)),
+      amount: money(line.lineTotal),
+    })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { DAMAGE_PROTECTION_LIMIT, DAMAGE_PROTECTION_PERCENT } from '~/domain/fees';
+import { DAMAGE_PROTECTION_LIMIT, fees } from '~/domain/fees';
 import { type LineItem } from '~/domain/line-items';
 import { money } from '~/domain/money';
 import { protectionPrice } from '~/domain/protection-price';
@@ -26,7 +26,7 @@ export function ProtectionChoice({ lineItems, isChosen, isDisabled, onChoose }: 
     <div className={styles.choice}>
       <Checkbox
         look="framed"
-        label={<Text id="Protection.label" />}
+        label={<Text id={fees['damage-protection'].name} />}
         hint={
           <Text
             id="Protection.hint"
@@ -37,7 +37,7 @@ export function ProtectionChoice({ lineItems, isChosen, isDisabled, onChoose }: 
           lineItems ? (
             format.money(protectionPrice(lineItems, currency))
           ) : (
-            <Text id="Protection.share" values={{ percent: DAMAGE_PROTECTION_PERCENT }} />
+            <Text id="Protection.share" values={{ percent: fees['damage-protection'].percent }} />
           )
         }
         isChecked={isChosen}

@@ -1,5 +1,5 @@
 import { type Money, money } from '~/domain/money';
-import { commissionOf, feeOf } from '~/domain/shares';
+import { commissionOf, feesOn } from '~/domain/shares';
 
 /** The years over which the price of one's own tool is spread. */
 export const YEARS_OF_USE = 5;
@@ -16,9 +16,9 @@ export interface YearlyCosts {
   readonly owning: number;
 }
 
-/** The cost of a number of nights per year, each rented on its own with its fee and before tax, and the cost of owning the tool. */
+/** The cost of a number of nights per year, each rented on its own with its fees and before tax, and the cost of owning the tool. */
 export const yearlyCosts = ({ buy, upkeep, night }: Costs, nights: number): YearlyCosts => ({
-  renting: nights * (night + feeOf('processing-fee', night)),
+  renting: nights * (night + feesOn(night)),
   owning: Math.round(buy / YEARS_OF_USE) + upkeep,
 });
 

@@ -1,7 +1,8 @@
 import { useConfig } from '~/config/config-context';
 import { type LengthDiscounts, MONTH_NIGHTS, WEEK_NIGHTS } from '~/domain/length-discount';
 import { type Money } from '~/domain/money';
-import { feeOf, splitRental } from '~/domain/shares';
+import { fees } from '~/domain/fees';
+import { feeOf, feesOf, feesOn, splitRental } from '~/domain/shares';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useBookingUnit } from '~/i18n/booking-unit';
@@ -57,7 +58,7 @@ function RenterPays({ price, discounts }: Props) {
   const { commissionPercentage } = useConfig();
   if (!price) return null;
   const { rental } = splitRental({ price, discounts, commissionPercentage }, WEEKEND_NIGHTS);
-  const fee = { ...rental, amount: feeOf('processing-fee', rental.amount) };
+  const show = (amount: number) => format.money({ ...rental, amount });
   return (
     <>
       <Perforation />
@@ -74,17 +75,27 @@ function RenterPays({ price, discounts }: Props) {
           </dt>
           <dd>{format.money(rental)}</dd>
         </div>
-        <div>
-          <dt>
-            <Text id="EditListingPage.renterFee" />
-          </dt>
-          <dd>{format.money(fee)}</dd>
-        </div>
+        {feesOf('order').map((kind) => (
+          <div key={kind}>
+            <dt>
+              <Text
+                id="EditListingPage.renterFee"
+                values={{
+                  fee: <Text id={fees[kind].name} />,
+                  percent: fees[kind].percent,
+                  least: fees[kind].minimum,
+                  minimum: format.price({ ...rental, amount: fees[kind].minimum }),
+                }}
+              />
+            </dt>
+            <dd>{show(feeOf(kind, rental.amount))}</dd>
+          </div>
+        ))}
         <div className={styles.sum}>
           <dt>
             <Text id="EditListingPage.renterTotal" />
           </dt>
-          <dd>{format.money({ ...rental, amount: rental.amount + fee.amount })}</dd>
+          <dd>{show(rental.amount + feesOn(rental.amount))}</dd>
         </div>
       </dl>
     </>
