@@ -1,3 +1,4 @@
+import { choiceFilterNames, searchFilters } from '~/domain/search-filters';
 import { neededSchemas, parseSchemaTable, runSchemas } from './search-schemas';
 
 /** As the official CLI prints it. */
@@ -75,4 +76,11 @@ test('a refused schema is reported', () => {
 test('every key is needed once', () => {
   const keys = neededSchemas().map(({ scope, key }) => `${scope} ${key}`);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each(choiceFilterNames)('the marketplace can search what the filter %s asks for', (name) => {
+  const asked = searchFilters[name].param;
+  expect(
+    neededSchemas().map(({ scope, key }) => (scope === 'public' ? `pub_${key}` : key)),
+  ).toContain(asked);
 });

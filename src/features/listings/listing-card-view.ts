@@ -1,10 +1,10 @@
 import { listingPath } from '~/config/paths';
+import { brandNames } from '~/domain/brands';
 import { type ListingId } from '~/domain/ids';
 import { type DayRange } from '~/domain/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
 import { parseListingNumbers } from '~/domain/listing-numbers';
 import { areaText } from '~/domain/listing-place';
-import { brandNames } from '~/i18n/catalog-names';
 import { type TextOf } from '~/i18n/use-text';
 import { hashText } from '~/lib/random';
 import { type JoinedResource } from '~/api/joined-resource';

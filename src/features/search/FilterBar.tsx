@@ -6,6 +6,7 @@ import {
   formatFilter,
   formatFilters,
   noFilters,
+  searchFilters,
 } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -55,15 +56,16 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
   const text = useText();
   const format = useFormat();
   const { currency } = useConfig();
-  const { label, icon, describe, Field, pauseMs, isLive }: FilterControl<FilterValues[Name]> =
+  const { icon, describe, Field, pauseMs, isLive }: FilterControl<FilterValues[Name]> =
     barFilters[name];
   const filters: Filters = search;
   const value = filters[name];
+  const label = text(searchFilters[name].label);
   return (
     <FilterPopover
-      label={text(label)}
+      label={label}
       openInstead={openSheet && (() => openSheet(name))}
-      text={value === undefined ? text(label) : describe(value, { text, format, currency })}
+      text={value === undefined ? label : describe(value, { text, format, currency })}
       isOn={value !== undefined}
       icon={icon}
       value={value}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Filters, type FilterValues } from '~/domain/search-filters';
+import { type Filters, type FilterValues, searchFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import {
@@ -54,7 +54,7 @@ interface FilterPartProps<Name extends BarFilterName> extends Props {
 function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
   const { name, state, opened, waiting } = props;
   const { search, today, change } = state;
-  const { label, Field, pauseMs, needsClear }: FilterControl<FilterValues[Name]> = barFilters[name];
+  const { Field, pauseMs, needsClear }: FilterControl<FilterValues[Name]> = barFilters[name];
   const onSearch = (value: FilterValues[Name] | undefined) => change({ [name]: value }, live);
   const filters: Filters = search;
   const filter = useLiveFilter(name, { value: filters[name], onSearch, waiting });
@@ -64,7 +64,7 @@ function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
     </Button>
   );
   return (
-    <Part title={<Text id={label} />} isAsked={opened === name} action={clear}>
+    <Part title={<Text id={searchFilters[name].label} />} isAsked={opened === name} action={clear}>
       <Field
         isAsked={opened === name}
         today={today}

@@ -1,5 +1,6 @@
 import { type ApproximatePlace } from '~/api/listings';
 import { type ListingState } from '~/api/resources';
+import { categoryNames } from '~/domain/categories';
 import { type Day, dateToDay } from '~/domain/day';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
@@ -7,7 +8,6 @@ import { type Money } from '~/domain/money';
 import { isRentalPrice } from '~/domain/order-rules';
 import { parsePersonNumbers, type PersonNumbers } from '~/domain/numbers';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
-import { categoryNames } from '~/i18n/catalog-names';
 import { type TextOf } from '~/i18n/use-text';
 import { type JoinedResource } from '~/api/joined-resource';
 import { categoryOutline } from '~/api/listing-picture';

@@ -12,7 +12,7 @@ import {
   selectSavedSearches,
   wantEmails,
 } from '~/features/saved-searches/saved-search-thunks';
-import { SearchWords } from '~/features/saved-searches/SearchWords';
+import { SearchWords } from '~/features/search/SearchWords';
 import { todayIn } from '~/features/search/current-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
+import { chosenNames } from '~/domain/search-filters';
 import { formatSearchParams, type SearchParams } from '~/domain/search-params';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { areaText } from '~/domain/listing-place';
@@ -15,7 +16,6 @@ import { useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
-import { brandNames, categoryNames } from '~/i18n/catalog-names';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -63,10 +63,7 @@ const titles = {
 /** "Tools for rent in Austin: Power tools": pages that search engines keep differ by their titles. */
 function useTitle(search: SearchParams, place: PlaceName): string {
   const text = useText();
-  const kinds = [
-    ...(search.categories ?? []).map((key) => categoryNames[key]),
-    ...(search.brands ?? []).map((key) => brandNames[key]),
-  ];
+  const kinds = chosenNames(search);
   const [kind] = kinds;
   const title = text(titles[place.kind], {
     place: place.kind === 'named' ? place.name : undefined,

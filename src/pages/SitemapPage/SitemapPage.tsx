@@ -1,10 +1,9 @@
 import { pathTo, searchPath } from '~/config/paths';
-import { brandKeys } from '~/domain/brands';
-import { categoryKeys } from '~/domain/categories';
+import { brandKeys, brandNames } from '~/domain/brands';
+import { categoryKeys, categoryNames } from '~/domain/categories';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectArticles } from '~/features/reading/content.duck';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { brandNames, categoryNames } from '~/i18n/catalog-names';
 import { type MessageId } from '~/i18n/message-id';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';

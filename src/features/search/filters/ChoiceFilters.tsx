@@ -1,9 +1,26 @@
+import {
+  type ChoiceFilterName,
+  choiceFilterNames,
+  type FilterValues,
+  searchFilters,
+} from '~/domain/search-filters';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { type ChoiceFilterName, type ChoiceFilters as Values } from './bar-filters';
-import { choiceFilterNames, choiceFilters } from './choice-filters';
+import { type ChoiceFilters as Values } from './bar-filters';
 import { ChoiceList } from './ChoiceList';
 import styles from './ChoiceFilters.module.css';
+
+interface ChoiceTexts<Key extends string> {
+  readonly label: MessageId;
+  readonly anyLabel: MessageId;
+  readonly keys: readonly Key[];
+  readonly names: Readonly<Record<Key, MessageId>>;
+}
+
+const choiceFilters: {
+  readonly [Name in ChoiceFilterName]: ChoiceTexts<FilterValues[Name][number]>;
+} = searchFilters;
 
 interface Props {
   readonly value: Values;

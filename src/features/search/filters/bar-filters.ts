@@ -1,18 +1,14 @@
 import {
+  type ChoiceFilterName,
+  choiceFilterNames,
   type FilterName,
-  filterNames,
   type Filters,
   type FilterValues,
 } from '~/domain/search-filters';
 import { dates } from './dates';
-import { type FilterControl } from './filter-control';
+import { type FilterControl, type Words } from './filter-control';
 import { keywords } from './keywords';
 import { price } from './price';
-
-/** Filters with choices, which are grouped under "More filters". */
-export type ChoiceFilterName = {
-  [Name in FilterName]: FilterValues[Name] extends readonly string[] ? Name : never;
-}[FilterName];
 
 export type BarFilterName = Exclude<FilterName, ChoiceFilterName>;
 
@@ -28,9 +24,16 @@ export const barFilters: {
 
 export const barFilterNames = Object.keys(barFilters) as readonly BarFilterName[];
 
-const choiceFilterNames = filterNames.filter(
-  (name): name is ChoiceFilterName => !(name in barFilters),
-);
+/** A filter in the name of a search; undefined if it is not set. */
+export function describeFilter<Name extends BarFilterName>(
+  name: Name,
+  filters: Filters,
+  words: Words,
+): string | undefined {
+  const value = filters[name];
+  const { describe, nameOf = describe }: FilterControl<FilterValues[Name]> = barFilters[name];
+  return value === undefined ? undefined : nameOf(value, words);
+}
 
 export const choiceFiltersOf = (filters: Filters): ChoiceFilters =>
   Object.fromEntries(choiceFilterNames.map((name) => [name, filters[name]]));

@@ -4,7 +4,6 @@ import { DatesField } from './DatesField';
 import { type FilterControl } from './filter-control';
 
 export const dates: FilterControl<DayRange> = {
-  label: 'Search.dates',
   icon: CalendarDays,
   describe: (range, { format }) => format.dayRange(range),
   Field: DatesField,

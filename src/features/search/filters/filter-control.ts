@@ -2,7 +2,6 @@ import { type ComponentType } from 'react';
 import { type Day } from '~/domain/day';
 import { type Currency } from '~/domain/money';
 import { type useFormat } from '~/i18n/use-format';
-import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/use-text';
 import { type IconShape } from '~/ui/controls/Icon';
 
@@ -25,10 +24,11 @@ export interface Words {
 
 /** How a filter is shown: a button in the bar that opens its field, and a part of the phone's sheet. */
 export interface FilterControl<Value> {
-  readonly label: MessageId;
   readonly icon?: IconShape;
   /** The value in words, for the button. */
   readonly describe: (value: Value, words: Words) => string;
+  /** The same in the name of a saved search, if it differs. */
+  readonly nameOf?: (value: Value, words: Words) => string;
   readonly Field: ComponentType<FilterFieldProps<Value>>;
   /** Milliseconds that the sheet waits for another change before it searches; without it, it does not wait. */
   readonly pauseMs?: (value: Value | undefined) => number;

@@ -16,7 +16,6 @@ function pauseMs(keywords = ''): number {
 }
 
 export const keywords: FilterControl<string> = {
-  label: 'Search.keyword',
   describe: (value, { text }) => text('Search.keywordValue', { keywords: value }),
   Field: KeywordField,
   pauseMs,

@@ -7,16 +7,29 @@ const PAUSE_MS = 400;
 
 const PriceFields = lazily(async () => ({ default: (await import('./PriceFields')).PriceFields }));
 
-function describe({ min, max }: PriceFilter, { text, format, currency }: Words): string {
-  const amount = (major: number) => format.price(money(major * minorUnits(currency), currency));
+const amountIn =
+  ({ format, currency }: Words) =>
+  (major: number) =>
+    format.price(money(major * minorUnits(currency), currency));
+
+function describe({ min, max }: PriceFilter, words: Words): string {
+  const { text } = words;
+  const amount = amountIn(words);
   if (max === undefined) return text('Search.priceFrom', { from: amount(min) });
   if (min === PRICE_FILTER.min) return text('Search.priceTo', { to: amount(max) });
   return text('Search.priceBetween', { from: amount(min), to: amount(max) });
 }
 
+function nameOf({ min, max }: PriceFilter, words: Words): string {
+  const amount = amountIn(words);
+  return max === undefined
+    ? words.text('SavedSearches.priceFrom', { min: amount(min) })
+    : words.text('SavedSearches.price', { min: amount(min), max: amount(max) });
+}
+
 export const price: FilterControl<PriceFilter> = {
-  label: 'Search.price',
   describe,
+  nameOf,
   Field: PriceFields,
   pauseMs: () => PAUSE_MS,
 };

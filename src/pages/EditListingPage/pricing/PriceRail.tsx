@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type EditedListing } from '~/api/own-listings';
+import { categoryNames } from '~/domain/categories';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { type Money } from '~/domain/money';
 import { priceSpread, type PriceSpread } from '~/domain/price-spread';
-import { categoryNames } from '~/i18n/catalog-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

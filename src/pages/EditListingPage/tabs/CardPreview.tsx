@@ -1,8 +1,7 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useFormState } from 'react-final-form';
-import { isBrandKey } from '~/domain/brands';
+import { isBrandKey, brandNames } from '~/domain/brands';
 import { isCategoryKey } from '~/domain/categories';
-import { brandNames } from '~/i18n/catalog-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/api/listing-picture';

@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import { useFormState } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
-import { brandKeys } from '~/domain/brands';
-import { categoryKeys } from '~/domain/categories';
+import { brandKeys, brandNames } from '~/domain/brands';
+import { categoryKeys, categoryNames } from '~/domain/categories';
 import { dayPlan } from '~/domain/availability-plan';
 import {
   DESCRIPTION_MAX,
@@ -12,7 +12,6 @@ import {
   TITLE_MAX,
 } from '~/domain/listing-fields';
 import { parseListingPublicData } from '~/domain/listing-data';
-import { brandNames, categoryNames } from '~/i18n/catalog-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { QuantityField } from '~/ui/fields/QuantityField';

@@ -1,12 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { wholeMiles } from '~/domain/geo';
-import { type FilterName } from '~/domain/search-filters';
+import { searchFilters } from '~/domain/search-filters';
 import { type SearchParams } from '~/domain/search-params';
-import { type BarFilterName } from '~/features/search/filters/bar-filters';
-import { choiceFilters, isChoiceFilter } from '~/features/search/filters/choice-filters';
 import { type SearchInAddress } from '~/features/search/use-search';
-import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useClock } from '~/lib/clock';
@@ -23,16 +20,6 @@ interface Props {
   readonly found: number;
 }
 
-/** Not with the other parts of these filters, which the page needs before anything else. */
-const withoutTexts = {
-  keywords: 'SearchPage.nearWithoutKeywords',
-  dates: 'SearchPage.nearWithoutDates',
-  price: 'SearchPage.nearWithoutPrice',
-} as const satisfies Record<BarFilterName, MessageId>;
-
-const countWithout = (filter: FilterName): MessageId =>
-  isChoiceFilter(filter) ? choiceFilters[filter].countWithout : withoutTexts[filter];
-
 function Words({ near, search }: { near: NearMiss; search: SearchParams }) {
   const format = useFormat();
   const { count } = near;
@@ -46,7 +33,12 @@ function Words({ near, search }: { near: NearMiss; search: SearchParams }) {
         <Text id="SearchPage.nearDates" values={{ count, dates: format.rentalDays(near.dates) }} />
       );
     case 'without':
-      return <Text id={countWithout(near.filter)} values={{ count, keywords: search.keywords }} />;
+      return (
+        <Text
+          id={searchFilters[near.filter].countWithout}
+          values={{ count, keywords: search.keywords }}
+        />
+      );
     default:
       return near satisfies never;
   }
