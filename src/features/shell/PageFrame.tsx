@@ -29,6 +29,7 @@ import { SearchForm } from './SearchForm';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import { footerLinks, shellLinks } from './shell-links';
 import { type ShellLinks, type ShellViewer } from './shell-model';
+import { SideNavLayout } from './SideNavLayout';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
 import { useNotificationCount } from './use-notifications';
@@ -124,6 +125,8 @@ interface Props {
   /** On other pages than the search page: the query of the search that the form continues. */
   readonly lastQuery?: string | undefined;
   readonly width?: 'page' | 'full';
+  /** Beside the main part, and above it on phones. */
+  readonly sideNav?: ReactNode;
   readonly hasFooter?: boolean;
   /** The search page needs every pixel, so it leaves out the operator's banner. */
   readonly hasLimitedAccessBanner?: boolean;
@@ -131,7 +134,7 @@ interface Props {
 
 /** Bar, main part and footer around a page, connected to session and address. */
 export function PageFrame(props: Props) {
-  const { children, width, hasFooter = true, hasLimitedAccessBanner = true } = props;
+  const { children, width, sideNav, hasFooter = true, hasLimitedAccessBanner = true } = props;
   const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
   const text = useText();
   const showToast = useToast();
@@ -163,12 +166,13 @@ export function PageFrame(props: Props) {
       });
     }
   };
+  const Layout = sideNav ? SideNavLayout : SingleColumnLayout;
   return (
     <>
       {isLimited && hasLimitedAccessBanner && (
         <LimitedAccessBanner person={user?.attributes.profile} onLogOut={() => void onLogOut()} />
       )}
-      <SingleColumnLayout>
+      <Layout>
         <TopBar
           viewer={viewer}
           links={links}
@@ -187,11 +191,12 @@ export function PageFrame(props: Props) {
           onCartOpen={onCartOpen}
           onLogOut={() => void onLogOut()}
         />
+        {sideNav}
         <PageMain>{children}</PageMain>
         {hasFooter && (
           <Footer links={footerLinks} social={socialLinks} year={clock.now().getUTCFullYear()} />
         )}
-      </SingleColumnLayout>
+      </Layout>
       <CookieBanner
         privacyHref={pathTo('privacyPolicy')}
         canRefuse={analytics.googleId !== null || analytics.plausible !== null}

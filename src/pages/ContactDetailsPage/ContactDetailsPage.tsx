@@ -1,4 +1,4 @@
-import { AccountFrame } from '~/features/account/AccountFrame';
+import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { AccountBoxes, AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -16,15 +16,15 @@ const ContactContent = lazyPart(
 export function ContactDetailsPage() {
   const text = useText();
   return (
-    <PageFrame searchPlacement="sheet">
+    <PageFrame searchPlacement="sheet" sideNav={<AccountNav page="contactDetails" />}>
       <PageHead
         title={text('Account.contactDetails')}
         description={text('Account.description')}
         isPrivate
       />
-      <AccountFrame page="contactDetails" lead={<Text id="ContactDetailsPage.lead" />}>
+      <AccountContent page="contactDetails" lead={<Text id="ContactDetailsPage.lead" />}>
         <AccountUser>{(user) => <ContactContent user={user} />}</AccountUser>
-      </AccountFrame>
+      </AccountContent>
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/password';
-import { AccountFrame } from '~/features/account/AccountFrame';
+import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { AccountUser } from '~/features/account/AccountUser';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { MailResetLink } from '~/features/auth/MailResetLink';
@@ -37,15 +37,15 @@ function Sections({ email }: { email: string }) {
 export function PasswordChangePage() {
   const text = useText();
   return (
-    <PageFrame searchPlacement="sheet">
+    <PageFrame searchPlacement="sheet" sideNav={<AccountNav page="changePassword" />}>
       <PageHead
         title={text('Account.password')}
         description={text('Account.description')}
         isPrivate
       />
-      <AccountFrame page="changePassword">
+      <AccountContent page="changePassword">
         <AccountUser>{({ attributes }) => <Sections email={attributes.email ?? ''} />}</AccountUser>
-      </AccountFrame>
+      </AccountContent>
     </PageFrame>
   );
 }

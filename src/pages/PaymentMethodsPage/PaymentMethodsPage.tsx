@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { unexpectedError } from '~/api/api-error';
 import { type CardOnFile } from '~/api/payment-methods';
 import { useConfig } from '~/config/config-context';
-import { AccountFrame } from '~/features/account/AccountFrame';
+import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { type AccountHolder, AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
@@ -137,15 +137,15 @@ function Content({ user }: { user: AccountHolder }) {
 export function PaymentMethodsPage() {
   const text = useText();
   return (
-    <PageFrame searchPlacement="sheet">
+    <PageFrame searchPlacement="sheet" sideNav={<AccountNav page="paymentMethods" />}>
       <PageHead
         title={text('Account.paymentMethods')}
         description={text('Account.description')}
         isPrivate
       />
-      <AccountFrame page="paymentMethods" lead={<Text id="PaymentMethodsPage.lead" />}>
+      <AccountContent page="paymentMethods" lead={<Text id="PaymentMethodsPage.lead" />}>
         <AccountUser>{(user) => <Content user={user} />}</AccountUser>
-      </AccountFrame>
+      </AccountContent>
     </PageFrame>
   );
 }

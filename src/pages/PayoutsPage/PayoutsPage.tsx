@@ -6,7 +6,7 @@ import { type PayoutAccount } from '~/api/payout-account';
 import { type Stripe } from '@stripe/stripe-js';
 import { useConfig } from '~/config/config-context';
 import { payoutStateOf } from '~/domain/payouts';
-import { AccountFrame } from '~/features/account/AccountFrame';
+import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
@@ -237,17 +237,17 @@ function Payouts({ returned }: { returned: ReturnKind }) {
 export function PayoutsPage({ params }: PageProps) {
   const text = useText();
   return (
-    <PageFrame searchPlacement="sheet">
+    <PageFrame searchPlacement="sheet" sideNav={<AccountNav page="payouts" />}>
       <PageHead
         title={text('Account.payouts')}
         description={text('Account.description')}
         isPrivate
       />
-      <AccountFrame page="payouts" lead={<Text id="PayoutsPage.lead" />}>
+      <AccountContent page="payouts" lead={<Text id="PayoutsPage.lead" />}>
         <AccountUser>
           {() => <Payouts returned={readReturn(params['returnUrlType'])} />}
         </AccountUser>
-      </AccountFrame>
+      </AccountContent>
     </PageFrame>
   );
 }

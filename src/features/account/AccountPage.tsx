@@ -8,9 +8,8 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type IconShape } from '~/ui/controls/Icon';
-import { Wrap } from '~/ui/layout/Wrap';
 import { SideNav } from '~/ui/navigation/SideNav';
-import styles from './AccountFrame.module.css';
+import styles from './AccountPage.module.css';
 
 interface AccountPage {
   readonly title: MessageId;
@@ -33,38 +32,43 @@ const accountPages = {
   },
 } as const satisfies Record<string, AccountPage>;
 
+type AccountPageKey = keyof typeof accountPages;
+
+/** The links of the four account pages to each other, for the layout with a side navigation. */
+export function AccountNav({ page }: { readonly page: AccountPageKey }) {
+  const text = useText();
+  const items = Object.entries(accountPages).map(([key, { title, icon, href }]) => ({
+    key,
+    text: text(title),
+    href,
+    icon,
+  }));
+  return (
+    <>
+      <p className={styles.account}>
+        <Text id="Account.title" />
+      </p>
+      <SideNav label={text('Account.title')} items={items} current={page} />
+    </>
+  );
+}
+
 interface Props {
-  readonly page: keyof typeof accountPages;
+  readonly page: AccountPageKey;
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What the four account pages share inside the site's frame: their heading, and the links to each other. */
-export function AccountFrame({ page, lead, children }: Props) {
-  const text = useText();
-  const { title } = accountPages[page];
-  const items = Object.entries(accountPages).map(([key, { title: name, icon, href }]) => ({
-    key,
-    text: text(name),
-    href,
-    icon,
-  }));
+/** The heading of an account page above its content. */
+export function AccountContent({ page, lead, children }: Props) {
   return (
-    <Wrap>
-      <p className={styles.account}>
-        <Text id="Account.title" />
-      </p>
-      <div className={styles.columns}>
-        <SideNav label={text('Account.title')} items={items} current={page} />
-        <div className={styles.main}>
-          <h1 className={styles.title}>
-            <Text id={title} />
-          </h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          {children}
-        </div>
-      </div>
-    </Wrap>
+    <div className={styles.content}>
+      <h1 className={styles.title}>
+        <Text id={accountPages[page].title} />
+      </h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
   );
 }

@@ -1,13 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
-import { AccountFrame } from './AccountFrame';
+import { AccountContent, AccountNav } from './AccountPage';
 
-const showFrame = () => renderUi(<AccountFrame page="payouts">The form</AccountFrame>);
+const showPage = () =>
+  renderUi(
+    <>
+      <AccountNav page="payouts" />
+      <main>
+        <AccountContent page="payouts">The form</AccountContent>
+      </main>
+    </>,
+  );
 const nav = () => screen.getByRole('navigation', { name: 'Account settings' });
 
 test('an account page has its heading, and the four pages beside it with itself marked', async () => {
-  const { container } = showFrame();
+  const { container } = showPage();
   expect(screen.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   expect(
     within(nav())
@@ -31,7 +39,7 @@ test('on phones the current page is brought into view in the row of pages', () =
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(320);
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
-  showFrame();
+  showPage();
   expect(within(nav()).getByRole('list').scrollLeft).toBe(320 - (300 - 120) / 2);
   jest.restoreAllMocks();
 });
