@@ -52,8 +52,6 @@ const esmOnly = [
   '@open-draft',
   'strict-event-emitter',
   'outvariant',
-  // Imports Immer, in place of which tests get what the build has.
-  '@reduxjs',
 ];
 
 const shared = {
@@ -77,7 +75,6 @@ const config: Config = {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
         '\\.css$': '<rootDir>/src/testing/empty-module.cjs',
         '\\.woff2$': '<rootDir>/src/testing/asset-path.cjs',
-        '^immer$': '<rootDir>/src/store/without-drafts.ts',
         '^~/(.*)$': '<rootDir>/src/$1',
       },
     },
@@ -91,7 +88,6 @@ const config: Config = {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
         '\\.css$': '<rootDir>/src/testing/empty-module.cjs',
         '\\.woff2$': '<rootDir>/src/testing/asset-path.cjs',
-        '^immer$': '<rootDir>/src/store/without-drafts.ts',
         '^~/(.*)$': '<rootDir>/src/$1',
       },
     },

@@ -7,9 +7,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { type SourceFile, type TransformerFactory } from 'typescript';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { browserAliases } from './scripts/build/browser-aliases';
 import { PageChunksPlugin } from './scripts/build/page-chunks-plugin';
-import { styleRules, stylesVersion } from './scripts/build/style-rules';
+import { styleRules } from './scripts/build/style-rules';
 
 export type BuildPart =
   /** What browsers load. */
@@ -100,10 +99,7 @@ function scriptRule({ part, hot }: BuildOptions): RuleSetRule {
       },
       // The server hands all texts to its renderer.
       ...(part === 'client'
-        ? [
-            { loader: fromRoot('scripts/build/register-texts-loader.cjs') },
-            { loader: fromRoot('scripts/build/named-styles-loader.cjs') },
-          ]
+        ? [{ loader: fromRoot('scripts/build/register-texts-loader.cjs') }]
         : []),
     ],
   };
@@ -239,35 +235,16 @@ export function webpackConfig(options: BuildOptions): Configuration {
       type: 'filesystem',
       cacheDirectory: keptModules,
       name: `${options.part}-${options.mode}`,
-      version: stylesVersion,
       buildDependencies: { config: [__filename] },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        ...(isClient && browserAliases(root)),
-        ...aliases(),
-        // Our reducers return new states.
-        immer$: fromRoot('src/store/without-drafts.ts'),
-        // Its package names the build with the development warnings alone.
-        ...(isClient &&
-          production && {
-            'react-router$': fromRoot('node_modules/react-router/dist/production/index.mjs'),
-          }),
-      },
+      alias: aliases(),
     },
     module: {
       rules: [
         scriptRule(options),
-        ...styleRules({ isClient, isProduction: production }),
-        ...(isClient && production
-          ? [
-              {
-                test: /[\\/]node_modules[\\/]react-router[\\/]/,
-                use: fromRoot('scripts/build/pure-declarations-loader.cjs'),
-              },
-            ]
-          : []),
+        ...styleRules({ isClient }),
         {
           test: /\.(woff2|png|jpe?g|svg|webp)$/,
           type: 'asset/resource',

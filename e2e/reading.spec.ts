@@ -1,18 +1,8 @@
-import { type Page, type Request } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';
 import { atBothWidths } from './support/phone';
-
-/** Not those that the page creates itself. */
-const isScript = (request: Request): boolean =>
-  request.resourceType() === 'script' && !request.url().startsWith('blob:');
-
-/** An article starts with the first sign of a person. */
-async function startArticle(page: Page) {
-  await whenHydrated(page, () => page.mouse.move(40, 300));
-}
 
 const pages = [
   '/blog',
@@ -47,31 +37,12 @@ test('an article shows tools of the marketplace and compares renting with buying
   page,
 }) => {
   await page.goto('/blog/pressure-washer');
-  await startArticle(page);
   const tools = page.getByRole('region', { name: 'For this job' });
   await expect(tools.locator('a[href^="/l/"]').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Nights a year' }).fill('10');
   await expect(page.getByText('Owning costs less')).toBeVisible();
   await page.getByRole('textbox', { name: 'Nights a year' }).fill('1');
   await expect(page.getByText('Renting costs less')).toBeVisible();
-});
-
-test('a text is read and its links are followed without scripts, until somebody uses a button', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (isScript(request)) scripts.push(request.url());
-  });
-  await page.goto('/cancellation-policy');
-  await page.mouse.move(40, 300);
-  await page.mouse.wheel(0, 600);
-  await page.getByRole('main').getByRole('link', { name: 'After the deadline' }).click();
-  await page.waitForLoadState('networkidle');
-  expect(scripts).toEqual([]);
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
-  expect(scripts).not.toEqual([]);
 });
 
 test('a help page calculates with the numbers of its reader', async ({ page }) => {
@@ -85,7 +56,7 @@ test('a help page calculates with the numbers of its reader', async ({ page }) =
   await expect(sum).toContainText('$4,320.00');
 });
 
-test('once a text has started, a link opens its page without a reload', async ({ page }) => {
+test('a link of a text opens its page without a reload', async ({ page }) => {
   await page.goto('/cancellation-policy');
   await whenHydrated(page, () => page.getByRole('button', { name: 'Print' }).hover());
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

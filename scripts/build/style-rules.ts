@@ -1,26 +1,9 @@
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { type RuleSetRule } from 'webpack';
-import { classNames } from './class-names';
-
-const classes = classNames(path.resolve(__dirname, '../..'));
-
-/** Builds that were made with other names of classes are not used again. */
-export const stylesVersion = classes.version;
-
-interface StyleOptions {
-  readonly isClient: boolean;
-  readonly isProduction: boolean;
-}
 
 /** How style sheets are built: for browsers as files of their own, for the server only the names of their classes. */
-export function styleRules({ isClient, isProduction }: StyleOptions): RuleSetRule[] {
-  const naming = isProduction
-    ? {
-        getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
-          classes.nameOf(resourcePath, local),
-      }
-    : { localIdentName: '[name]__[local]' };
+export function styleRules({ isClient }: { readonly isClient: boolean }): RuleSetRule[] {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   return [
     {
@@ -31,9 +14,9 @@ export function styleRules({ isClient, isProduction }: StyleOptions): RuleSetRul
           loader: 'css-loader',
           options: {
             modules: {
-              ...naming,
+              localIdentName: '[name]__[local]',
               exportOnlyLocals: !isClient,
-              namedExport: isClient,
+              namedExport: false,
               exportLocalsConvention: 'as-is',
             },
           },

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { schemes, themeColors } from '~/features/shell/theme';
 import { CONFIG_ELEMENT_ID, type DocumentInfo, STATE_ELEMENT_ID } from './page-state';
-import { warmUpScript } from './warm-up-formats';
 
 export interface DocumentAssets {
   readonly styles: readonly string[];
@@ -54,15 +53,6 @@ export function Document({ info, assets, nonce, config, state, children }: Props
             content={themeColors[info.theme ?? scheme]}
           />
         ))}
-        {/* A module script, because other scripts wait for the styles. */}
-        <script
-          type="module"
-          async
-          nonce={nonce}
-          suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- our own function's text
-          dangerouslySetInnerHTML={{ __html: warmUpScript }}
-        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -12,8 +12,6 @@ export interface PageRoute {
   readonly path: string;
   readonly auth: AuthRequirement;
   readonly load: () => Promise<{ readonly page: PageModule }>;
-  /** For visitors who read a text: its scripts start when they use the page, or only when they use a control on it. */
-  readonly startsAt?: 'use' | 'control';
   /** The same for all visitors without a session, so that the server may keep it for some seconds. */
   readonly isShared?: boolean;
   /** The status of pages that are themselves the answer to something missing. */

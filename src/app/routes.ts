@@ -54,12 +54,6 @@ const shared = (name: PageName, pattern: PatternName): PageRoute => ({
   isShared: true,
 });
 
-/** A text that is read without scripts, until somebody uses a button or a field. */
-const text = (name: PageName, pattern: PatternName): PageRoute => ({
-  ...shared(name, pattern),
-  startsAt: 'control',
-});
-
 const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute => ({
   kind: 'redirect',
   path: patterns[pattern],
@@ -121,14 +115,13 @@ export const routeTable: RouteTable = {
     page('TransactionPage', 'sale', 'login'),
     page('ReceiptPage', 'orderReceipt', 'login'),
     page('ReceiptPage', 'saleReceipt', 'login'),
-    text('BlogPage', 'blog'),
-    // Shows tools of the marketplace, which are loaded in the browser.
-    { ...shared('ArticlePage', 'article'), startsAt: 'use' },
-    text('HowItWorksPage', 'howItWorks'),
+    shared('BlogPage', 'blog'),
+    shared('ArticlePage', 'article'),
+    shared('HowItWorksPage', 'howItWorks'),
     page('ContactPage', 'contact'),
-    text('SitemapPage', 'sitemap'),
+    shared('SitemapPage', 'sitemap'),
     shared('CmsPage', 'cmsPage'),
-    ...documents.map((pattern) => text('DocumentPage', pattern)),
+    ...documents.map((pattern) => shared('DocumentPage', pattern)),
     page('StyleguidePage', 'styleguideRaw'),
     page('StyleguidePage', 'styleguide'),
     notFound,

@@ -6,7 +6,6 @@ import { type ApiError, ApiFailure } from '~/api/api-error';
 import { anonymousSession, readSession } from '~/api/auth';
 import { type ContentSource } from '~/api/content';
 import { type PublicConfig } from '~/config/public-config';
-import { openShellPart } from '~/config/shell-flags';
 import { hasAnswer, hasConsent } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
 import { type Messages } from '~/i18n/message-id';
@@ -23,7 +22,7 @@ import { type Look, type PageState } from './page-state';
 import { Providers } from './Providers';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
 import { routeTable } from './routes';
-import { startScript, type StartsAt } from './start-script';
+import { startScript } from './start-script';
 import { changedState, createAppStore, type AppStore } from './store';
 
 export interface PageRequest {
@@ -107,7 +106,6 @@ async function loadData(
 }
 
 interface Loaded {
-  readonly startsAt: StartsAt;
   readonly store: AppStore;
   readonly match: PageMatch;
   readonly shown: Rendered['shown'];
@@ -160,7 +158,7 @@ function renderStream(
   return renderToPipeableStream(documentOf(loaded, request, options), {
     ...{ nonce, onShellReady, onAllReady, onShellError, onError },
     // The page's own scripts are loaded together with the entry's.
-    bootstrapScriptContent: startScript(loaded.startsAt, assets.scripts),
+    bootstrapScriptContent: startScript(assets.scripts),
     // All data is loaded before rendering starts, so no part needs a placeholder and a script that fills it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
@@ -168,12 +166,6 @@ function renderStream(
 
 const outcomeStatus = (outcome: PageOutcome, route: PageRoute): number =>
   (outcome.kind === 'ready' ? outcome.status : undefined) ?? route.status ?? 200;
-
-/** Whether nothing on the page needs scripts before somebody uses it: its address opens no menu or sheet, and its visit is not counted. */
-function canWait({ config: { analytics }, look, search }: PageRequest): boolean {
-  const isCounted = look.hasConsent && (analytics.googleId ?? analytics.plausible) !== null;
-  return !isCounted && openShellPart(new URLSearchParams(search)) === undefined;
-}
 
 async function answerPage(
   store: AppStore,
@@ -188,9 +180,7 @@ async function answerPage(
   const shown = outcome.kind === 'ready' ? 'page' : 'notFound';
   const route = shown === 'page' ? match.route : table[shown];
   if (shown !== 'page') await loadPage(route);
-  const isVisitor = !selectIsAuthenticated(store.getState());
-  const startsAt = (isVisitor && canWait(request) && route.startsAt) || 'paint';
-  const loaded: Loaded = { store, match, shown, startsAt };
+  const loaded: Loaded = { store, match, shown };
   return {
     kind: 'page',
     status: outcomeStatus(outcome, route),
@@ -232,7 +222,7 @@ async function prepareUnavailable(request: PageRequest, status: number): Promise
   await loadPage(route);
   const found = matchRoute(table, pathname);
   const match: PageMatch = found.kind === 'page' ? found : { kind: 'page', route, params: {} };
-  const loaded: Loaded = { store, match, shown: 'unavailable', startsAt: 'paint' };
+  const loaded: Loaded = { store, match, shown: 'unavailable' };
   return {
     kind: 'page',
     status,

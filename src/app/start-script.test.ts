@@ -1,4 +1,4 @@
-import { runAfterPaint, runOnControl, runOnUse, scriptLoader, startScript } from './start-script';
+import { runAfterPaint, scriptLoader, startScript } from './start-script';
 
 type Report = (list: { getEntriesByName: (name: string) => object[] }) => void;
 
@@ -120,32 +120,5 @@ test('they start right away in the background, and if the browser reports no pai
 });
 
 test('no address can close the script', () => {
-  expect(startScript('paint', ['/</script><script>alert(1)'])).not.toContain('</script>');
+  expect(startScript(['/</script><script>alert(1)'])).not.toContain('</script>');
 });
-
-test.each(['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin', 'click'])(
-  'scripts of a text come with the first sign of a person: %s',
-  (sign) => {
-    runOnUse(scriptLoader(['/static/a.js', '/static/b.js']));
-    window.dispatchEvent(new Event('load'));
-    expect(scripts()).toEqual([]);
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
-  },
-);
-
-test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click'])(
-  'where only controls need scripts, they come with %s on one, and not elsewhere',
-  (sign) => {
-    document.body.innerHTML = '<p><a href="#part">Part</a></p><button><b>Print</b></button>';
-    runOnControl(scriptLoader(['/static/a.js']));
-    for (const other of ['scroll', 'wheel', 'pointermove', 'keydown']) {
-      document.body.dispatchEvent(new Event(other, { bubbles: true }));
-    }
-    document.querySelector('a')?.dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(scripts()).toEqual([]);
-    document.querySelector('b')?.dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(scripts()).toEqual(['/static/a.js']);
-  },
-);

@@ -1,9 +1,6 @@
 import { serializeJson } from '~/lib/serialize-json';
 import { keepEarlyInput } from './keep-early-input';
 
-/** When a page's scripts start: after its first paint, when somebody first uses the page, or only when it is a control that is used. */
-export type StartsAt = 'paint' | 'use' | 'control';
-
 type Run = () => void;
 
 // These functions are inlined in the page as text, so they use nothing from outside.
@@ -54,32 +51,7 @@ export function runAfterPaint(run: Run): void {
   window.addEventListener('load', () => setTimeout(run, 500), { once: true });
 }
 
-/** A text can be read, and its links followed, without scripts. They load when somebody first uses the page. */
-export function runOnUse(run: Run): void {
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
-  // Screen readers send only a click.
-  for (const sign of [...signs, 'focusin', 'click']) {
-    window.addEventListener(sign, run, { once: true, capture: true, passive: true });
-  }
-}
-
-/** Scrolling, reading and following links need no scripts. Buttons and fields do, and get them when a pointer comes near. */
-export function runOnControl(run: Run): void {
-  const look = ({ target }: Event) => {
-    const control = 'button, input, select, textarea';
-    if (target instanceof Element && target.closest(control)) run();
-  };
-  for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click']) {
-    window.addEventListener(sign, look, { capture: true, passive: true });
-  }
-}
-
-const starters = { paint: runAfterPaint, use: runOnUse, control: runOnControl } satisfies Record<
-  StartsAt,
-  unknown
->;
-
 /** The inline script that starts the application in the browser, given the addresses of its scripts. */
-export const startScript = (startsAt: StartsAt, sources: readonly string[]): string =>
+export const startScript = (sources: readonly string[]): string =>
   `(${keepEarlyInput.toString()})();` +
-  `(${starters[startsAt].toString()})((${scriptLoader.toString()})(${serializeJson(sources)}))`;
+  `(${runAfterPaint.toString()})((${scriptLoader.toString()})(${serializeJson(sources)}))`;

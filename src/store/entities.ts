@@ -1,4 +1,4 @@
-import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { type PayloadAction, createSlice, original } from '@reduxjs/toolkit';
 import { type Entity, type ResourceMap, type ResourceType, resourceTypes } from '~/api/resources';
 import { isRecord } from '~/lib/is-record';
 
@@ -67,8 +67,9 @@ export const entitiesSlice = createSlice({
   name: 'entities',
   initialState,
   reducers: {
+    // The state itself: drafts of all resources that are only copied would cost time.
     entitiesReceived: (state, { payload }: PayloadAction<readonly Entity[]>) =>
-      withEntities(state as EntitiesState, payload) as typeof state,
+      withEntities(original(state) as EntitiesState, payload) as typeof state,
   },
 });
 

@@ -81,8 +81,6 @@ export function PageHead(props: Props) {
       {structuredData && (
         <script
           type="application/ld+json"
-          // What the server wrote stays: a browser has nothing to say here (`structured-data/in-browsers.ts`).
-          suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- JSON made by serializeJson, which leaves nothing to escape
           dangerouslySetInnerHTML={{ __html: serializeJson(structuredData) }}
         />

@@ -9,7 +9,7 @@ import { Block } from './Block';
 import { Carousel } from './Carousel';
 import { ListingsSection } from './ListingsSection';
 import { SectionSearch } from './SectionSearch';
-import styles from './Section.module.css';
+import styles from './CmsSection.module.css';
 
 interface Props {
   readonly section: CmsSection;

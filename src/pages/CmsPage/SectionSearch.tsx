@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchPath } from '~/config/paths';
 import { SearchForm } from '~/features/shell/SearchForm';
 import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
-import styles from './Section.module.css';
+import styles from './CmsSection.module.css';
 
 /** The form of the front page, on a page that an operator composes. */
 export function SectionSearch() {

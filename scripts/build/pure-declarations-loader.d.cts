@@ -1,3 +1,0 @@
-/** Returns the code with hints for the minifier. */
-declare function pureDeclarations(code: string): string;
-export = pureDeclarations;
