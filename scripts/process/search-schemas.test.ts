@@ -1,3 +1,4 @@
+import { type ListingField, publicFields } from '~/domain/listing-data';
 import { choiceFilterNames, searchFilters } from '~/domain/search-filters';
 import { neededSchemas, parseSchemaTable, runSchemas } from './search-schemas';
 
@@ -76,6 +77,17 @@ test('a refused schema is reported', () => {
 test('every key is needed once', () => {
   const keys = neededSchemas().map(({ scope, key }) => `${scope} ${key}`);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('the marketplace searches the fields of listings that say so', () => {
+  const known = neededSchemas().filter(
+    (schema) => schema.scope === 'public' && (schema.for ?? 'listing') === 'listing',
+  );
+  const said = Object.entries<ListingField>(publicFields).flatMap(([key, { searched: type }]) =>
+    type ? [{ key, type }] : [],
+  );
+  expect(said).toEqual(expect.arrayContaining(known.map(({ key, type }) => ({ key, type }))));
+  expect(said).toHaveLength(known.length);
 });
 
 test.each(choiceFilterNames)('the marketplace can search what the filter %s asks for', (name) => {

@@ -1,5 +1,6 @@
 import { type ListingId } from '~/domain/ids';
-import { isTabComplete, type WizardTab, wizardTabs } from '~/domain/listing-fields';
+import { isTabComplete } from '~/domain/listing-fields';
+import { type WizardTab, wizardTabs } from '~/domain/wizard-tabs';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { type Money } from '~/domain/money';
 import { type ApiClient, callForResources } from './api-client';

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { aCurrentUser, aListing, aUser } from '~/testing/builders';
+import { publicFieldNames, publicFields } from '~/domain/listing-data';
 import { readResponse } from './read-response';
 import { sanitizeUrl } from './sanitize-entity';
 
@@ -83,3 +85,19 @@ test.each([
 ])('the address %j becomes %j', (url, safe) => {
   expect(sanitizeUrl(url)).toBe(safe);
 });
+
+const markup = '<b>x</b>';
+
+test.each(publicFieldNames)(
+  'whatever text the field %s takes, others get it without markup',
+  (name) => {
+    const samples = [markup, [markup], { any: markup, city: markup, address: markup }];
+    for (const value of samples) {
+      const isTaken = JSON.stringify(v.parse(publicFields[name].schema, value) ?? null).includes(
+        '<',
+      );
+      const read = attributesOf(aListing({ publicData: { [name]: value } }));
+      if (isTaken) expect(JSON.stringify(read)).not.toContain('<');
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { type ListingField, publicFields } from '~/domain/listing-data';
 import { isRecord } from '~/lib/is-record';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -41,19 +42,19 @@ const each =
 
 const image = members({ url: sanitizeUrl });
 
+const typed = { text: sanitizeText, texts: each(sanitizeText) };
+
+const typedFields = Object.fromEntries(
+  Object.entries<ListingField>(publicFields).flatMap(([name, field]) =>
+    field.typed ? [[name, typed[field.typed]]] : [],
+  ),
+);
+
 const sanitizers: Readonly<Record<string, Sanitize>> = {
   listing: members({
     title: sanitizeText,
     description: sanitizeText,
-    publicData: members({
-      rules: sanitizeText,
-      otherCategory: sanitizeText,
-      otherBrand: sanitizeText,
-      dimensions: sanitizeText,
-      amenities: each(sanitizeText),
-      imageAlts: each(sanitizeText),
-      location: each(sanitizeText),
-    }),
+    publicData: members(typedFields),
   }),
   user: members({
     profile: members({

@@ -1,5 +1,5 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { type WizardTab } from '~/domain/listing-fields';
+import { type WizardTab } from '~/domain/wizard-tabs';
 import { type SearchParams, formatSearchParams } from '~/domain/search-params';
 import { slugify } from '~/domain/slug';
 import { type DayRange } from '~/domain/day';

@@ -6,8 +6,8 @@ import {
   type ListingParts,
   openTab,
   serialNumberOf,
-  wizardTabs,
 } from './listing-fields';
+import { wizardTabs } from './wizard-tabs';
 import { money } from './money';
 
 const nothing: ListingParts = {

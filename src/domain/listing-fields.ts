@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type LatLng } from './geo';
 import { isDoorKnown, readExactPlace } from './hidden-place';
 import { type Money } from './money';
+import { type WizardTab, wizardTabs } from './wizard-tabs';
 
 export const TITLE_MAX = 60;
 export const DESCRIPTION_MAX = 5000;
@@ -13,21 +14,6 @@ export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
 export const PHOTO_ALT_MAX = 150;
 /** Image formats that the API and browsers can show. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-
-/** The steps of listing a tool, in order. */
-export const wizardTabs = [
-  'description',
-  'policy',
-  'location',
-  'pricing',
-  'availability',
-  'photos',
-] as const;
-
-export type WizardTab = (typeof wizardTabs)[number];
-
-export const isWizardTab = (text: string | undefined): text is WizardTab =>
-  wizardTabs.some((tab) => tab === text);
 
 /** What an owner has entered about a tool, as far as the steps depend on it. */
 export interface ListingParts {
@@ -107,10 +93,7 @@ const altsSchema = v.fallback(v.record(v.string(), v.string()), {});
 /** In a tool's private data: the calendars elsewhere that it follows. A mark that only the server can set goes with them. */
 export const CALENDAR_IMPORTS_KEY = 'calendarImports';
 
-/** Key of the pictures' descriptions in public data; they are kept by the picture's id. */
-export const ALTS_KEY = 'imageAlts';
-
 /** The owner's description of each picture; pictures without one are left out. */
 export const imageAltsOf = (
   publicData: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, string>> => v.parse(altsSchema, publicData[ALTS_KEY] ?? {});
+): Readonly<Record<string, string>> => v.parse(altsSchema, publicData['imageAlts'] ?? {});

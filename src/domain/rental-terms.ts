@@ -6,26 +6,32 @@ export const MAX_MIN_NIGHTS = 28;
 export const DEFAULT_LEAD_DAYS = 0;
 export const DEFAULT_MIN_NIGHTS = 1;
 
-const whole = (min: number, max: number, byDefault: number) =>
+const whole = (min: number, max: number) =>
   v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), byDefault),
-    byDefault,
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))),
+    undefined,
   );
 
-/** The owner's terms for a rental: whole numbers in a listing's public data, with defaults. */
-const schema = v.object({
+/** The owner's terms for a rental: whole numbers in a listing's public data. */
+export const rentalTermsEntries = {
   /** Minimum number of days between today and the first day of a rental. */
-  leadDays: whole(0, MAX_LEAD_DAYS, DEFAULT_LEAD_DAYS),
-  minNights: whole(1, MAX_MIN_NIGHTS, DEFAULT_MIN_NIGHTS),
-});
-export type RentalTerms = v.InferOutput<typeof schema>;
+  leadDays: whole(0, MAX_LEAD_DAYS),
+  minNights: whole(1, MAX_MIN_NIGHTS),
+};
+const schema = v.object(rentalTermsEntries);
 
-const defaults: RentalTerms = { leadDays: DEFAULT_LEAD_DAYS, minNights: DEFAULT_MIN_NIGHTS };
+export interface RentalTerms {
+  readonly leadDays: number;
+  readonly minNights: number;
+}
 
 /** The terms in public data; terms that cannot be read require nothing. */
 export function parseRentalTerms(publicData: unknown): RentalTerms {
   const parsed = v.safeParse(schema, publicData);
-  return parsed.success ? parsed.output : defaults;
+  const { leadDays = DEFAULT_LEAD_DAYS, minNights = DEFAULT_MIN_NIGHTS } = parsed.success
+    ? parsed.output
+    : {};
+  return { leadDays, minNights };
 }
 
 /** The first day that can be rented. `today` is the day where the tool is. */

@@ -2,7 +2,8 @@ import { type ApiError } from '~/api/api-error';
 import { patterns } from '~/config/paths';
 import { type EditedListing } from '~/api/own-listings';
 import { type ListingId, parseListingId } from '~/domain/ids';
-import { isWizardTab, openTab, type WizardTab } from '~/domain/listing-fields';
+import { openTab } from '~/domain/listing-fields';
+import { isWizardTab, type WizardTab } from '~/domain/wizard-tabs';
 import { readReturn } from '~/features/payout/use-return';
 import {
   type AtPattern,

@@ -12,7 +12,7 @@ import {
 import { type Day } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
-import { type WizardTab } from '~/domain/listing-fields';
+import { type WizardTab } from '~/domain/wizard-tabs';
 import { reporting } from '~/lib/report';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';

@@ -1,43 +1,31 @@
 import { type EditedListing } from '~/api/own-listings';
-import { ALTS_KEY, type WizardTab } from '~/domain/listing-fields';
+import { type ListingField, privateFields, publicFields } from '~/domain/listing-data';
+import { type WizardTab } from '~/domain/wizard-tabs';
 
-const pick = (data: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
-  keys.map((key) => data[key] ?? null);
+type Data = EditedListing['publicData'];
+type Fields = Readonly<Record<string, Pick<ListingField, 'tabs'>>>;
 
-const publicKeys = [
-  'category',
-  'otherCategory',
-  'brand',
-  'otherBrand',
-  'stock',
-  'dimensions',
-  'amenities',
-];
+const savedIn = (tab: WizardTab, data: Data, fields: Fields) =>
+  Object.keys(fields)
+    .filter((name) => fields[name]?.tabs.includes(tab))
+    .map((name) => data[name] ?? null);
+
+/** What steps save beside a listing's extended data. */
+const ownContent: Readonly<Record<WizardTab, (listing: EditedListing) => unknown>> = {
+  description: ({ title, description }) => [title, description],
+  policy: () => null,
+  location: ({ geolocation }) => geolocation,
+  pricing: ({ price }) => price,
+  availability: ({ availabilityPlan }) => availabilityPlan,
+  photos: ({ images }) => images.map(({ id }) => id),
+};
 
 /** What a step saves, in its current state at the marketplace. */
-const contentOf: Readonly<Record<WizardTab, (listing: EditedListing) => unknown>> = {
-  description: ({ title, description, publicData, privateData }) => [
-    title,
-    description,
-    pick(publicData, publicKeys),
-    pick(privateData, ['serialNumber']),
-  ],
-  policy: ({ publicData }) => pick(publicData, ['rules']),
-  location: ({ geolocation, publicData, privateData }) => [
-    geolocation,
-    pick(publicData, ['location']),
-    pick(privateData, ['location']),
-  ],
-  pricing: ({ price, publicData }) => [
-    price,
-    pick(publicData, ['weeklyDiscount', 'monthlyDiscount']),
-  ],
-  availability: ({ availabilityPlan, publicData }) => [
-    availabilityPlan,
-    pick(publicData, ['availabilityRule', 'stock', 'leadDays', 'minNights']),
-  ],
-  photos: ({ images, publicData }) => [images.map(({ id }) => id), pick(publicData, [ALTS_KEY])],
-};
+const contentOf = (tab: WizardTab, listing: EditedListing): unknown => [
+  ownContent[tab](listing),
+  savedIn(tab, listing.publicData, publicFields),
+  savedIn(tab, listing.privateData, privateFields),
+];
 
 /** Objects with the same members are equal, in whatever order the members are. */
 const ordered = (_key: string, value: unknown): unknown =>
@@ -47,4 +35,4 @@ const ordered = (_key: string, value: unknown): unknown =>
 
 /** Whether a step's content is the same in two readings of a listing. */
 export const isSameIn = (tab: WizardTab, left: EditedListing, right: EditedListing): boolean =>
-  JSON.stringify(contentOf[tab](left), ordered) === JSON.stringify(contentOf[tab](right), ordered);
+  JSON.stringify(contentOf(tab, left), ordered) === JSON.stringify(contentOf(tab, right), ordered);

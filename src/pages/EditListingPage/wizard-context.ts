@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
 import { type ApiError } from '~/api/api-error';
 import { type ReturnKind } from '~/features/payout/use-return';
-import { type WizardTab } from '~/domain/listing-fields';
+import { type WizardTab } from '~/domain/wizard-tabs';
 
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly listing: EditedListing }

@@ -1,6 +1,6 @@
 import { type EditedListing } from '~/api/own-listings';
 import { editListingPath, pathTo } from '~/config/paths';
-import { type WizardTab } from '~/domain/listing-fields';
+import { type WizardTab } from '~/domain/wizard-tabs';
 
 /** State of the tool: not saved yet, a draft, or published before. */
 export const editTypes = ['new', 'draft', 'edit'] as const;

@@ -11,7 +11,7 @@ import {
   uploadListingImage,
 } from '~/api/own-listings';
 import { type ListingId } from '~/domain/ids';
-import { ALTS_KEY, CALENDAR_IMPORTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing-fields';
+import { CALENDAR_IMPORTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing-fields';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
@@ -33,7 +33,7 @@ export interface Duplicated {
 function contentOf(source: EditedListing, title: string): ListingChange & { title: string } {
   const {
     coverImage: _cover,
-    [ALTS_KEY]: _alts,
+    imageAlts: _alts,
     serialNumber: _old,
     ...publicData
   } = source.publicData;
@@ -100,7 +100,7 @@ export const duplicateListing = createAppAsyncThunk(
     if (!cover) return { listing: draft, lost: pictures.length, leavesCalendars };
     const listing = await updateListing(api, draft.id, {
       images: images.map((image) => image.id),
-      publicData: { coverImage: cover.id, [ALTS_KEY]: altsOf(source, pictures, copies) },
+      publicData: { coverImage: cover.id, imageAlts: altsOf(source, pictures, copies) },
     });
     return { listing, lost: copies.length - images.length, leavesCalendars };
   },

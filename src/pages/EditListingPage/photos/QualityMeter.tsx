@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { type EditedListing } from '~/api/own-listings';
-import { type WizardTab } from '~/domain/listing-fields';
+import { type WizardTab } from '~/domain/wizard-tabs';
 import {
   GOOD_PHOTO_COUNT,
   listingQuality,

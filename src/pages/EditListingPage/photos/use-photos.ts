@@ -2,7 +2,8 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type ApiErrorCode, type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
 import { type EditedListing, uploadListingImage } from '~/api/own-listings';
 import { type UploadWatch } from '~/api/upload-watch';
-import { ALTS_KEY, imageAltsOf } from '~/domain/listing-fields';
+import { type PublicChange } from '~/domain/listing-data';
+import { imageAltsOf } from '~/domain/listing-fields';
 import { fileFault } from '~/features/pictures/check-file';
 import { isReadablePicture } from '~/lib/readable-picture';
 import { shrinkPicture } from '~/lib/shrink-picture';
@@ -47,7 +48,11 @@ function useSavedArrangement(wanted: Arrangement, saved: Arrangement) {
     const { ids, alts } = arrangement;
     setSaving(true);
     setProblem(null);
-    const change = { images: ids, publicData: { coverImage: ids[0] ?? null, [ALTS_KEY]: alts } };
+    const publicData = {
+      coverImage: ids[0] ?? null,
+      imageAlts: alts,
+    } satisfies PublicChange<'photos'>;
+    const change = { images: ids, publicData };
     const answer = await latest.current.save(change, { isForced });
     if (answer.kind === 'saved') setKnown(JSON.stringify(arrangement));
     else setProblem(answer);

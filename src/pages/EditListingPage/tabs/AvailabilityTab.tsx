@@ -2,7 +2,11 @@ import { useFormState } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
 import { useConfig } from '~/config/config-context';
 import { type AvailabilityRule, dayPlan, type PlanEntries } from '~/domain/availability-plan';
-import { availabilityRules, parseListingPublicData } from '~/domain/listing-data';
+import {
+  availabilityRules,
+  parseListingPublicData,
+  type PublicChange,
+} from '~/domain/listing-data';
 import { STOCK_MAX } from '~/domain/listing-fields';
 import { MAX_LEAD_DAYS, MAX_MIN_NIGHTS, parseRentalTerms } from '~/domain/rental-terms';
 import { AvailabilityEditor } from '~/features/availability/AvailabilityEditor';
@@ -101,7 +105,12 @@ export function AvailabilityTab() {
     const { rule, stock, leadDays, minNights } = { ...saved, ...values };
     return {
       availabilityPlan: dayPlan(rule, stock),
-      publicData: { availabilityRule: rule, stock, leadDays, minNights },
+      publicData: {
+        availabilityRule: rule,
+        stock,
+        leadDays,
+        minNights,
+      } satisfies PublicChange<'availability'>,
     };
   };
   return (

@@ -11,7 +11,14 @@ import {
   STOCK_MAX,
   TITLE_MAX,
 } from '~/domain/listing-fields';
-import { parseListingPublicData } from '~/domain/listing-data';
+import {
+  type LineField,
+  lineFields,
+  parseListingPublicData,
+  type PrivateChange,
+  type PublicChange,
+  publicFields,
+} from '~/domain/listing-data';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { QuantityField } from '~/ui/fields/QuantityField';
@@ -25,7 +32,7 @@ import { AmenitiesField } from './AmenitiesField';
 import { CardPreview } from './CardPreview';
 import styles from './DescriptionTab.module.css';
 
-interface DescriptionValues {
+interface DescriptionValues extends Partial<Readonly<Record<LineField, string>>> {
   readonly title?: string;
   readonly description?: string;
   readonly category?: string;
@@ -34,7 +41,6 @@ interface DescriptionValues {
   readonly otherBrand?: string;
   readonly serialNumber?: string;
   readonly stock?: number;
-  readonly dimensions?: string;
   readonly amenities?: readonly string[];
 }
 
@@ -61,6 +67,8 @@ const validateOtherBrand = allOf<string>(
   maxLength(LINE_MAX, tooLong),
 );
 
+const validateLine = maxLength(LINE_MAX, tooLong);
+
 function valuesOf(listing: EditedListing | null): DescriptionValues {
   if (!listing) return { stock: 1, amenities: [] };
   const data = parseListingPublicData(listing.publicData);
@@ -73,7 +81,7 @@ function valuesOf(listing: EditedListing | null): DescriptionValues {
     otherBrand: data.otherBrand,
     serialNumber: serialNumberOf(listing),
     stock: data.stock ?? 1,
-    dimensions: data.dimensions,
+    ...Object.fromEntries(lineFields.map((name) => [name, data[name]])),
     amenities: data.amenities ?? [],
   };
 }
@@ -104,13 +112,15 @@ function toChange(values: DescriptionValues, listing: EditedListing | null): Lis
       brand,
       otherBrand: ifOther(brand, values.otherBrand),
       stock,
-      dimensions: trimmed(values.dimensions) || null,
+      ...Object.fromEntries(lineFields.map((name) => [name, trimmed(values[name]) || null])),
       amenities,
       // Listings of the old form had it in public data.
       serialNumber: null,
       ...(!listing && { availabilityRule: 'custom' }),
-    },
-    privateData: { serialNumber: trimmed(values.serialNumber) },
+    } satisfies PublicChange<'description'>,
+    privateData: {
+      serialNumber: trimmed(values.serialNumber),
+    } satisfies PrivateChange<'description'>,
   };
 }
 
@@ -217,13 +227,16 @@ export function DescriptionTab() {
           max={STOCK_MAX}
         />
       </div>
-      <TextField
-        name="dimensions"
-        label={text('EditListingPage.dimensions')}
-        hint={<Text id="EditListingPage.dimensionsHint" />}
-        validate={maxLength(LINE_MAX, tooLong)}
-        isOptional
-      />
+      {lineFields.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={text(publicFields[name].line.label)}
+          hint={<Text id={publicFields[name].line.hint} />}
+          validate={validateLine}
+          isOptional
+        />
+      ))}
       <AmenitiesField name="amenities" />
     </WizardForm>
   );

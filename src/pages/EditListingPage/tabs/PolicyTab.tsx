@@ -1,6 +1,6 @@
 import { type ListingChange } from '~/api/own-listings';
 import { RULES_MAX } from '~/domain/listing-fields';
-import { parseListingPublicData } from '~/domain/listing-data';
+import { parseListingPublicData, type PublicChange } from '~/domain/listing-data';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -23,7 +23,10 @@ export function PolicyTab() {
   const rules = listing ? parseListingPublicData(listing.publicData).rules : undefined;
   const isAsked = rules !== undefined;
   const toChange = (values: PolicyValues): ListingChange => ({
-    publicData: { rules: values.rules?.trim() ?? '', ...(hostId && { hostId }) },
+    publicData: {
+      rules: values.rules?.trim() ?? '',
+      ...(hostId && { hostId }),
+    } satisfies PublicChange<'policy'>,
   });
   return (
     <WizardForm<PolicyValues>

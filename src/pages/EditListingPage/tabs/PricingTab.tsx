@@ -2,6 +2,7 @@ import { useFormState } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
 import { useConfig } from '~/config/config-context';
 import { MAX_DISCOUNT_PERCENT, parseLengthDiscounts } from '~/domain/length-discount';
+import { type PublicChange } from '~/domain/listing-data';
 import { type Currency, fractionDigits, minorUnits, type Money } from '~/domain/money';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -139,7 +140,8 @@ export function PricingTab() {
   const toChange = (values: PricingValues): ListingChange | undefined => {
     const { price } = readPrice(values.price, currency, listingMinimumPrice);
     const { weeklyDiscount = null, monthlyDiscount = null } = readDiscounts(values);
-    return price && { price, publicData: { weeklyDiscount, monthlyDiscount } };
+    const publicData = { weeklyDiscount, monthlyDiscount } satisfies PublicChange<'pricing'>;
+    return price && { price, publicData };
   };
   return (
     <WizardForm<PricingValues>

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { type WizardTab } from '~/domain/listing-fields';
+import { type WizardTab } from '~/domain/wizard-tabs';
 import { lazily } from '~/lib/lazily';
 
 /** The code of each step is loaded when the step is opened: most of it is used by one step only. */

@@ -1,10 +1,15 @@
 import { type ReactNode } from 'react';
-import { type ListingPublicData } from '~/domain/listing-data';
+import {
+  type FactField,
+  lineFields,
+  type ListingPublicData,
+  publicFields,
+} from '~/domain/listing-data';
 import { amenityNames } from '~/i18n/catalog-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useText } from '~/i18n/use-text';
+import { type TextOf, useText } from '~/i18n/use-text';
 import { TitleText } from '~/ui/content/TitleText';
 import { type ListingPageView } from '../listing-view';
 import { Section } from './Section';
@@ -39,41 +44,61 @@ function Fact({ name, isLong = false, children }: FactProps) {
   );
 }
 
-/** Facts that need only a word or two each. */
-export function Details({ listing }: { listing: ListingPageView }) {
-  const format = useFormat();
-  const text = useText();
-  const { brand, category, stock, data } = listing;
-  const amenities = (data.amenities ?? [])
+interface FactSource {
+  readonly listing: ListingPageView;
+  readonly text: TextOf;
+  readonly format: ReturnType<typeof useFormat>;
+}
+
+interface FactWords extends Pick<FactProps, 'name' | 'isLong'> {
+  /** Empty if there is nothing to say. */
+  readonly of: (source: FactSource) => string;
+}
+
+function amenitiesOf({ listing, text, format }: FactSource): string {
+  const amenities = (listing.data.amenities ?? [])
     .map((amenity) => (isKnownAmenity(amenity) ? text(amenityNames[amenity]) : amenity))
     .filter((amenity) => amenity.trim() !== '');
+  return format.list(amenities);
+}
+
+const factWords: Readonly<Record<FactField, FactWords>> = {
+  brand: { name: 'ListingPage.brand', of: ({ listing }) => listing.brand },
+  category: { name: 'ListingPage.category', of: ({ listing }) => listing.category ?? '' },
+  availabilityRule: {
+    name: 'ListingPage.available',
+    of: ({ listing, text }) => text(ruleTexts[listing.data.availabilityRule ?? 'custom']),
+  },
+  stock: { name: 'ListingPage.stock', of: ({ listing, format }) => format.number(listing.stock) },
+  amenities: { name: 'ListingPage.comesWith', isLong: true, of: amenitiesOf },
+};
+
+const lineWords = lineFields.map((field): FactWords => ({
+  name: publicFields[field].line.fact,
+  isLong: true,
+  of: ({ listing }) => listing.data[field] ?? '',
+}));
+
+const { amenities, ...first } = factWords;
+/** In the order of the page. */
+const allWords: readonly FactWords[] = [...Object.values(first), ...lineWords, amenities];
+
+/** Facts that need only a word or two each. */
+export function Details({ listing }: { listing: ListingPageView }) {
+  const source = { listing, format: useFormat(), text: useText() };
   return (
     <Section id="details" title={<Text id="ListingPage.details" />}>
       <dl className={styles.facts}>
-        {brand && (
-          <Fact name="ListingPage.brand">
-            <TitleText text={brand} longFrom={LONG_WORD} />
-          </Fact>
-        )}
-        {category && (
-          <Fact name="ListingPage.category">
-            <TitleText text={category} longFrom={LONG_WORD} />
-          </Fact>
-        )}
-        <Fact name="ListingPage.available">
-          <Text id={ruleTexts[data.availabilityRule ?? 'custom']} />
-        </Fact>
-        <Fact name="ListingPage.stock">{format.number(stock)}</Fact>
-        {data.dimensions && (
-          <Fact name="ListingPage.dimensions" isLong>
-            <TitleText text={data.dimensions} longFrom={LONG_WORD} />
-          </Fact>
-        )}
-        {amenities.length > 0 && (
-          <Fact name="ListingPage.comesWith" isLong>
-            <TitleText text={format.list(amenities)} longFrom={LONG_WORD} />
-          </Fact>
-        )}
+        {allWords.map(({ of, ...fact }) => {
+          const words = of(source);
+          return (
+            words !== '' && (
+              <Fact key={fact.name} {...fact}>
+                <TitleText text={words} longFrom={LONG_WORD} />
+              </Fact>
+            )
+          );
+        })}
       </dl>
     </Section>
   );
