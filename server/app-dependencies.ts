@@ -19,8 +19,7 @@ export interface AppDependencies extends Readiness {
   /** Marks, order keys and locks that all servers share. */
   readonly store: BackgroundStore;
   readonly readCalendar: ReadCalendar;
-  /** Null if the Integration API is not configured: then the server cannot take transitions. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   /** `built` is absent if `assets` serves the built files. */
   readonly folders: {
     readonly built: string | undefined;

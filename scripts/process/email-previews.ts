@@ -12,8 +12,11 @@ import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts } from '../../server/extensions/fee-mail';
 import { comingReminders, dueReminders } from '../../server/order-emails/due-reminder';
-import { confirmationLetter, reminderLetter } from '../../server/order-emails/order-letters';
-import { type ToldOrder } from '../../server/order-emails/told-order';
+import {
+  confirmationLetter,
+  reminderLetter,
+  type ToldOrder,
+} from '../../server/order-emails/order-letters';
 import { ownerLetter } from '../../server/order-emails/owner-letter';
 import { arrangementLetter } from '../../server/orders/arrangement-letter';
 import { orderMailFacts } from '../../server/orders/order-mail';
@@ -194,8 +197,8 @@ function toldOrder(): ToldOrder {
     providerId: v.parse(userIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-444444444444'),
     title: listing.title,
     parties: {
-      customer: { ...customer, email: null },
-      provider: { ...provider, email: null },
+      customer: { ...customer, email: null, isGone: false },
+      provider: { ...provider, email: null, isGone: false },
     },
   };
 }

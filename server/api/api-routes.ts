@@ -73,13 +73,12 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       openSession: createSessions(config),
       anonymous: createAnonymous(config),
       orders: services,
-      moves: integration && { ...services, integration },
+      moves: services,
     }),
     ...extensionEndpoints({
       openSession: createSessions(config),
-      extras: integration && {
+      extras: {
         ...services,
-        integration,
         mail: config.mail && {
           send: createPersonMail(config.mail),
           sendToOperator,
@@ -166,7 +165,7 @@ const partyRoutes = (
 ): Router[] => [
   ...arrangementEndpoints({
     openSession: createSessions(config),
-    arrangements: integration && {
+    arrangements: {
       integration,
       store,
       log,

@@ -1,7 +1,6 @@
 import { type Router } from 'express';
 import { endRequests } from '../extensions/move-extension';
 import { type OpenSession } from '../marketplace/session';
-import { ServerError } from '../errors';
 import {
   arrangeHours,
   type ArrangeHoursRequest,
@@ -15,8 +14,7 @@ import { commandEndpoint } from './endpoint';
 
 interface Services {
   readonly openSession: OpenSession;
-  /** Null if the Integration API is not configured. */
-  readonly arrangements: (ArrangementServices & ArrangementMailServices) | null;
+  readonly arrangements: ArrangementServices & ArrangementMailServices;
 }
 
 /** What a request did to the hours of an order, as the order was before. */
@@ -40,22 +38,17 @@ const answer = (isChanged: boolean) => ({ isChanged });
 
 /** What the parties of an accepted order arrange with each other: hours, and the condition of the tools. */
 export function arrangementEndpoints({ openSession, arrangements }: Services): Router[] {
-  const configured = () => {
-    if (!arrangements) throw new ServerError('unavailable');
-    return arrangements;
-  };
   const hours = commandEndpoint({
     path: '/order-hours',
     format: 'transit',
     body: arrangeHoursSchema,
     answer: async (body, { request, response }) => {
       const { userId } = await openSession(request, response);
-      const services = configured();
       const { transactionId } = body;
-      const call = await arrangeHours(services, userId, body);
+      const call = await arrangeHours(arrangements, userId, body);
       if (call) {
         const what = arranged(call, body);
-        await tellOtherSide(services, { transactionId, userId, call, what });
+        await tellOtherSide(arrangements, { transactionId, userId, call, what });
       }
       return answer(call !== null);
     },
@@ -66,16 +59,15 @@ export function arrangementEndpoints({ openSession, arrangements }: Services): R
     body: noteConditionSchema,
     answer: async (body, { request, response }) => {
       const session = await openSession(request, response);
-      const services = configured();
       const { transactionId, messageId, note, confirmed, check } = body;
-      const { call, check: noted } = await noteCondition(services, session, body);
+      const { call, check: noted } = await noteCondition(arrangements, session, body);
       // If it is the owner's note, no nights are left to ask for.
-      if (call && check === 'handBack') await endRequests(transactionId, services);
+      if (call && check === 'handBack') await endRequests(transactionId, arrangements);
       const kind = confirmed && note === '' ? 'confirmed' : 'noted';
       const what = { kind, about: check, words: note } as const;
       // With pictures there is a message, of which the marketplace tells the other side.
       if (call && messageId === null) {
-        await tellOtherSide(services, { transactionId, userId: session.userId, call, what });
+        await tellOtherSide(arrangements, { transactionId, userId: session.userId, call, what });
       }
       return { ...answer(call !== null), check: noted };
     },

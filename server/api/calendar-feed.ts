@@ -19,9 +19,7 @@ import { type MarketplaceNow } from '../marketplace/clock';
 import { type OpenSession } from '../marketplace/session';
 import { commandEndpoint } from './endpoint';
 
-interface Services extends Omit<FeedServices, 'integration' | 'rootUrl'> {
-  /** Null if it is not configured. */
-  readonly integration: FeedServices['integration'] | null;
+interface Services extends Omit<FeedServices, 'rootUrl'> {
   readonly openSession: OpenSession;
   readonly now: MarketplaceNow;
   readonly config: PublicConfig;
@@ -46,20 +44,17 @@ const answerOf = (linkTo: FeedLinks, { side, listingId }: v.InferOutput<typeof l
 
 /** Feeds of an owner's and a renter's rentals for other calendars, and the secret links to them. */
 export function calendarFeed(options: Services): Router[] {
-  const { openSession, now, integration: sdk, store, config } = options;
+  const { openSession, now, integration, store, config } = options;
   const { marketplaceName: name, locale, timeZone, rootUrl } = config;
   const { text } = createTranslator(locale, english);
-  const configured = (): FeedServices => {
-    if (!sdk) throw new ServerError('unavailable');
-    return { integration: sdk, store, rootUrl };
-  };
+  const services: FeedServices = { integration, store, rootUrl };
   const links = commandEndpoint({
     path: '/calendar-links',
     format: 'transit',
     body: linksSchema,
     answer: async (asked, { request, response }) => {
       const { userId } = await openSession(request, response);
-      return answerOf(await feedLinks(configured(), userId, asked.side), asked);
+      return answerOf(await feedLinks(services, userId, asked.side), asked);
     },
   });
   const renewal = commandEndpoint({
@@ -68,14 +63,13 @@ export function calendarFeed(options: Services): Router[] {
     body: linksSchema,
     answer: async (asked, { request, response }) => {
       const { userId } = await openSession(request, response);
-      return answerOf(await renewFeedLinks(configured(), userId, asked.side), asked);
+      return answerOf(await renewFeedLinks(services, userId, asked.side), asked);
     },
   });
   const feed = async (request: Request, response: Response): Promise<void> => {
     const params = v.safeParse(paramsSchema, request.params);
     if (!params.success) throw new ServerError('not-found');
     const { owner, scope, file } = params.output;
-    const { integration } = configured();
     const given = file.slice(0, -'.ics'.length);
     if (!(await isFeedLink(integration, { owner, scope, given })))
       throw new ServerError('not-found');

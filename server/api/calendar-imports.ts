@@ -11,9 +11,7 @@ import { commandEndpoint } from './endpoint';
 /** Each can have a year of ranges, and private data is limited to 50 KB. */
 const MOST_OF_ONE_TOOL = 3;
 
-interface Services extends Omit<FollowServices, 'integration'> {
-  /** Null if it is not configured. */
-  readonly integration: FollowServices['integration'] | null;
+interface Services extends FollowServices {
   readonly openSession: OpenSession;
 }
 
@@ -46,11 +44,9 @@ export function calendarImports({ openSession, ...services }: Services): Router[
   /** Refuses with 404 if the tool is somebody else's. */
   const open = async (listingId: ListingId, { request, response }: Call) => {
     const { userId } = await openSession(request, response);
-    const { integration } = services;
-    if (!integration) throw new ServerError('unavailable');
-    const { author, imports } = await readImports(integration, listingId);
+    const { author, imports } = await readImports(services.integration, listingId);
     if (author !== userId) throw new ServerError('not-found');
-    return { imports, follow: { ...services, integration } };
+    return { imports, follow: services };
   };
   const list = commandEndpoint({
     path: '/calendar-imports',

@@ -1,5 +1,4 @@
 import { type Router } from 'express';
-import { ServerError } from '../errors';
 import {
   extensionMoveSchema,
   extensionQuoteSchema,
@@ -19,13 +18,7 @@ import { commandEndpoint } from './endpoint';
 
 interface Services {
   readonly openSession: OpenSession;
-  /** Null if the Integration API is not configured. */
-  readonly extras: ExtraServices | null;
-}
-
-function configured({ extras }: Services): ExtraServices {
-  if (!extras) throw new ServerError('unavailable');
-  return extras;
+  readonly extras: ExtraServices;
 }
 
 const nightsEndpoints = (services: Services): Router[] => [
@@ -35,7 +28,7 @@ const nightsEndpoints = (services: Services): Router[] => [
     body: extensionQuoteSchema,
     answer: async (body, { request, response }) => {
       const session = await services.openSession(request, response);
-      const { quote } = await priceExtension(session, body, configured(services));
+      const { quote } = await priceExtension(session, body, services.extras);
       return quoteAnswer(quote, toWireLineItems(quote.lineItems));
     },
   }),
@@ -45,7 +38,7 @@ const nightsEndpoints = (services: Services): Router[] => [
     body: extensionRequestSchema,
     answer: async (body, { request, response }) => {
       const session = await services.openSession(request, response);
-      return (await requestExtension(session, body, configured(services))).data;
+      return (await requestExtension(session, body, services.extras)).data;
     },
   }),
   commandEndpoint({
@@ -54,7 +47,7 @@ const nightsEndpoints = (services: Services): Router[] => [
     body: extensionMoveSchema,
     answer: async (body, { request, response }) => {
       const session = await services.openSession(request, response);
-      await moveExtension(session, body, configured(services));
+      await moveExtension(session, body, services.extras);
       return { data: { id: body.transactionId } };
     },
   }),
@@ -67,7 +60,7 @@ const feeEndpoints = (services: Services): Router[] => [
     body: lateFeeQuoteSchema,
     answer: async (body, { request, response }) => {
       const session = await services.openSession(request, response);
-      const { quote } = await priceLateFee(session, body, configured(services));
+      const { quote } = await priceLateFee(session, body, services.extras);
       return quoteAnswer(quote, toWireLineItems(quote.lineItems));
     },
   }),
@@ -77,7 +70,7 @@ const feeEndpoints = (services: Services): Router[] => [
     body: lateFeePaymentSchema,
     answer: async (body, { request, response }) => {
       const session = await services.openSession(request, response);
-      return (await payLateFee(session, body, configured(services))).data;
+      return (await payLateFee(session, body, services.extras)).data;
     },
   }),
   commandEndpoint({
@@ -86,7 +79,7 @@ const feeEndpoints = (services: Services): Router[] => [
     body: lateFeeMoveSchema,
     answer: async (body, { request, response }) => {
       const session = await services.openSession(request, response);
-      await moveLateFee(session, body, configured(services));
+      await moveLateFee(session, body, services.extras);
       return { data: { id: body.transactionId } };
     },
   }),

@@ -2,7 +2,6 @@ import { type Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type BackgroundStore } from '../background/background-store';
-import { ServerError } from '../errors';
 import { openHolidays } from '../holidays/holiday-store';
 import {
   holidayIdSchema,
@@ -18,8 +17,7 @@ import { commandEndpoint } from './endpoint';
 interface Services {
   readonly openSession: OpenSession;
   readonly store: BackgroundStore;
-  /** Null if it is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
   readonly timeZone: string;
 }
@@ -42,7 +40,6 @@ export function holidayEndpoints({ openSession, store, integration, ...time }: S
     body: newHolidaySchema,
     answer: async (holiday, { request, response }) => {
       const { userId } = await openSession(request, response);
-      if (!integration) throw new ServerError('unavailable');
       return takeHoliday({ ...services, integration }, userId, holiday);
     },
   });

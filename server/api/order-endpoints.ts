@@ -26,8 +26,7 @@ export interface OrderEndpointServices {
   /** For prices that visitors without an account see. */
   readonly anonymous: () => Sdk;
   readonly orders: OrderServices;
-  /** Absent if the Integration API is not configured. */
-  readonly moves: (MoveServices & NoteServices) | null;
+  readonly moves: MoveServices & NoteServices;
 }
 
 const isSignedOut = (error: unknown): boolean =>
@@ -100,7 +99,6 @@ const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
     body: moveOrderSchema,
     answer: async (body, { request, response }) => {
       const session = await openSession(request, response);
-      if (!moves) throw new ServerError('unavailable');
       await moveOrder(session, body, moves);
       if (body.action === 'complete') {
         await endRequests(body.transactionId, moves);

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { orderNumber } from '~/domain/order-number';
 import { transactionIdSchema } from '~/domain/ids';
-import { sharesAddress } from '~/domain/transaction';
+import { type PaidFor, paidFor } from '~/domain/receipt';
+import { otherRole, sharesAddress } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
 import { zoneOf } from '~/domain/transaction-rules';
 import { personName } from '~/i18n/person-names';
 import { receiptOf } from '~/i18n/receipt';
@@ -14,14 +16,18 @@ import { writeOrderCalendar } from '../calendars/order-calendar';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type OpenSession, type Session } from '../marketplace/session';
-import { type PartyOrder, partyOrder } from '../orders/party-order';
 import { pickUpPlaces } from '../orders/pick-up-places';
+import {
+  forParty,
+  type Party,
+  readTransaction,
+  type StoredTransaction,
+} from '../orders/read-order';
 import { isTimeZone } from '../places/time-zone';
 
 interface Services {
   readonly openSession: OpenSession;
-  /** Null if it is not configured; calendar files then have no address. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
   readonly config: PublicConfig;
 }
@@ -39,7 +45,9 @@ interface OrderFile {
 }
 
 interface Asked {
-  readonly order: PartyOrder;
+  readonly order: StoredTransaction & { readonly role: Role };
+  /** Null if nothing was paid. */
+  readonly paid: PaidFor | null;
   readonly session: Session;
   readonly query: v.InferOutput<typeof querySchema>;
 }
@@ -48,14 +56,14 @@ interface Asked {
 export function orderFiles({ openSession, integration, now, config }: Services): Router {
   const { locale, timeZone, rootUrl, marketplaceName, bookingUnit: unit } = config;
   const { text } = createTranslator(locale, english);
-  const nameOf = (name: string | undefined) =>
-    personName(text, name === undefined ? { kind: 'deleted' } : { kind: 'active', name });
+  const nameOf = ({ isGone, displayName: name }: Party) =>
+    personName(text, isGone ? { kind: 'deleted' } : { kind: 'active', name });
   const titleOf = (title: string) => (title === '' ? text('TransactionTool.deleted') : title);
 
-  const calendar = async ({ order, session }: Asked): Promise<OrderFile> => {
-    const { id, role, transaction, paid, title, names, other } = order;
+  const calendar = async ({ order, paid, session }: Asked): Promise<OrderFile> => {
+    const { id, role, transaction, title, parties } = order;
     // Later nights are in the file of their order.
-    if (!integration || paid?.kind !== 'order' || !sharesAddress(transaction.state)) {
+    if (paid?.kind !== 'order' || !sharesAddress(transaction.state)) {
       throw new ServerError('not-found');
     }
     const [place] = await pickUpPlaces(integration, id, session.userId);
@@ -65,7 +73,7 @@ export function orderFiles({ openSession, integration, now, config }: Services):
         role,
         transaction,
         titles: [titleOf(title), ...transaction.furtherItems.map((item) => item.title)],
-        other: nameOf(names[other]),
+        other: nameOf(parties[otherRole(role)]),
         address: place?.address ?? '',
       },
       { rootUrl, now: await now(), timeZone, text },
@@ -74,10 +82,10 @@ export function orderFiles({ openSession, integration, now, config }: Services):
     return { type: 'text/calendar', name: 'rental.ics', content };
   };
 
-  const receipt = async ({ order, query }: Asked): Promise<OrderFile> => {
-    const { id, role, transaction, paid, title, names } = order;
+  const receipt = async ({ order, paid, query }: Asked): Promise<OrderFile> => {
+    const { id, role, transaction, title, parties } = order;
     if (!paid) throw new ServerError('not-found');
-    const both = { customer: nameOf(names.customer), provider: nameOf(names.provider) };
+    const both = { customer: nameOf(parties.customer), provider: nameOf(parties.provider) };
     const readers = query.timeZone ?? zoneOf(transaction, timeZone);
     const words = { text, locale, unit, timeZone: readers };
     // What draws a PDF takes long to load, and most servers are asked for none.
@@ -95,9 +103,11 @@ export function orderFiles({ openSession, integration, now, config }: Services):
       const params = v.safeParse(paramsSchema, request.params);
       if (!params.success) throw new ServerError('not-found');
       const session = await openSession(request, response);
-      const order = await partyOrder(session, params.output.id);
+      const { id } = params.output;
+      const order = forParty(await readTransaction(integration, id), session);
+      const paid = paidFor(id, order.attributes);
       const query = v.parse(querySchema, request.query);
-      const { type, name, content } = await make({ order, session, query });
+      const { type, name, content } = await make({ order, paid, session, query });
       response.status(200).attachment(name).type(type).set('cache-control', 'private, no-store');
       response.send(content);
     });

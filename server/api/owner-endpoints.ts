@@ -3,7 +3,6 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type BackgroundStore } from '../background/background-store';
-import { ServerError } from '../errors';
 import { openHolidays } from '../holidays/holiday-store';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { assertFullSession } from '../marketplace/full-session';
@@ -18,8 +17,7 @@ import { commandEndpoint } from './endpoint';
 
 interface Services {
   readonly openSession: OpenSession;
-  /** Null if it is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
   readonly log: Pick<Logger, 'error'>;
@@ -30,17 +28,13 @@ const passwordSchema = v.strictObject({ currentPassword: v.pipe(v.string(), v.ma
 
 /** What people do with their own account and listings, if the marketplace's own API has no call for it, or none that a browser may make. */
 export function ownerEndpoints({ openSession, integration, store, now, log }: Services): Router[] {
-  const configured = (): IntegrationSdk => {
-    if (!integration) throw new ServerError('unavailable');
-    return integration;
-  };
   const listings = commandEndpoint({
     path: '/own-listings',
     format: 'transit',
     body: ownListingsSchema,
     answer: async (question, { request, response }) => {
       const { userId } = await openSession(request, response);
-      return findOwnListings(configured(), userId, question);
+      return findOwnListings(integration, userId, question);
     },
   });
   const earnings = commandEndpoint({
@@ -49,7 +43,7 @@ export function ownerEndpoints({ openSession, integration, store, now, log }: Se
     body: nothing,
     answer: async (_body, { request, response }) => {
       const { userId } = await openSession(request, response);
-      return ownEarnings({ integration: configured(), now }, userId);
+      return ownEarnings({ integration, now }, userId);
     },
   });
   const payouts = commandEndpoint({
@@ -57,7 +51,7 @@ export function ownerEndpoints({ openSession, integration, store, now, log }: Se
     format: 'transit',
     body: nothing,
     answer: async (_body, { request, response }) => ({
-      state: await keepPayoutState(await openSession(request, response), configured()),
+      state: await keepPayoutState(await openSession(request, response), integration),
     }),
   });
   const blockers = commandEndpoint({

@@ -2,7 +2,6 @@ import { type Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
-import { ServerError } from '../errors';
 import { type OpenSession } from '../marketplace/session';
 import { otherPhone } from '../orders/other-phone';
 import { pickUpPlaces } from '../orders/pick-up-places';
@@ -11,25 +10,20 @@ import { commandEndpoint } from './endpoint';
 
 interface Services {
   readonly openSession: OpenSession;
-  /** Null if it is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
 }
 
 const orderSchema = v.strictObject({ transactionId: transactionIdSchema });
 
 /** What the two parties of an order learn about each other, only after acceptance: where the tools are, and the phone number. */
 export function partyEndpoints({ openSession, integration }: Services): Router[] {
-  const configured = (): IntegrationSdk => {
-    if (!integration) throw new ServerError('unavailable');
-    return integration;
-  };
   const places = commandEndpoint({
     path: '/pick-up-places',
     format: 'transit',
     body: orderSchema,
     answer: async ({ transactionId }, { request, response }) => {
       const { userId } = await openSession(request, response);
-      return { places: await pickUpPlaces(configured(), transactionId, userId) };
+      return { places: await pickUpPlaces(integration, transactionId, userId) };
     },
   });
   const phone = commandEndpoint({
@@ -38,7 +32,7 @@ export function partyEndpoints({ openSession, integration }: Services): Router[]
     body: orderSchema,
     answer: async ({ transactionId }, { request, response }) => {
       const { userId } = await openSession(request, response);
-      return { phone: await otherPhone(configured(), transactionId, userId) };
+      return { phone: await otherPhone(integration, transactionId, userId) };
     },
   });
   const toolReviews = commandEndpoint({
@@ -47,7 +41,7 @@ export function partyEndpoints({ openSession, integration }: Services): Router[]
     body: reviewToolsSchema,
     answer: async (body, { request, response }) => {
       const session = await openSession(request, response);
-      await reviewTools(session, body, configured());
+      await reviewTools(session, body, integration);
       return { data: { id: body.transactionId } };
     },
   });

@@ -32,8 +32,7 @@ interface Services {
   readonly providers: Readonly<Partial<Record<IdpId, IdentityProvider>>>;
   /** The marketplace, which stores the session of the user who logs in in this browser's cookie. */
   readonly openSdk: (request: Request, response: Response) => Sdk;
-  /** Null if it is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly log: Pick<Logger, 'error' | 'info'>;
 }
 
@@ -78,10 +77,10 @@ const bannedSchema = v.object({
  * would refuse the sign-up after it as well. Only asked for an address that is proven to be the person's own.
  */
 async function isBanned(
-  integration: IntegrationSdk | null,
+  integration: IntegrationSdk,
   { email, isEmailProven }: Pick<Identity, 'email' | 'isEmailProven'>,
 ): Promise<boolean> {
-  if (!integration || !email || !isEmailProven) return false;
+  if (!email || !isEmailProven) return false;
   return v.is(bannedSchema, await showOrNull(() => integration.users.show({ email })));
 }
 

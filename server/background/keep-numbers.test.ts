@@ -42,16 +42,19 @@ const step = (sequenceId: number, lastTransition: string): Event => ({
   },
 });
 
+const party = (id: string) => ({ data: { id } });
+
 const paidOrder = (amount: number) => ({
   id: order,
   attributes: {
     createdAt: at,
+    processName: 'flex-default-process',
     state: 'state/accepted',
     payoutTotal: { amount, currency: 'USD' },
     lineItems: [],
     protectedData: { span: { start: '2026-07-01', end: '2026-07-03' } },
   },
-  relationships: { listing: { data: { id: listing } } },
+  relationships: { listing: party(listing), customer: party(renter), provider: party(owner) },
 });
 
 /** A marketplace with one listing and two people; tests change what is counted. */
@@ -74,7 +77,6 @@ function world() {
     ok({
       data: state.events.filter(({ attributes }) => attributes.sequenceId > startAfterSequenceId),
     });
-  const party = (id: string) => ({ data: { id } });
   const integration = integrationOf({
     events: { query },
     listings: {
@@ -95,8 +97,7 @@ function world() {
       updateProfile: write,
     },
     transactions: {
-      show: () =>
-        ok({ data: { relationships: { customer: party(renter), provider: party(owner) } } }),
+      show: () => ok({ data: paidOrder(9000) }),
       query: ({ providerId, perPage, ...others }: OrderQuestion) =>
         ok({
           data: 'states' in others && providerId === owner && perPage > 1 ? state.orders : [],

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
 import { listingIdSchema, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { changesEarnings } from '~/domain/earnings';
 import { extensionProcess, lateFeeProcess, orderProcess } from '~/domain/process-graph.generated';
 import { isMarkOnly } from '~/domain/transaction-graph';
+import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { pageBefore } from '../marketplace/newest-first';
-import { ask } from '../marketplace/session';
 import { countEarnings } from '../numbers/count-earnings';
 import { countListing, type CountServices } from '../numbers/listing-numbers';
 import { countPerson } from '../numbers/person-numbers';
+import { readTransaction } from '../orders/read-order';
 import {
   type EventPage,
   eventPlaceSchema,
@@ -54,31 +54,16 @@ function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent)
   return named(changesEarnings(step) ? 'order' : 'transaction', resourceId);
 }
 
-const partiesSchema = v.object({
-  data: v.object({
-    relationships: v.object({
-      customer: v.object({ data: v.object({ id: userIdSchema }) }),
-      provider: v.object({ data: v.object({ id: userIdSchema }) }),
-    }),
-  }),
-});
-
 /** Recounts both people of a transaction; returns its owner. */
 async function countParties({ integration, now }: Services, id: string): Promise<UserId> {
-  const answer = await ask(() =>
-    integration.transactions.show({
-      id: v.parse(transactionIdSchema, id),
-      include: ['customer', 'provider'],
-      'fields.transaction': ['createdAt'],
-      'fields.user': [],
-    }),
-  );
-  const { customer, provider } = v.parse(partiesSchema, toPlain(answer.data)).data.relationships;
+  const transaction = await readTransaction(integration, v.parse(transactionIdSchema, id));
+  if (!transaction) throw new ServerError('not-found');
+  const { customerId, providerId } = transaction;
   const moment = await now();
-  for (const { data } of [customer, provider]) {
-    await countPerson(integration, data.id, { now: moment });
+  for (const person of [customerId, providerId]) {
+    await countPerson(integration, person, { now: moment });
   }
-  return provider.data.id;
+  return providerId;
 }
 
 async function count(services: Services, item: string): Promise<void> {

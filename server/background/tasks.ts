@@ -25,8 +25,7 @@ import { type Task } from './task';
 import { writeHolidays } from './write-holidays';
 
 export interface TaskServices {
-  /** Null if it is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly anonymous: () => Sdk;
   readonly log: Logger;
   readonly now: MarketplaceNow;
@@ -35,11 +34,10 @@ export interface TaskServices {
   readonly config: ServerConfig;
 }
 
-/** All background tasks; none if the Integration API is not configured. */
+/** All background tasks. */
 export function backgroundTasks(services: TaskServices): Task[] {
   const { integration, anonymous, log, now, store, config } = services;
   const { timeZone } = config.public;
-  if (!integration) return [];
   return [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
@@ -61,15 +59,12 @@ export function backgroundTasks(services: TaskServices): Task[] {
       }),
     }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
-    ...emailTasks(services, integration),
+    ...emailTasks(services),
   ];
 }
 
 /** Reminders, late confirmations and emails about new tools; none if no mail service is configured. */
-function emailTasks(
-  { anonymous, log, now, store, config }: TaskServices,
-  integration: IntegrationSdk,
-): Task[] {
+function emailTasks({ integration, anonymous, log, now, store, config }: TaskServices): Task[] {
   if (!config.mail) return [];
   const api = createApiClient(
     () => Promise.resolve({ sdk: anonymous() }),

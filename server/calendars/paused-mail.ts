@@ -12,8 +12,7 @@ import { type PersonEmail } from '../saved-searches/tell-person';
 import { type FollowServices, type PausedCalendar } from './follow-calendars';
 
 interface Services {
-  /** Null if it is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly config: PublicConfig;
   readonly log: Pick<Logger, 'error'>;
   /** Null if no mail service is configured. */
@@ -61,7 +60,7 @@ export function createPausedMail({
 }: Services): FollowServices['tellPaused'] {
   return async (news) => {
     try {
-      const reader = integration && send ? await readerOf(integration, news.owner) : undefined;
+      const reader = send ? await readerOf(integration, news.owner) : undefined;
       if (!reader) return;
       await send?.({
         to: reader.email,

@@ -163,8 +163,8 @@ export const envSchema = (isProduction: boolean) =>
     REACT_APP_SHARETRIBE_SDK_BASE_URL: v.optional(url, 'https://flex-api.sharetribe.com'),
     REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: v.optional(url, 'https://cdn.st-api.com'),
     REACT_APP_SHARETRIBE_USING_SSL: v.optional(flag),
-    SHARETRIBE_INTEGRATION_CLIENT_ID: hosted(text, isProduction),
-    SHARETRIBE_INTEGRATION_CLIENT_SECRET: hosted(text, isProduction),
+    SHARETRIBE_INTEGRATION_CLIENT_ID: text,
+    SHARETRIBE_INTEGRATION_CLIENT_SECRET: text,
     SHARETRIBE_INTEGRATION_BASE_URL: v.optional(url, 'https://flex-integ-api.sharetribe.com'),
 
     REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(text, isProduction),

@@ -5,14 +5,14 @@ import { type Env } from './read-env';
 const smallest: Env = {
   REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'client',
   SHARETRIBE_SDK_CLIENT_SECRET: 'secret',
+  SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
+  SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
 };
 
 const production: Env = {
   ...smallest,
   NODE_ENV: 'production',
   REACT_APP_MARKETPLACE_ROOT_URL: 'https://toolyard.example/',
-  SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
-  SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
   REACT_APP_STRIPE_PUBLISHABLE_KEY: 'pk_test',
   REACT_APP_MAPBOX_ACCESS_TOKEN: 'pk.token',
   SIGNING_KEY: '0123456789abcdef0123456789abcdef',
@@ -96,12 +96,12 @@ test.each([
 });
 
 test('all problems are reported at once', () => {
-  expect(problemsOf({ PORT: 'x' })).toHaveLength(3);
+  expect(problemsOf({ PORT: 'x' })).toHaveLength(5);
 });
 
 test('a setting that needs another says so', () => {
-  expect(problemsOf({ ...smallest, SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration' })).toEqual([
-    'SHARETRIBE_INTEGRATION_CLIENT_SECRET is missing, though SHARETRIBE_INTEGRATION_CLIENT_ID is set',
+  expect(problemsOf({ ...smallest, REACT_APP_GOOGLE_CLIENT_ID: 'google' })).toEqual([
+    'GOOGLE_CLIENT_SECRET is missing, though REACT_APP_GOOGLE_CLIENT_ID is set',
   ]);
 });
 

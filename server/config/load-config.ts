@@ -20,7 +20,6 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
 
 /** Settings that depend on each other. */
 const groups: readonly (readonly (keyof ParsedEnv)[])[] = [
-  ['SHARETRIBE_INTEGRATION_CLIENT_ID', 'SHARETRIBE_INTEGRATION_CLIENT_SECRET'],
   ['SENDGRID_API_KEY', 'SENDGRID_FROM_EMAIL', 'SENDGRID_TO_EMAIL'],
   ['REACT_APP_GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['REACT_APP_FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
@@ -138,16 +137,6 @@ function mailConfig(env: ParsedEnv): MailConfig | null {
   return apiKey && from && to ? { apiKey, from, to, baseUrl: env.SENDGRID_BASE_URL } : null;
 }
 
-function integrationConfig(env: ParsedEnv): ServerConfig['integration'] {
-  const {
-    SHARETRIBE_INTEGRATION_CLIENT_ID: clientId,
-    SHARETRIBE_INTEGRATION_CLIENT_SECRET: clientSecret,
-  } = env;
-  return clientId && clientSecret
-    ? { clientId, clientSecret, baseUrl: env.SHARETRIBE_INTEGRATION_BASE_URL }
-    : null;
-}
-
 function identityConfig(env: ParsedEnv): Pick<ServerConfig, 'google' | 'facebook'> {
   const { REACT_APP_GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env;
   const { REACT_APP_FACEBOOK_APP_ID: facebookId, FACEBOOK_APP_SECRET: facebookSecret } = env;
@@ -193,7 +182,11 @@ export function loadConfig(variables: Env): ServerConfig {
       // Outside of production there may be none; the programs of one machine then use the same one all the same.
       signingKeys: env.SIGNING_KEY ?? [`signing:${env.SHARETRIBE_SDK_CLIENT_SECRET}`],
     },
-    integration: integrationConfig(env),
+    integration: {
+      clientId: env.SHARETRIBE_INTEGRATION_CLIENT_ID,
+      clientSecret: env.SHARETRIBE_INTEGRATION_CLIENT_SECRET,
+      baseUrl: env.SHARETRIBE_INTEGRATION_BASE_URL,
+    },
     ...identityConfig(env),
     tax: taxConfig(env),
     mail: mailConfig(env),

@@ -66,7 +66,7 @@ export interface ServerConfig {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly baseUrl: string;
-  } | null;
+  };
   /** Identity providers that people may log in with; null for one that is not configured. */
   readonly google: (IdpClient & { readonly issuer: string }) | null;
   readonly facebook: (IdpClient & { readonly dialogUrl: string; readonly graphUrl: string }) | null;

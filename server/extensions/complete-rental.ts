@@ -7,11 +7,12 @@ import {
 } from '~/domain/process-graph.generated';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask } from '../marketplace/session';
+import { type OrderStores, withOrder } from '../orders/change-order';
+import { readOrder } from '../orders/read-order';
 import { isInStepAlready } from '../orders/reconcile';
-import { findFirstOrder } from './first-order';
-import { noteExtra, type NoteServices } from './note-extras';
+import { noteExtra } from './note-extras';
 
-export interface CompletionServices extends NoteServices {
+export interface CompletionServices extends OrderStores {
   readonly now: MarketplaceNow;
   /** IANA; of orders that do not say where their tools are. */
   readonly timeZone: string;
@@ -22,7 +23,7 @@ const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/comp
 
 /** Completes a part of a rental. One that has ended, or that its process completes by itself, stays as it is. */
 async function completePart(
-  { integration }: NoteServices,
+  { integration }: OrderStores,
   id: TransactionId,
   params: object = {},
 ): Promise<void> {
@@ -42,7 +43,7 @@ async function completeParts(
   lost: AbortSignal,
 ): Promise<readonly TransactionId[]> {
   const { integration, now, timeZone } = services;
-  const order = await findFirstOrder(integration, orderId);
+  const order = await readOrder(integration, orderId);
   if (!order) return [];
   const { transaction } = order;
   const moment = { now: await now(), timeZone };
@@ -71,7 +72,7 @@ export async function completeRental(
   services: CompletionServices,
   orderId: TransactionId,
 ): Promise<void> {
-  const nights = await services.store.withLock(`order:${orderId}`, (lost) =>
+  const nights = await withOrder(services, orderId, (lost) =>
     completeParts(services, orderId, lost),
   );
   for (const id of nights) await noteExtra(services, id);

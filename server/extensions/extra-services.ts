@@ -1,4 +1,3 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { ServerError } from '../errors';
 import { type SendToOperator } from '../operator-mail';
 import { type PersonEmail } from '../saved-searches/tell-person';
@@ -15,9 +14,8 @@ export interface FeeMail {
   readonly config: PublicConfig;
 }
 
-/** The services of orders, with an Integration API. */
+/** The services of orders, and how late fees are told. */
 export interface ExtraServices extends OrderServices {
-  readonly integration: IntegrationSdk;
   /** Null if no mail service is configured. */
   readonly mail: FeeMail | null;
 }

@@ -5,10 +5,11 @@ import { addDays } from '~/domain/day';
 import { pricedTools } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { transactionIdSchema } from '~/domain/ids';
-import { isFeeOpen } from '~/domain/late-return';
+import { isFeeOpen, type StayOfOrder } from '~/domain/late-return';
 import { lateFeeCode, lineKind } from '~/domain/line-items';
 import { lateFeeProcessAlias } from '~/domain/process-graph.generated';
-import { lastStayOf, type Stay } from '~/domain/stays';
+import { type StayId } from '~/domain/stay-id';
+import { lastStayOf, type Stay, stayWith } from '~/domain/stays';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
@@ -23,16 +24,23 @@ import { endUnpaid } from '../orders/one-charge';
 import { loadOrderTools } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
 import { quoteOrder, type Quote } from '../orders/quote';
+import { orderForParty, type StoredOrder } from '../orders/read-order';
 import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
 import { feeMailFacts } from './fee-mail';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
-import { type FirstOrder, loadFirstOrder, stayOf } from './first-order';
 
 /** The fee is not asked for, or not any more. */
 export const closed = (title: string) => new ServerError('late-fee-closed', { title });
 
+/** A stay of an order. Refuses with 404 one that it does not have, or not any more. */
+export function stayOf({ transaction }: StoredOrder, id: StayId): StayOfOrder {
+  const stay = stayWith(transaction, id);
+  if (!stay) throw new ServerError('not-found');
+  return { order: transaction, stay };
+}
+
 interface PricedFee {
-  readonly order: FirstOrder;
+  readonly order: StoredOrder;
   readonly stay: Stay;
   readonly quote: Quote;
   readonly fee: LateFee;
@@ -46,9 +54,9 @@ export async function priceLateFee(
   services: ExtraServices,
 ): Promise<PricedFee> {
   const { userId, homeAddress, trusted } = session;
-  const order = await loadFirstOrder(services.integration, transactionId, {
+  const order = await orderForParty(services.integration, transactionId, {
     userId,
-    role: 'customer',
+    side: 'customer',
   });
   const { stay } = stayOf(order, stayId);
   const { lateFee, span } = stay;
@@ -157,8 +165,8 @@ export const payLateFee = (
     const wanted = { stays: [], lineItems: quote.lineItems };
     const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
     const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
-    if (same) return (await showOrder(sdk, same.id)).answer;
-    for (const each of unpaid) await endUnpaid(each, { sdk, integration: services.integration });
+    if (same) return showOrder(sdk, same.id);
+    for (const each of unpaid) await endUnpaid(services.integration, each);
     if (lost.aborted) throw busy();
     const answer = await initiate(session, { request, priced }, services);
     v.parse(idSchema, toPlain(answer.data));

@@ -1,36 +1,22 @@
 import { types as integrationTypes } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
-import * as v from 'valibot';
 import { canStayLonger } from '~/domain/extension-rules';
 import { type Extension, grantedExtensions } from '~/domain/extensions';
 import { firstOrderOf } from '~/domain/first-order';
-import { type TransactionId, userIdSchema } from '~/domain/ids';
+import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
   type ExtensionTransitionName,
-  extensionStates,
+  type extensionStates,
 } from '~/domain/process-graph.generated';
-import { roleOf } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
-import { showOrNull } from '../orders/show-or-null';
+import { type OrderStores } from '../orders/change-order';
+import { forParty, readAs, readOrder } from '../orders/read-order';
 import { type ExtensionMove } from './extra-requests';
 import { type ExtraServices } from './extra-services';
-import { findFirstOrder } from './first-order';
-import { noteExtra, type NoteServices } from './note-extras';
-
-const user = v.object({ data: v.object({ id: userIdSchema }) });
-const answerSchema = v.object({
-  data: v.object({
-    attributes: v.object({
-      processName: v.literal(extensionProcess),
-      state: v.picklist(extensionStates),
-      protectedData: v.unknown(),
-    }),
-    relationships: v.object({ customer: user, provider: user }),
-  }),
-});
+import { noteExtra, noteTakenStep, type NoteServices } from './note-extras';
 
 const steps = {
   confirm: {
@@ -68,38 +54,17 @@ const take = (
 ): Promise<SdkResponse> =>
   ask(() => trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }));
 
-async function loadExtension(id: TransactionId, session: Session, services: ExtraServices) {
-  const plain = await showOrNull(() =>
-    services.integration.transactions.show({ id, include: ['customer', 'provider'] }),
-  );
-  const parsed = v.safeParse(answerSchema, plain);
-  if (!parsed.success) throw new ServerError('not-found');
-  const { attributes, relationships } = parsed.output.data;
-  const role = roleOf(
-    {
-      customerId: relationships.customer.data.id,
-      providerId: relationships.provider.data.id,
-    },
-    session.userId,
-  );
-  if (!role) throw new ServerError('not-found');
-  return { state: attributes.state, role, orderId: firstOrderOf(attributes.protectedData) };
-}
-
 const answered = () =>
   new ServerError('extension-answered', { title: 'The request is not open any more' });
 
 /** Nobody pays for nights of tools that are back: the owner may say so while a request waits. */
-async function assertOut(
-  orderId: TransactionId | undefined,
-  services: NoteServices,
-): Promise<void> {
-  const order = orderId && (await findFirstOrder(services.integration, orderId));
+async function assertOut(orderId: TransactionId | undefined, services: OrderStores): Promise<void> {
+  const order = orderId && (await readOrder(services.integration, orderId));
   if (!order || !canStayLonger(order.transaction)) throw answered();
 }
 
 /** Every further tool is still reserved; otherwise the owner would lend what somebody else has booked. */
-async function assertReserved(id: TransactionId, services: NoteServices): Promise<void> {
+async function assertReserved(id: TransactionId, services: OrderStores): Promise<void> {
   const { lost } = await noteExtra(services, id);
   if (lost.length === 0) return;
   throw new ServerError('transaction-booking-time-not-available', {
@@ -118,17 +83,17 @@ export async function moveExtension(
   services: ExtraServices,
 ): Promise<void> {
   const { transition, by, from, done } = steps[action];
-  const { state, role, orderId } = await loadExtension(id, session, services);
-  if (role !== by) throw new ServerError('forbidden');
+  const found = await readAs(extensionProcess, services.integration, id);
+  const { state, protectedData } = forParty(found, { userId: session.userId, side: by }).attributes;
   if (state !== done) {
     if (state !== from) throw answered();
     if (action === 'accept') {
-      await assertOut(orderId, services);
+      await assertOut(firstOrderOf(protectedData), services);
       await assertReserved(id, services);
     }
     await take(session, id, transition);
   }
-  await noteExtra(services, id);
+  await noteTakenStep(services, id);
 }
 
 const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransitionName>> = {
@@ -138,7 +103,7 @@ const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransit
 };
 
 /** Ends an extension from outside; does nothing if it has ended. */
-async function end({ id, state }: Extension, services: NoteServices): Promise<void> {
+async function end({ id, state }: Extension, services: OrderStores): Promise<void> {
   const transition = endings[state];
   if (!transition) return;
   await ask(() =>
@@ -151,12 +116,10 @@ async function end({ id, state }: Extension, services: NoteServices): Promise<vo
   await noteExtra(services, id);
 }
 
-type LoggedServices = NoteServices & Pick<ExtraServices, 'log'>;
-
 /** Ends the requests of an order whose owner says that the tools are back. What fails expires at the hour of return. */
-export async function endRequests(orderId: TransactionId, services: LoggedServices): Promise<void> {
+export async function endRequests(orderId: TransactionId, services: NoteServices): Promise<void> {
   try {
-    const order = await findFirstOrder(services.integration, orderId);
+    const order = await readOrder(services.integration, orderId);
     if (!order || canStayLonger(order.transaction)) return;
     const { extensions } = order.transaction;
     const requests = extensions.filter(({ state }) => state !== 'state/accepted');
@@ -173,25 +136,24 @@ export async function endRequests(orderId: TransactionId, services: LoggedServic
 export async function completeExtensions(
   session: Session,
   orderId: TransactionId,
-  services: LoggedServices,
+  services: NoteServices,
 ): Promise<void> {
-  const order = await findFirstOrder(services.integration, orderId);
-  const running = grantedExtensions(order?.transaction.extensions ?? []).filter(
-    ({ state }) => state === 'state/accepted',
-  );
-  for (const { id } of running) {
-    try {
+  try {
+    const order = await readOrder(services.integration, orderId);
+    const nights = grantedExtensions(order?.transaction.extensions ?? []);
+    for (const { id, state } of nights) {
+      if (state !== 'state/accepted') continue;
       await take(session, id, 'transition/complete');
-      await noteExtra(services, id);
-    } catch (error) {
-      services.log.error({ err: error, extension: id }, 'an extension could not be completed yet');
+      await noteTakenStep(services, id);
     }
+  } catch (error) {
+    services.log.error({ err: error, order: orderId }, 'later nights could not be completed yet');
   }
 }
 
 /** Ends what extends an order that the operator canceled. */
-export async function endExtensions(services: NoteServices, orderId: TransactionId): Promise<void> {
-  const order = await findFirstOrder(services.integration, orderId);
+export async function endExtensions(services: OrderStores, orderId: TransactionId): Promise<void> {
+  const order = await readOrder(services.integration, orderId);
   if (order?.transaction.state !== 'state/canceled') return;
   for (const extension of order.transaction.extensions) await end(extension, services);
 }

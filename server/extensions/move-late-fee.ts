@@ -2,18 +2,20 @@ import { types } from 'sharetribe-flex-sdk';
 import { type LateFee } from '~/domain/extensions';
 import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/late-return';
 import { LATE_HOURS } from '~/domain/legal-terms';
+import { lateFeeProcess } from '~/domain/process-graph.generated';
 import { lastStayOf } from '~/domain/stays';
 import { createTranslator } from '~/i18n/translator';
 import english from '../../translations/en.json';
 import { ask, type Session } from '../marketplace/session';
-import { showOrder, standingOf, unpaidLateFees } from '../orders/earlier-orders';
+import { standingOf, unpaidLateFees } from '../orders/earlier-orders';
+import { changeOrder } from '../orders/change-order';
 import { endUnpaid } from '../orders/one-charge';
 import { LOCALE, moneyText } from '../orders/order-mail';
+import { forParty, orderForParty, readAs } from '../orders/read-order';
 import { type LateFeeMove } from './extra-requests';
 import { type ExtraServices, underRentersLock } from './extra-services';
-import { loadFirstOrder, stayOf } from './first-order';
-import { closed } from './late-fee';
-import { changeOrder, feeMetadata, noteExtra } from './note-extras';
+import { closed, stayOf } from './late-fee';
+import { feeMetadata, noteTakenStep } from './note-extras';
 import { type FeeChange, tellFee } from './tell-fee';
 
 const { text } = createTranslator(LOCALE, english);
@@ -34,8 +36,8 @@ const changeFee = (
 
 async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraServices) {
   const { transactionId: id, returnedAt } = move;
-  const party = { userId: session.userId, role: 'provider' } as const;
-  await loadFirstOrder(services.integration, id, party);
+  const party = { userId: session.userId, side: 'provider' } as const;
+  await orderForParty(services.integration, id, party);
   const now = await services.now();
   const moment = { now, timeZone: services.timeZoneOf(null), returnedAt };
   let message: string | undefined;
@@ -54,8 +56,8 @@ async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraS
 }
 
 async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
-  const party = { userId: session.userId, role: 'customer' } as const;
-  await loadFirstOrder(services.integration, move.transactionId, party);
+  const party = { userId: session.userId, side: 'customer' } as const;
+  await orderForParty(services.integration, move.transactionId, party);
   const answeredAt = await services.now();
   let isNew = false;
   await changeFee(move, services, ({ stay: { lateFee } }) => {
@@ -74,14 +76,14 @@ async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: Ext
 async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
   const { integration } = services;
   const { transactionId: id } = move;
-  const party = { userId: session.userId, role: 'provider' } as const;
-  const { customerId, transaction } = await loadFirstOrder(integration, id, party);
+  const party = { userId: session.userId, side: 'provider' } as const;
+  const { customerId, transaction } = await orderForParty(integration, id, party);
   const lastId = lastStayOf(transaction);
   let change: FeeChange | undefined;
   await underRentersLock(services, customerId, async () => {
     const begun = await unpaidLateFees(session.trusted, id);
     const own = begun.filter(({ feeStay = lastId }) => feeStay === move.stay);
-    for (const payment of own) await endUnpaid(payment, { sdk: session.trusted, integration });
+    for (const payment of own) await endUnpaid(integration, payment);
     const endedAt = await services.now();
     await changeFee(move, services, ({ stay: { lateFee } }) => {
       if (lateFee?.state === 'withdrawn') return null;
@@ -99,8 +101,9 @@ async function confirmFee(
   { transactionId: id }: MoveOf<'confirm'>,
   services: ExtraServices,
 ) {
-  const { order } = await showOrder(session.trusted, id);
-  const standing = standingOf(order);
+  const { userId } = session;
+  const payment = await readAs(lateFeeProcess, services.integration, id);
+  const standing = standingOf(forParty(payment, { userId, side: 'customer' }).transaction);
   if (standing === 'none') throw closed('This payment has ended, and nothing was paid');
   if (standing === 'unpaid') {
     const transition = 'transition/confirm-payment';
@@ -108,7 +111,7 @@ async function confirmFee(
       session.trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }),
     );
   }
-  await noteExtra(services, id);
+  await noteTakenStep(services, id);
 }
 
 /** The owner asks for the fee of a stay or takes it back, the renter refuses it or confirms its payment. Each is safe to repeat. */

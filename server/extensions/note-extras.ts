@@ -1,7 +1,4 @@
-import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { dateToDay } from '~/domain/day';
+import { type Logger } from 'pino';
 import {
   type Extension,
   EXTENSION_KEYS,
@@ -11,126 +8,69 @@ import {
   withExtension,
 } from '~/domain/extensions';
 import { feeStayOf, firstOrderOf } from '~/domain/first-order';
-import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
-  extensionStates,
   extensionTransitions,
   lateFeeProcess,
   type LateFeeState,
-  lateFeeStates,
   type LateFeeTransitionName,
 } from '~/domain/process-graph.generated';
-import { moneySchema } from '~/domain/money';
 import { metadataChange, type StayId } from '~/domain/stay-id';
 import { lastStayOf, staysOf } from '~/domain/stays';
-import { type BackgroundStore } from '../background/background-store';
-import { ask } from '../marketplace/session';
-import { reconcileExtension } from '../orders/reconcile';
-import { findFirstOrder, type FirstOrder } from './first-order';
+import { type Transaction } from '~/domain/transaction';
+import { changeOrder, type OrderStores } from '../orders/change-order';
+import { isAs, readTransaction, type StoredAs, type StoredOrder } from '../orders/read-order';
+import { reconcile } from '../orders/reconcile';
 
-export interface NoteServices {
-  readonly integration: IntegrationSdk;
-  readonly store: BackgroundStore;
+export interface NoteServices extends OrderStores {
+  readonly log: Pick<Logger, 'error'>;
 }
-
-/** Changes an order's metadata as it is now, alone. Writes nothing if `change` returns null. */
-export const changeOrder = (
-  { integration, store }: NoteServices,
-  id: TransactionId,
-  change: (order: FirstOrder) => object | null,
-): Promise<void> =>
-  store.withLock(`order:${id}`, async () => {
-    const order = await findFirstOrder(integration, id);
-    const metadata = order && change(order);
-    if (!metadata) return;
-    await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
-  });
 
 /** The change of an order's metadata that keeps a late fee with its stay. */
 export function feeMetadata(
-  { transaction, stored }: FirstOrder,
+  { transaction, attributes }: StoredOrder,
   stay: StayId,
   fee: LateFee,
 ): object | null {
   const lastId = lastStayOf(transaction);
   const change = { [EXTENSION_KEYS.fee]: formatLateFee(fee) };
-  return lastId ? metadataChange(stored, { id: stay, lastId, change }) : null;
+  return lastId ? metadataChange(attributes.metadata, { id: stay, lastId, change }) : null;
 }
 
-const ids = v.fallback(v.optional(v.array(transactionIdSchema), []), []);
-const protectedDataSchema = v.looseObject({ holds: ids });
-const relationships = v.object({
-  customer: v.object({ data: v.object({ id: userIdSchema }) }),
-  booking: v.fallback(
-    v.optional(v.object({ data: v.nullish(v.object({ id: v.string() })) })),
-    undefined,
-  ),
-});
-const shared = {
-  payinTotal: v.fallback(v.optional(moneySchema), undefined),
-  payoutTotal: v.fallback(v.optional(moneySchema), undefined),
-  protectedData: protectedDataSchema,
-  lastTransitionedAt: v.optional(v.string()),
-  transitions: v.array(v.object({ transition: v.string(), createdAt: v.string() })),
-};
-const extraSchema = v.object({
-  data: v.object({
-    attributes: v.variant('processName', [
-      v.object({
-        processName: v.literal(extensionProcess),
-        state: v.picklist(extensionStates),
-        ...shared,
-      }),
-      v.object({
-        processName: v.literal(lateFeeProcess),
-        state: v.picklist(lateFeeStates),
-        ...shared,
-      }),
-    ]),
-    relationships,
-  }),
-  included: v.optional(v.array(v.object({ id: v.string(), attributes: v.unknown() })), []),
-});
-const bookingSchema = v.object({ start: v.string(), end: v.string(), displayStart: v.string() });
-
-type Extra = v.InferOutput<typeof extraSchema>;
+type Nights = StoredAs<typeof extensionProcess>;
+type Payment = StoredAs<typeof lateFeeProcess>;
 
 const isSame = (left: Extension | undefined, right: Extension): boolean =>
   left !== undefined &&
   JSON.stringify(formatExtension(left)) === JSON.stringify(formatExtension(right));
 
 /** What both sides can read about; the payment itself is not part of it. */
-const stepsOf = ({ transitions }: Extra['data']['attributes']) =>
-  transitions.flatMap(({ transition, createdAt }) => {
+const stepsOf = ({ transitions }: Transaction) =>
+  transitions.flatMap(({ transition, createdAt: at }) => {
     const state = extensionTransitions.find(({ name }) => name === transition)?.to;
     if (!state || ['state/pending-payment', 'state/payment-expired'].includes(state)) return [];
-    return [{ state, at: new Date(createdAt) }];
+    return [{ state, at }];
   });
 
-const sumsOf = ({ payinTotal, payoutTotal }: Extra['data']['attributes']) => ({
+const sumsOf = ({ payinTotal, payoutTotal }: Transaction) => ({
   ...(payinTotal && { payin: payinTotal }),
   ...(payoutTotal && { payout: payoutTotal }),
 });
 
 /** The entry of an extension in its order's metadata. */
-function entryOf(id: TransactionId, { data, included }: Extra): Extension | null {
-  const { attributes } = data;
-  const booking = v.safeParse(
-    bookingSchema,
-    included.find((each) => each.id === data.relationships.booking?.data?.id)?.attributes,
-  );
-  if (attributes.processName !== extensionProcess || !booking.success) return null;
-  const { start, end, displayStart } = booking.output;
+function entryOf({ id, attributes, transaction }: Nights): Extension | null {
+  const { start, end, displayStart } = transaction.firstItem ?? {};
+  if (!start || !end || !displayStart) return null;
   return {
     id,
     state: attributes.state,
-    start: dateToDay(new Date(start)),
-    end: dateToDay(new Date(end)),
-    answerBy: new Date(displayStart),
+    start,
+    end,
+    answerBy: displayStart,
     at: new Date(attributes.lastTransitionedAt ?? displayStart),
-    ...sumsOf(attributes),
-    steps: stepsOf(attributes),
+    ...sumsOf(transaction),
+    steps: stepsOf(transaction),
   };
 }
 
@@ -141,38 +81,40 @@ const feeStates: Readonly<Partial<Record<LateFeeState, 'paid' | 'refunded'>>> = 
 };
 
 /** A late fee as its payment makes it; null before it is paid. */
-function paidFee(id: TransactionId, { data }: Extra, fee: LateFee): LateFee | null {
-  const { attributes } = data;
-  if (attributes.processName !== lateFeeProcess) return null;
+function paidFee({ id, attributes, transaction }: Payment, fee: LateFee): LateFee | null {
   const state = feeStates[attributes.state];
   if (!state) return null;
-  const momentOf = (name: LateFeeTransitionName): Date | undefined => {
-    const taken = attributes.transitions.find(({ transition }) => transition === name);
-    return taken && new Date(taken.createdAt);
-  };
+  const momentOf = (name: LateFeeTransitionName): Date | undefined =>
+    transaction.transitions.find(({ transition }) => transition === name)?.createdAt;
   return {
     ...fee,
     state,
     answeredAt: momentOf('transition/confirm-payment'),
     // A payment that was faster than its withdrawal counts.
     endedAt: momentOf('transition/cancel'),
-    ...sumsOf(attributes),
+    ...sumsOf(transaction),
     paymentId: id,
   };
 }
 
-function noteOf(id: TransactionId, extra: Extra, order: FirstOrder): object | null {
+function noteOfNights(nights: Nights, { transaction: { extensions } }: StoredOrder): object | null {
+  const entry = entryOf(nights);
+  if (
+    !entry ||
+    isSame(
+      extensions.find(({ id }) => id === entry.id),
+      entry,
+    )
+  )
+    return null;
+  return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
+}
+
+function noteOfFee(payment: Payment, order: StoredOrder): object | null {
   const { transaction } = order;
-  const { extensions } = transaction;
-  const entry = entryOf(id, extra);
-  if (entry) {
-    const known = extensions.find((each) => each.id === id);
-    if (isSame(known, entry)) return null;
-    return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
-  }
-  const stayId = feeStayOf(extra.data.attributes.protectedData) ?? lastStayOf(transaction);
+  const stayId = feeStayOf(payment.attributes.protectedData) ?? lastStayOf(transaction);
   const stay = staysOf(transaction).find((each) => each.id === stayId);
-  const fee = stay?.lateFee && paidFee(id, extra, stay.lateFee);
+  const fee = stay?.lateFee && paidFee(payment, stay.lateFee);
   return stay && fee && fee.state !== stay.lateFee?.state ? feeMetadata(order, stay.id, fee) : null;
 }
 
@@ -185,29 +127,34 @@ export interface NotedExtra {
  * Brings everything that follows from an extension or a late fee in step with it: what its further tools are reserved for, and the note in
  * its order's metadata. Safe to repeat, and to run on several servers at once.
  */
-export async function noteExtra(services: NoteServices, id: TransactionId): Promise<NotedExtra> {
-  const { integration } = services;
-  const answer = await ask(() =>
-    integration.transactions.show({ id, include: ['customer', 'booking'] }),
-  );
-  const parsed = v.safeParse(extraSchema, toPlain(answer.data));
-  if (!parsed.success) return { lost: [] };
-  const { attributes, relationships: parties } = parsed.output.data;
-  const customerId: UserId = parties.customer.data.id;
+export async function noteExtra(stores: OrderStores, id: TransactionId): Promise<NotedExtra> {
+  const { integration } = stores;
+  const extra = await readTransaction(integration, id);
+  if (!extra) return { lost: [] };
+  const { customerId, attributes } = extra;
   const { state, protectedData } = attributes;
-  const lost =
-    attributes.processName === extensionProcess
-      ? await reconcileExtension(
-          integration,
-          { state: attributes.state, customerId },
-          protectedData.holds,
-        )
-      : [];
+  const nights = isAs(extensionProcess, extra) ? extra : null;
+  const payment = isAs(lateFeeProcess, extra) ? extra : null;
+  const lost = await reconcile(integration, extra);
   const orderId = firstOrderOf(protectedData);
   if (orderId && state !== 'state/initial') {
-    await changeOrder(services, orderId, (order) =>
-      order.customerId === customerId ? noteOf(id, parsed.output, order) : null,
-    );
+    await changeOrder(stores, orderId, (order) => {
+      if (order.customerId !== customerId) return null;
+      if (nights) return noteOfNights(nights, order);
+      return payment && noteOfFee(payment, order);
+    });
   }
   return { lost };
+}
+
+/**
+ * The same after a step that was taken. Never rejects: a failure, also of an order that others change for long, must not turn the step's
+ * answer into one. The background work follows the step's event and notes it then.
+ */
+export async function noteTakenStep(services: NoteServices, id: TransactionId): Promise<void> {
+  try {
+    await noteExtra(services, id);
+  } catch (error) {
+    services.log.error({ err: error, extra: id }, 'what was done could not be noted yet');
+  }
 }

@@ -1,30 +1,24 @@
-import * as v from 'valibot';
 import { grantedExtensions } from '~/domain/extensions';
-import { type LineItem, lineItemSchema, priceParts } from '~/domain/line-items';
+import { priceParts } from '~/domain/line-items';
 import { type Currency } from '~/domain/money';
-import { showOrNull } from '../orders/show-or-null';
+import { type Transaction } from '~/domain/transaction';
+import { ServerError } from '../errors';
+import { readTransaction, type StoredOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';
-import { type FirstOrder } from './first-order';
 
-const answerSchema = v.object({
-  data: v.object({ attributes: v.object({ lineItems: v.array(lineItemSchema) }) }),
-});
-
-const rentalsOf = (lineItems: readonly LineItem[], currency: Currency): number =>
+const rentalsOf = ({ lineItems }: Transaction, currency: Currency): number =>
   priceParts(lineItems, 'customer', currency).subtotal.amount;
 
 /** The rentals of an order and of its accepted later nights after discounts, in minor units: its fees were reckoned from them. */
 export async function rentedBefore(
-  { transaction }: FirstOrder,
+  { transaction }: StoredOrder,
   { integration, currency }: Pick<ExtraServices, 'integration' | 'currency'>,
 ): Promise<number> {
-  let rented = rentalsOf(transaction.lineItems, currency);
+  let rented = rentalsOf(transaction, currency);
   for (const { id } of grantedExtensions(transaction.extensions)) {
-    const answer = v.parse(
-      answerSchema,
-      await showOrNull(() => integration.transactions.show({ id })),
-    );
-    rented += rentalsOf(answer.data.attributes.lineItems, currency);
+    const nights = await readTransaction(integration, id);
+    if (!nights) throw new ServerError('upstream-failed');
+    rented += rentalsOf(nights.transaction, currency);
   }
   return rented;
 }

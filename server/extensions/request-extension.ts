@@ -28,17 +28,17 @@ import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
 import { rulesOfExtensions } from '../orders/process-rules';
 import { quoteOrder, type Quote } from '../orders/quote';
+import { orderForParty, type StoredOrder } from '../orders/read-order';
 import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
-import { type FirstOrder, loadFirstOrder } from './first-order';
-import { noteExtra } from './note-extras';
+import { noteTakenStep } from './note-extras';
 import { rentedBefore } from './rented-before';
 
 const closed = (title: string) => new ServerError('extension-closed', { title });
 
 /** Later nights of an order, priced. */
 export interface PricedExtension {
-  readonly order: FirstOrder;
+  readonly order: StoredOrder;
   readonly quote: Quote;
   /** When the tools are due so far: the owner can answer until then. */
   readonly until: Date;
@@ -77,9 +77,9 @@ export async function priceExtension(
   services: ExtraServices,
 ): Promise<PricedExtension> {
   const { userId, homeAddress } = session;
-  const order = await loadFirstOrder(services.integration, transactionId, {
+  const order = await orderForParty(services.integration, transactionId, {
     userId,
-    role: 'customer',
+    side: 'customer',
   });
   const now = await services.now();
   const marketplaceZone = services.timeZoneOf(null);
@@ -219,8 +219,8 @@ async function settleUnpaid(
   const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
   for (const each of unpaid) {
     if (each === same) continue;
-    await endUnpaid(each, { sdk, integration: services.integration });
-    await noteExtra(services, each.id);
+    await endUnpaid(services.integration, each);
+    await noteTakenStep(services, each.id);
   }
   return same ?? null;
 }
@@ -242,14 +242,12 @@ export const requestExtension = (
     assertTaxKnown(priced.quote);
     const sdk = session.trusted;
     const same = await settleUnpaid(priced, sdk, services);
-    if (same) return (await showOrder(sdk, same.id)).answer;
+    if (same) return showOrder(sdk, same.id);
     const attempts = { store: services.store, name: priced.order.id };
     const answer = await afterLostAttempt(attempts, () =>
       askAnew({ session, request, priced, lost }, services),
     );
     const { id } = v.parse(idSchema, toPlain(answer.data)).data;
-    await noteExtra(services, id).catch((error: unknown) => {
-      services.log.error({ err: error, extension: id }, 'an extension could not be noted yet');
-    });
+    await noteTakenStep(services, id);
     return answer;
   });

@@ -10,7 +10,7 @@ import {
   readerOf,
   refusedFeeReport,
 } from '../order-emails/fee-letters';
-import { loadToldOrder } from '../order-emails/told-order';
+import { readOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';
 
 export interface FeeChange {
@@ -26,7 +26,7 @@ async function tellingOf(
   { transactionId, stay: stayId, kind }: FeeChange,
   { integration, mail }: ExtraServices,
 ): Promise<FeeTelling | null> {
-  const order = mail && (await loadToldOrder(integration, transactionId));
+  const order = mail && (await readOrder(integration, transactionId));
   if (!mail || !order) return null;
   const stay = stayWith(order.transaction, stayId);
   return stay?.lateFee?.state === kind

@@ -5,7 +5,6 @@ import { createTransport } from './transport';
 /** The hosted API refuses callers with more connections; its client warns about agents without a limit. */
 const MAX_SOCKETS = 10;
 
-/** The Integration API's client; null if it is not configured. */
-export const createIntegration = (config: ServerConfig): IntegrationSdk | null =>
-  config.integration &&
+/** The Integration API's client. */
+export const createIntegration = (config: ServerConfig): IntegrationSdk =>
   createInstance({ ...config.integration, ...createTransport(config, MAX_SOCKETS) });

@@ -18,15 +18,11 @@ const answerSchema = v.object({
   }),
 });
 
-/**
- * Reads home addresses through the Integration API: they are protected data, so no browser ever gets them. Never rejects. Every place
- * is null if that API is not configured.
- */
+/** Reads home addresses through the Integration API: they are protected data, so no browser ever gets them. Never rejects. */
 export function createOwnerPlace(
-  integration: IntegrationSdk | null,
+  integration: IntegrationSdk,
   { log }: { readonly log: Pick<Logger, 'warn'> },
 ): OwnerPlace {
-  if (!integration) return () => Promise.resolve(null);
   return async (owner) => {
     try {
       const answer = await ask(() => integration.users.show({ id: owner }));

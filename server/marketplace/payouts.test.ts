@@ -29,7 +29,6 @@ test.each([
 test('an unknown state stays unknown, and stops nothing', async () => {
   const down = world(() => Promise.reject(new Error('down')));
   expect(await down.canBePaid(owner)).toBeUndefined();
-  expect(await createCanBePaid(null, { log, clock: () => 0 })(owner)).toBeUndefined();
 });
 
 test('a good answer is kept for half a minute, a bad one is asked for again', async () => {

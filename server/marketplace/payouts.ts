@@ -35,12 +35,8 @@ interface Options {
   readonly clock: () => number;
 }
 
-/** Reads this from the Integration API and caches a positive answer for half a minute. Always undefined if that API is not configured. */
-export function createCanBePaid(
-  integration: IntegrationSdk | null,
-  { log, clock }: Options,
-): CanBePaid {
-  if (!integration) return () => Promise.resolve(undefined);
+/** Reads this from the Integration API and caches a positive answer for half a minute. */
+export function createCanBePaid(integration: IntegrationSdk, { log, clock }: Options): CanBePaid {
   const goodUntil = new Map<UserId, number>();
   return async (owner) => {
     if ((goodUntil.get(owner) ?? 0) > clock()) return true;

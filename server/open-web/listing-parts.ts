@@ -13,8 +13,7 @@ const MAX_PAGES = 100;
 
 export interface ListingSource {
   readonly api: ApiClient;
-  /** Null if the Integration API is not configured: then listings beyond the marketplace's last page are left out. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly clock: MarketplaceClock;
 }
 
@@ -81,7 +80,7 @@ async function ask(
   { period, page }: ListingPart,
   perPage: number,
 ) {
-  if (period === undefined || !integration) {
+  if (period === undefined) {
     return api.callAsAnybody((sdk) => sdk.listings.query({ page, perPage, ...fields }));
   }
   const { status, data } = await integration.listings.query({
@@ -124,7 +123,7 @@ async function partsOf(source: ListingSource, period: string): Promise<ListingPa
 export async function listingParts(source: ListingSource): Promise<ListingPart[]> {
   const { listings, pages } = await readPart(source, { page: 1 });
   const [oldest] = listings;
-  if (pages <= MAX_PAGES || !source.integration || !oldest) return pagesOf(pages);
+  if (pages <= MAX_PAGES || !oldest) return pagesOf(pages);
   const first = startOf(monthOf(oldest.attributes.createdAt));
   const months = periodsBetween(first, await source.clock.now(), MONTH_LENGTH);
   return (await Promise.all(months.map((month) => partsOf(source, month)))).flat();
@@ -137,7 +136,7 @@ export async function listingAddresses(
 ): Promise<{ path: string }[] | undefined> {
   const { period, page } = part;
   if (page > MAX_PAGES) return undefined;
-  if (period !== undefined && (!source.integration || !isPeriod(period))) return undefined;
+  if (period !== undefined && !isPeriod(period)) return undefined;
   const { listings, pages } = await readPart(source, part);
   if (page > pages) return undefined;
   return listings.map(({ id, attributes: { title } }) => ({ path: listingPath({ id, title }) }));

@@ -7,7 +7,7 @@ import { newestFirst } from '../marketplace/newest-first';
 import { confirmationLetter } from './order-letters';
 import { type EmailServices, roles } from './remind';
 import { sendOnce } from './send-once';
-import { loadToldOrder, type ToldOrder } from './told-order';
+import { readOrder, type StoredOrder } from '../orders/read-order';
 
 /** Longer than any order is ahead. */
 const KEPT_MS = 400 * 86_400_000;
@@ -16,7 +16,7 @@ const parameters = { customer: 'customerId', provider: 'providerId' } as const;
 
 /** Whether the order is still to come, and was booked while the marketplace could not tell this person. */
 function isUntold(
-  { transaction }: ToldOrder,
+  { transaction }: StoredOrder,
   { verifiedAt, now, zone }: { verifiedAt: Date; now: Date; zone: string },
 ): boolean {
   const { state, transitions } = transaction;
@@ -49,7 +49,7 @@ export async function confirmLate(
       'fields.transaction': ['createdAt'],
     };
     for await (const { id } of newestFirst(integration.transactions.query, query)) {
-      const order = await loadToldOrder(integration, v.parse(transactionIdSchema, id));
+      const order = await readOrder(integration, v.parse(transactionIdSchema, id));
       if (!order || !isUntold(order, { verifiedAt, now: moment, zone: config.timeZone })) continue;
       await confirm(services, order, role);
     }
@@ -58,7 +58,7 @@ export async function confirmLate(
 
 async function confirm(
   { store, config, send }: EmailServices,
-  order: ToldOrder,
+  order: StoredOrder,
   role: Role,
 ): Promise<void> {
   const { email } = order.parties[role];

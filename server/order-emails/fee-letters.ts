@@ -8,8 +8,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { type PublicConfig } from '~/config/public-config';
 import { type OperatorMail } from '../operator-mail';
 import { momentText, moneyText, toolNames } from '../orders/order-mail';
-import { letterOf, textsOf, zoneOf } from './order-letters';
-import { type ToldOrder } from './told-order';
+import { letterOf, textsOf, type ToldOrder, zoneOf } from './order-letters';
 
 /** What happened to a late fee that its other side has to know: it was asked for, taken back, or refused. */
 export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;

@@ -9,7 +9,7 @@ import { aToldOrder, ORDER } from '../testing/told-orders';
 import { reminderKinds } from './due-reminder';
 import { confirmationLetter, reminderLetter } from './order-letters';
 import { roles } from './remind';
-import { loadToldOrder } from './told-order';
+import { readOrder } from '../orders/read-order';
 
 const id = v.parse(transactionIdSchema, ORDER);
 const time = new Date('2026-06-12T13:00:00Z');
@@ -48,7 +48,7 @@ async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aToldOrd
     ],
   };
   const show = () => Promise.resolve({ status: 200, data });
-  const order = await loadToldOrder(integrationOf({ transactions: { show } }), id);
+  const order = await readOrder(integrationOf({ transactions: { show } }), id);
   if (!order) throw new Error('no order');
   return order;
 }

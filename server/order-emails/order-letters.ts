@@ -15,7 +15,13 @@ import english from '../../translations/en.json';
 import { datesText, dayText, momentText, moneyText, toolNames } from '../orders/order-mail';
 import { type DueReminder, type ReminderKind } from './due-reminder';
 import { type Block, type Letter, renderLetter } from './letter';
-import { type ToldOrder } from './told-order';
+import { type StoredOrder } from '../orders/read-order';
+
+/** An order with what emails say about it. */
+export type ToldOrder = Pick<
+  StoredOrder,
+  'id' | 'transaction' | 'listingId' | 'providerId' | 'title' | 'parties'
+>;
 
 interface Telling {
   readonly order: ToldOrder;

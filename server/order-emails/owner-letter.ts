@@ -4,8 +4,7 @@ import { type Day } from '~/domain/day';
 import { dayText, momentText, toolNames } from '../orders/order-mail';
 import { type DueReminder } from './due-reminder';
 import { renderLetter } from './letter';
-import { reminderLetter, textsOf, zoneOf } from './order-letters';
-import { type ToldOrder } from './told-order';
+import { reminderLetter, textsOf, type ToldOrder, zoneOf } from './order-letters';
 
 export interface OwnerReminder {
   readonly order: ToldOrder;

@@ -15,7 +15,7 @@ import { comingReminders, type DueReminder, dueReminders } from './due-reminder'
 import { reminderLetter } from './order-letters';
 import { type OwnerReminder, ownerLetter } from './owner-letter';
 import { sendOnce, sendTogether } from './send-once';
-import { loadToldOrder, type ToldOrder } from './told-order';
+import { readOrder, type StoredOrder } from '../orders/read-order';
 
 export const roles = ['customer', 'provider'] as const satisfies readonly Role[];
 
@@ -50,7 +50,7 @@ export async function needsReminder(
 export async function remindParties(services: EmailServices, id: TransactionId): Promise<void> {
   const { integration, store, now, config, send } = services;
   const days = new Set<Day>();
-  const order = await loadToldOrder(integration, id);
+  const order = await readOrder(integration, id);
   if (!order) return;
   const due = dueReminders(order.transaction, { now: await now(), timeZone: config.timeZone });
   for (const reminder of due) {
@@ -72,11 +72,11 @@ export async function remindParties(services: EmailServices, id: TransactionId):
 /** What an owner is reminded of for a day, in this order and all others. */
 async function remindersOf(
   { integration, now, config }: EmailServices,
-  first: ToldOrder,
+  first: StoredOrder,
   day: Day,
 ): Promise<readonly OwnerReminder[]> {
   const moment = { now: await now(), timeZone: config.timeZone };
-  const onDay = ({ transaction }: Pick<ToldOrder, 'transaction'>) =>
+  const onDay = ({ transaction }: Pick<StoredOrder, 'transaction'>) =>
     comingReminders(transaction, moment).filter((reminder) => reminder.day === day);
   const query = {
     processNames: [orderProcess],
@@ -89,7 +89,7 @@ async function remindersOf(
     for (const row of rows) {
       const transaction = rowOrder(row, included);
       if (row.id === first.id || !transaction || onDay({ transaction }).length === 0) continue;
-      const order = await loadToldOrder(integration, v.parse(transactionIdSchema, row.id));
+      const order = await readOrder(integration, v.parse(transactionIdSchema, row.id));
       if (order) found.push(...onDay(order).map((reminder) => ({ order, reminder })));
     }
   }
@@ -97,7 +97,7 @@ async function remindersOf(
 }
 
 /** One letter with all that the owner was not reminded of yet. Locked, so that two servers do not share it out. */
-async function remindOwner(services: EmailServices, order: ToldOrder, day: Day): Promise<void> {
+async function remindOwner(services: EmailServices, order: StoredOrder, day: Day): Promise<void> {
   const { store, config, send } = services;
   const { email } = order.parties.provider;
   if (email === null) return;

@@ -20,7 +20,8 @@ const person = (firstName: string, changes: object = {}) => ({
 
 /** The owner, Dana, arranges something with the renter, Marcus. */
 function world(marcus: object = {}, fails = false) {
-  const { id: transactionId, owner, renter, services, sawStay, ladderStay } = anArrangedOrder();
+  const arrangedOrder = anArrangedOrder();
+  const { id: transactionId, owner, renter, services, sawStay, ladderStay } = arrangedOrder;
   const sent: PersonEmail[] = [];
   const log = { error: jest.fn() };
   const show = async ({ id }: { id: string }) => ({
@@ -28,15 +29,15 @@ function world(marcus: object = {}, fails = false) {
     data: { data: { attributes: id === renter ? person('Marcus', marcus) : person('Dana') } },
   });
   const hoursEvents: object[] = [];
-  const showOrder = async () => ({
-    status: 200,
-    data: { data: { attributes: { metadata: { hoursEvents } } } },
-  });
+  arrangedOrder.stored.metadata = { hoursEvents };
   const send = async (email: PersonEmail) => {
     if (fails) throw new Error('the mail service is down');
     sent.push(email);
   };
-  const integration = integrationOf({ users: { show }, transactions: { show: showOrder } });
+  const integration = integrationOf({
+    users: { show },
+    transactions: services.integration.transactions,
+  });
   const { store } = services;
   const mail = { integration, store, log, config: testConfig, send };
   /** About one of the order's two stays, or else about all that an order with one stay has. */

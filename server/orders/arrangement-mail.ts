@@ -3,7 +3,6 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { parseOrderMetadata } from '~/domain/order-metadata';
 import { staysOf } from '~/domain/stays';
 import { otherRole } from '~/domain/transaction';
 import { type BackgroundStore } from '../background/background-store';
@@ -13,6 +12,7 @@ import { type Arranged, arrangementLetter } from './arrangement-letter';
 import { type ArrangedCall } from './arrangements';
 import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';
 import { toolNames } from './order-mail';
+import { readOrder } from './read-order';
 import { showOrNull } from './show-or-null';
 
 /** Long enough for somebody to correct a proposal, short enough to read it before the pick-up. */
@@ -94,21 +94,14 @@ export async function tellOtherSide(
   }
 }
 
-const metadataSchema = v.object({
-  data: v.object({ attributes: v.object({ metadata: v.optional(v.unknown()) }) }),
-});
-
 /** Hours are news until something else is said about them, by either side. */
 async function isStillSo(
   integration: IntegrationSdk,
   { transactionId: id, role, stay, what }: News,
 ): Promise<boolean> {
-  const parsed = v.safeParse(
-    metadataSchema,
-    await showOrNull(() => integration.transactions.show({ id })),
-  );
-  if (!parsed.success || !('times' in what)) return parsed.success;
-  const { hoursEvents } = parseOrderMetadata(parsed.output.data.attributes.metadata);
+  const order = await readOrder(integration, id);
+  if (!order || !('times' in what)) return order !== null;
+  const { hoursEvents } = order.transaction.metadata;
   const last = hoursEvents.findLast(
     (event) => event.stay === stay && event.appointment === what.about,
   );

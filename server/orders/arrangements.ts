@@ -1,27 +1,15 @@
-import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import * as v from 'valibot';
-import {
-  type ListingId,
-  listingIdSchema,
-  type TransactionId,
-  type UserId,
-  userIdSchema,
-} from '~/domain/ids';
+import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 import { type HoursEvent, type StayNotes } from '~/domain/order-metadata';
-import { orderProcess } from '~/domain/process-graph.generated';
 import { metadataChange, type StayId } from '~/domain/stay-id';
 import { lastStayOf, type Stay, stayWith } from '~/domain/stays';
-import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
+import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
-import { type BackgroundStore, LockBusyError } from '../background/background-store';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
-import { ask } from '../marketplace/session';
-import { showOrNull } from './show-or-null';
+import { changeOrder, type OrderStores } from './change-order';
+import { forParty, type StoredOrder } from './read-order';
 
-export interface ArrangementServices {
-  readonly integration: IntegrationSdk;
-  readonly store: BackgroundStore;
+export interface ArrangementServices extends OrderStores {
   readonly now: MarketplaceNow;
   /** IANA; for orders that do not say where their tool is. */
   readonly timeZone: string;
@@ -47,80 +35,36 @@ interface StayChange {
   readonly hoursEvents?: readonly HoursEvent[];
 }
 
-const ref = v.object({ data: v.object({ id: userIdSchema }) });
-const orderSchema = v.object({
-  data: v.object({
-    attributes: v.looseObject({
-      processName: v.literal(orderProcess),
-      metadata: v.optional(v.record(v.string(), v.unknown()), {}),
-    }),
-    relationships: v.object({
-      customer: ref,
-      provider: ref,
-      booking: v.object({ data: v.nullable(v.object({ id: v.string() })) }),
-      listing: v.object({ data: v.object({ id: listingIdSchema }) }),
-    }),
-  }),
-  included: v.optional(
-    v.array(v.object({ id: v.string(), type: v.string(), attributes: v.unknown() })),
-    [],
-  ),
-});
-
-const titleSchema = v.fallback(v.object({ title: v.string() }), { title: '' });
-
-/** What the marketplace accepts, with a little left for others who write metadata. */
-const MAX_BYTES = 49 * 1024;
-
 interface Wanted {
   readonly transactionId: TransactionId;
   readonly stay: StayId;
   readonly userId: UserId;
 }
 
-/**
- * Refuses with 404 a stay that the order does not have, or not any more, and everybody who is not a party: they do not learn that there is
- * such an order.
- */
-async function loadOrder(sdk: IntegrationSdk, { transactionId, stay: stayId, userId }: Wanted) {
-  const answer = await showOrNull(() =>
-    sdk.transactions.show({
-      id: transactionId,
-      include: ['customer', 'provider', 'booking', 'listing'],
-    }),
-  );
-  const parsed = v.safeParse(orderSchema, answer);
-  if (!parsed.success) throw new ServerError('not-found');
-  const { data, included } = parsed.output;
-  const { attributes, relationships } = data;
-  const [customerId, providerId] = [relationships.customer.data.id, relationships.provider.data.id];
-  const role = roleOf({ customerId, providerId }, userId);
-  const attributesOf = (id: string | undefined) =>
-    included.find((resource) => resource.id === id)?.attributes;
-  const booking = attributesOf(relationships.booking.data?.id);
-  const listing = v.parse(titleSchema, attributesOf(relationships.listing.data.id));
-  const order = parseTransaction({ attributes, booking: booking ?? null });
-  const stay = order && stayWith(order, stayId);
-  const lastId = order && lastStayOf(order);
-  if (!role || !order || !stay || !lastId) throw new ServerError('not-found');
-  return {
+/** Refuses with 404 a stay that the order does not have, or not any more, and everybody who is not a party. */
+function stayFor(found: StoredOrder, { stay: stayId, userId }: Wanted) {
+  const {
+    transaction: order,
+    role,
+    customerId,
+    providerId,
+    listingId,
+    title,
+  } = forParty(found, {
+    userId,
+  });
+  const stay = stayWith(order, stayId);
+  const lastId = lastStayOf(order);
+  if (!stay || !lastId) throw new ServerError('not-found');
+  const call = {
     order,
     stay,
-    lastId,
     role,
     otherId: role === 'customer' ? providerId : customerId,
-    listingIds: stay.tools.map(({ listingId }) => listingId ?? relationships.listing.data.id),
-    titles: stay.tools.map(({ title }) => title ?? listing.title),
-    stored: attributes.metadata,
+    listingIds: stay.tools.map((tool) => tool.listingId ?? listingId),
+    titles: stay.tools.map((tool) => tool.title ?? title),
   };
-}
-
-/** As JSON, which is what the marketplace stores. */
-const toJson = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
-
-function assertFits(metadata: object): void {
-  if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_BYTES) return;
-  throw new ServerError('payload-too-large', { title: 'The order cannot keep more than this' });
+  return { call, lastId };
 }
 
 /**
@@ -132,27 +76,20 @@ export async function changeStay(
   wanted: Wanted,
   change: (call: ArrangedCall) => Promise<StayChange | null> | StayChange | null,
 ): Promise<ArrangedCall | null> {
-  const { integration, store, timeZone } = services;
-  const work = async (): Promise<ArrangedCall | null> => {
-    const { stored, lastId, ...loaded } = await loadOrder(integration, wanted);
-    const moment = { now: await services.now(), timeZone };
-    const call = { ...loaded, moment };
+  const { timeZone } = services;
+  let before: ArrangedCall | null = null;
+  await changeOrder(services, wanted.transactionId, async (found) => {
+    const { call: own, lastId } = stayFor(found, wanted);
+    const call = { ...own, moment: { now: await services.now(), timeZone } };
     const changed = await change(call);
     if (changed === null) return null;
+    before = call;
     const { notes, hoursEvents } = changed;
-    const metadata = toJson({
-      ...metadataChange(stored, { id: wanted.stay, lastId, change: notes }),
+    const { metadata } = found.attributes;
+    return {
+      ...metadataChange(metadata, { id: wanted.stay, lastId, change: notes }),
       ...(hoursEvents && { hoursEvents }),
-    });
-    assertFits({ ...stored, ...metadata });
-    const id = new types.UUID(wanted.transactionId);
-    await ask(() => integration.transactions.updateMetadata({ id, metadata }));
-    return call;
-  };
-  try {
-    return await store.withLock(`order:${wanted.transactionId}`, work);
-  } catch (error) {
-    if (error instanceof LockBusyError) throw new ServerError('order-busy', { cause: error });
-    throw error;
-  }
+    };
+  });
+  return before;
 }

@@ -1,12 +1,10 @@
-import { type Sdk } from 'sharetribe-flex-sdk';
+import { type Sdk, type SdkResponse } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { cartKey } from '~/domain/cart';
 import { feeStayOf, firstOrderOf } from '~/domain/first-order';
 import {
   type ListingId,
-  listingIdSchema,
   parseTransactionId,
   type TransactionId,
   transactionIdSchema,
@@ -21,10 +19,11 @@ import {
 } from '~/domain/process-graph.generated';
 import { type ProcessRules } from '~/domain/process-rules';
 import { type StayId } from '~/domain/stay-id';
-import { parseTransaction, type TransactionState } from '~/domain/transaction';
+import { type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
 import { ask } from '../marketplace/session';
+import { queryTransactions, type StoredTransaction } from './read-order';
 
 /** What a renter has ordered before. */
 export interface EarlierOrder {
@@ -52,66 +51,41 @@ export interface EarlierOrders {
 }
 
 const NEWEST = 100;
+/** What a browser gets with the marketplace's reply. */
 export const SHOWN_WITH = ['booking', 'provider', 'listing'];
 
-const reference = v.object({ id: v.string() });
-const resourceSchema = v.object({
-  id: transactionIdSchema,
-  attributes: v.looseObject({
-    protectedData: v.fallback(
-      v.looseObject({
-        orderKey: v.fallback(v.optional(v.string()), undefined),
-        holds: v.fallback(v.optional(v.array(transactionIdSchema), []), []),
-      }),
-      { holds: [] },
-    ),
-  }),
-  relationships: v.object({
-    listing: v.object({ data: v.object({ id: listingIdSchema }) }),
-    booking: v.fallback(v.optional(v.object({ data: v.nullish(reference) })), undefined),
-  }),
-});
-const includedSchema = v.array(v.object({ id: v.string(), attributes: v.unknown() }));
-const manySchema = v.object({
-  data: v.array(resourceSchema),
-  included: v.optional(includedSchema, []),
-});
-const oneSchema = v.object({ data: resourceSchema, included: v.optional(includedSchema, []) });
 const idsSchema = v.object({ data: v.array(v.object({ id: transactionIdSchema })) });
 
-type Resource = v.InferOutput<typeof resourceSchema>;
-type Included = v.InferOutput<typeof includedSchema>;
-
-function readOrder({ id, attributes, relationships }: Resource, included: Included): EarlierOrder {
-  const listingId = relationships.listing.data.id;
-  const bookingId = relationships.booking?.data?.id;
-  const booking = included.find((resource) => resource.id === bookingId)?.attributes;
-  const { orderKey = null, holds } = attributes.protectedData;
-  const firstOrder = firstOrderOf(attributes.protectedData);
-  const feeStay = feeStayOf(attributes.protectedData);
-  const base = { id, listingId, orderKey, holds, firstOrder, feeStay };
-  const transaction = parseTransaction({ attributes, booking });
-  if (!transaction) return { ...base, state: 'unknown', rules: null, stays: [], lineItems: [] };
+export function earlierOrder(stored: StoredTransaction): EarlierOrder {
+  const { id, listingId, transaction, attributes } = stored;
   const { state, rules, firstItem, furtherItems, lineItems } = transaction;
+  const { orderKey = null, holds } = attributes.protectedData;
   const booked = firstItem ? [{ ...firstItem, listingId }] : [];
-  return { ...base, state, rules, lineItems, stays: [...booked, ...furtherItems] };
+  return {
+    id,
+    listingId,
+    state,
+    orderKey,
+    rules,
+    holds,
+    lineItems,
+    firstOrder: firstOrderOf(attributes.protectedData),
+    feeStay: feeStayOf(attributes.protectedData),
+    stays: [...booked, ...furtherItems],
+  };
 }
 
 async function queryOrders(
   sdk: Sdk,
   params: Parameters<Sdk['transactions']['query']>[0],
 ): Promise<EarlierOrder[]> {
-  const answer = await ask(() =>
-    sdk.transactions.query({
-      only: 'order',
-      ...params,
-      sort: 'lastTransitionedAt',
-      perPage: NEWEST,
-      include: SHOWN_WITH,
-    }),
-  );
-  const { data, included } = v.parse(manySchema, toPlain(answer.data));
-  return data.map((resource) => readOrder(resource, included));
+  const found = await queryTransactions(sdk, {
+    only: 'order',
+    ...params,
+    sort: 'lastTransitionedAt',
+    perPage: NEWEST,
+  });
+  return found.map(earlierOrder);
 }
 
 /** The renter's requests for later nights that wait for their payment or for the owner, the newest first. */
@@ -167,12 +141,9 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
   };
 }
 
-/** One order in its current state, with the marketplace's reply. */
-export async function showOrder(sdk: Sdk, id: TransactionId) {
-  const answer = await ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
-  const { data, included } = v.parse(oneSchema, toPlain(answer.data));
-  return { order: readOrder(data, included), answer };
-}
+/** The marketplace's reply about the renter's own order, with the secret of its payment. */
+export const showOrder = (sdk: Sdk, id: TransactionId): Promise<SdkResponse> =>
+  ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
 
 /** Longer than any cart stays open. */
 const KEPT_MS = 90 * 86_400_000;
@@ -190,16 +161,6 @@ export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys
   },
   keep: (orderKey, id) => store.set(`order-key:${renterId}:${orderKey}`, id, { ttlMs: KEPT_MS }),
 });
-
-/** Like {@link showOrder}, but null if the order does not exist. */
-export async function findOrder(sdk: Sdk, id: TransactionId): Promise<EarlierOrder | null> {
-  try {
-    return (await showOrder(sdk, id)).order;
-  } catch (error) {
-    if (error instanceof ApiFailure && [403, 404].includes(error.error.status)) return null;
-    throw error;
-  }
-}
 
 export type PaymentStanding = 'none' | 'unpaid' | 'paid';
 

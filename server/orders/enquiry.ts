@@ -1,12 +1,14 @@
-import { type Sdk, type SdkResponse, types } from 'sharetribe-flex-sdk';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { listingIdSchema, type TransactionId } from '~/domain/ids';
+import { listingIdSchema, type TransactionId, type UserId } from '~/domain/ids';
 import { orderProcessAlias } from '~/domain/process-graph.generated';
 import { RULES_KEY } from '~/domain/process-rules';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
-import { type EarlierOrder, showOrder } from './earlier-orders';
+import { earlierOrder, type EarlierOrder } from './earlier-orders';
 import { type OrderItemRequest } from './order-request';
+import { orderForParty } from './read-order';
 import { rulesOfOrders } from './process-rules';
 
 export const enquirySchema = v.strictObject({ listingId: listingIdSchema });
@@ -34,16 +36,17 @@ export async function startEnquiry(
 
 /**
  * An enquiry becomes the order of the tool that it is about: otherwise an expensive tool could be booked at the price of a cheap one.
- * Refuses with 400, or like the marketplace if the transaction is not the renter's. Returns the enquiry in its current state.
+ * Refuses with 400, and with 404 if the transaction is not the renter's. Returns the enquiry in its current state.
  */
 export async function loadEnquiry(
-  sdk: Sdk,
+  integration: IntegrationSdk,
   id: TransactionId,
-  [first, ...others]: readonly OrderItemRequest[],
+  { userId, items }: { readonly userId: UserId; readonly items: readonly OrderItemRequest[] },
 ): Promise<EarlierOrder> {
-  const { order } = await showOrder(sdk, id);
-  if (order.listingId !== first?.listingId || others.length > 0) {
+  const enquiry = await orderForParty(integration, id, { userId, side: 'customer' });
+  const [first, ...others] = items;
+  if (enquiry.listingId !== first?.listingId || others.length > 0) {
     throw new ServerError('invalid-request', { title: 'The enquiry is about another tool' });
   }
-  return order;
+  return earlierOrder(enquiry);
 }

@@ -5,8 +5,7 @@ import { orderNumber } from '~/domain/order-number';
 import { ask } from '../marketplace/session';
 
 interface Services {
-  /** Null if the Integration API is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -14,9 +13,7 @@ interface Services {
 export async function noteNumber(id: TransactionId, { integration, log }: Services): Promise<void> {
   try {
     const metadata = { orderNumber: orderNumber(id) };
-    await ask(async () =>
-      integration?.transactions.updateMetadata({ id: new types.UUID(id), metadata }),
-    );
+    await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
   } catch (error) {
     log.error({ err: error, order: id }, 'an order has no number for its emails');
   }

@@ -1,19 +1,17 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import { type Sdk } from 'sharetribe-flex-sdk';
-import { ApiFailure } from '~/api/api-error';
 import { type TransactionId } from '~/domain/ids';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import {
+  earlierOrder,
   type EarlierOrder,
   type EarlierOrders,
-  findOrder,
   isSameContent,
   type OrderContent,
-  showOrder,
   standingOf,
 } from './earlier-orders';
-import { reconcileOrder } from './reconcile';
+import { readOrder, readTransaction } from './read-order';
+import { isInStepAlready, reconcileOrder } from './reconcile';
 
 /** Nobody else can book the nights of an unpaid order until its payment expires. */
 export const MAX_UNPAID_ORDERS = 3;
@@ -22,12 +20,6 @@ export interface WantedOrder extends OrderContent {
   readonly isTaxKnown: boolean;
   /** Of the same cart, or the enquiry itself. */
   readonly own: readonly EarlierOrder[];
-}
-
-interface Access {
-  readonly sdk: Sdk;
-  /** Null if the Integration API is not configured: then no unpaid order can be ended. */
-  readonly integration: IntegrationSdk | null;
 }
 
 const paidAlready = (transactionId: TransactionId, cause?: unknown) =>
@@ -39,21 +31,18 @@ const paidAlready = (transactionId: TransactionId, cause?: unknown) =>
 
 /** Ends an order that nobody has paid, and frees its nights. Refuses with `order-paid` if the payment was faster. */
 export async function endUnpaid(
+  integration: IntegrationSdk,
   { id, holds }: EarlierOrder,
-  { sdk, integration }: Access,
 ): Promise<void> {
-  if (!integration) throw new ServerError('unavailable');
   try {
     const transition = 'transition/expire-now';
     await ask(() =>
       integration.transactions.transition({ id: new types.UUID(id), transition, params: {} }),
     );
   } catch (error) {
-    const isPast =
-      error instanceof ApiFailure && error.error.code === 'transaction-invalid-transition';
-    const { order } = isPast ? await showOrder(sdk, id) : { order: null };
-    if (!order || standingOf(order) === 'unpaid') throw error;
-    if (standingOf(order) === 'paid') throw paidAlready(id, error);
+    const found = isInStepAlready(error) ? await readTransaction(integration, id) : null;
+    if (!found || standingOf(found.transaction) === 'unpaid') throw error;
+    if (standingOf(found.transaction) === 'paid') throw paidAlready(id, error);
   }
   if (holds.length > 0) await reconcileOrder(integration, id);
 }
@@ -65,7 +54,7 @@ export async function endUnpaid(
 export async function settleEarlier(
   { own, ...wanted }: WantedOrder,
   { orders, held }: EarlierOrders,
-  access: Access,
+  integration: IntegrationSdk,
 ): Promise<EarlierOrder | null> {
   const paid = own.find((order) => standingOf(order) === 'paid');
   if (paid) throw paidAlready(paid.id);
@@ -74,7 +63,7 @@ export async function settleEarlier(
     (order) => isSameContent(order, wanted, wanted) && order.holds.every((hold) => held.has(hold)),
   );
   if (same) return same;
-  for (const order of unpaid) await endUnpaid(order, access);
+  for (const order of unpaid) await endUnpaid(integration, order);
   const others = orders.filter(
     (order) => standingOf(order) === 'unpaid' && !unpaid.some(({ id }) => id === order.id),
   );
@@ -97,10 +86,10 @@ export function orphansOf({ orders, extensions, held }: EarlierOrders): Transact
 export async function ordersOfCart(
   { orders }: EarlierOrders,
   { key, kept, enquiry }: { key: string; kept: TransactionId | null; enquiry: EarlierOrder | null },
-  sdk: Sdk,
+  integration: IntegrationSdk,
 ): Promise<EarlierOrder[]> {
   const found = orders.filter(({ id, orderKey }) => orderKey === key || id === enquiry?.id);
   const isKnown = kept === null || found.some(({ id }) => id === kept);
-  const remembered = isKnown ? null : await findOrder(sdk, kept);
-  return [...found, ...(remembered ? [remembered] : [])];
+  const remembered = isKnown ? null : await readOrder(integration, kept);
+  return [...found, ...(remembered ? [earlierOrder(remembered)] : [])];
 }

@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
 import { orderStates } from '~/domain/process-graph.generated';
-import { aUserId, uuid } from '../testing/order-world';
+import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { otherPhone } from './other-phone';
 import { integrationOf } from '../testing/integration-of';
 
@@ -25,10 +25,19 @@ const absent = () =>
 /** The Integration API with one order between the two people. */
 function marketplaceOf(users: Readonly<Record<string, object>>, state = 'state/accepted') {
   const side = (id: string) => ({ data: { id } });
-  const relationships = { customer: side(renter), provider: side(owner) };
+  const relationships = {
+    customer: side(renter),
+    provider: side(owner),
+    listing: side(aListingId(1)),
+  };
+  const attributes = {
+    createdAt: '2026-06-01T10:00:00.000Z',
+    processName: 'flex-default-process',
+    state,
+  };
   const showTransaction = async ({ id }: { id: string }) => {
     if (id !== orderId) throw absent();
-    return { status: 200, data: { data: { attributes: { state }, relationships } } };
+    return { status: 200, data: { data: { id, attributes, relationships } } };
   };
   const showUser = jest.fn(async ({ id }: { id: string }) => {
     const attributes = users[id];

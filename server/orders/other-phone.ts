@@ -1,9 +1,9 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type TransactionId, type UserId, userIdSchema } from '~/domain/ids';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import { dialedPhone, formatPhone, parseStoredPhone } from '~/domain/phone';
-import { roleOf, sharesAddress } from '~/domain/transaction';
-import { ServerError } from '../errors';
+import { sharesAddress } from '~/domain/transaction';
+import { orderForParty } from './read-order';
 import { showOrNull } from './show-or-null';
 
 /** A phone number for people. */
@@ -13,15 +13,6 @@ export interface PhoneText {
   /** (512) 555-0148 */
   readonly shown: string;
 }
-
-const ref = v.object({ data: v.object({ id: userIdSchema }) });
-
-const orderSchema = v.object({
-  data: v.object({
-    attributes: v.object({ state: v.string() }),
-    relationships: v.object({ customer: ref, provider: ref }),
-  }),
-});
 
 /** Fails for anybody who is banned, has left or has not agreed to show it. */
 const sharingSchema = v.object({
@@ -63,19 +54,9 @@ export async function otherPhone(
   transactionId: TransactionId,
   userId: UserId,
 ): Promise<PhoneText | null> {
-  const answer = await showOrNull(() =>
-    sdk.transactions.show({
-      id: transactionId,
-      include: ['customer', 'provider'],
-      'fields.transaction': ['state'],
-      'fields.user': [],
-    }),
-  );
-  if (answer === null) throw new ServerError('not-found');
-  const { attributes, relationships } = v.parse(orderSchema, answer).data;
-  const [customerId, providerId] = [relationships.customer.data.id, relationships.provider.data.id];
-  const role = roleOf({ customerId, providerId }, userId);
-  if (!role) throw new ServerError('not-found');
-  if (!sharesAddress(attributes.state)) return null;
+  const { role, transaction, customerId, providerId } = await orderForParty(sdk, transactionId, {
+    userId,
+  });
+  if (!sharesAddress(transaction.state)) return null;
   return sharedPhone(sdk, role === 'customer' ? providerId : customerId);
 }

@@ -20,16 +20,25 @@ interface Row {
   readonly attributes?: object;
 }
 
-const transaction = ({
-  state = 'state/accepted',
-  processName = 'flex-default-process',
-  customer = renter,
-  holds = [],
-  listing = aListingId(1),
-  attributes = { privateData: { location: saw } },
-}: Row) => ({
+const transaction = (
+  id: string,
+  {
+    state = 'state/accepted',
+    processName = 'flex-default-process',
+    customer = renter,
+    holds = [],
+    listing = aListingId(1),
+    attributes = { privateData: { location: saw } },
+  }: Row,
+) => ({
   data: {
-    attributes: { state, processName, protectedData: { holds } },
+    id,
+    attributes: {
+      createdAt: '2026-06-01T10:00:00.000Z',
+      state,
+      processName,
+      protectedData: { holds },
+    },
     relationships: {
       listing: { data: { id: listing } },
       customer: { data: { id: customer } },
@@ -45,7 +54,7 @@ const marketplaceOf = (rows: Readonly<Record<string, Row>>): IntegrationSdk => {
     const row = rows[id];
     const data = { errors: [{ status: 404, code: 'not-found' }] };
     if (!row) throw Object.assign(new Error('not-found'), { status: 404, data });
-    return { status: 200, data: transaction(row) };
+    return { status: 200, data: transaction(id, row) };
   };
   return integrationOf({ transactions: { show } });
 };

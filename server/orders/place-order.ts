@@ -38,8 +38,7 @@ const EXPANDED = { expand: true, include: SHOWN_WITH };
 
 export interface OrderServices extends QuoteServices, OrderRuleServices {
   readonly currency: Currency;
-  /** Null if the Integration API is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -80,7 +79,7 @@ async function prepare(
   const { currency } = services;
   const [tools, enquiry, rules] = await Promise.all([
     loadOrderTools(trusted, items, { renterId: userId, currency }),
-    transactionId && loadEnquiry(trusted, transactionId, items),
+    transactionId && loadEnquiry(services.integration, transactionId, { userId, items }),
     rulesOfOrders(trusted),
   ]);
   const now = await assertOrderable(tools, services);
@@ -178,13 +177,14 @@ async function placeOnce(placing: Placing, services: OrderServices): Promise<Sdk
   const { session, prepared, key } = placing;
   const { quote, enquiry } = prepared;
   const sdk = session.trusted;
+  const { integration } = services;
   const keys = orderKeysOf(services.store, session.userId);
   const [earlier, kept] = await Promise.all([loadEarlierOrders(sdk), keys.find(key)]);
-  const own = await ordersOfCart(earlier, { key, kept, enquiry }, sdk);
+  const own = await ordersOfCart(earlier, { key, kept, enquiry }, integration);
   const isTaxKnown = quote.taxStatus === 'known';
   const wanted = { stays: quote.tools, lineItems: quote.lineItems, isTaxKnown, own };
-  const same = await settleEarlier(wanted, earlier, { sdk, integration: services.integration });
-  if (same) return (await showOrder(sdk, same.id)).answer;
+  const same = await settleEarlier(wanted, earlier, integration);
+  if (same) return showOrder(sdk, same.id);
   assertTaxKnown(quote);
   await releaseHolds(sdk, orphansOf(earlier), services.log);
   const fresh = own.find(({ id }) => id === enquiry?.id) ?? enquiry;

@@ -1,17 +1,24 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
-import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import {
+  cartItemProcess,
   type CartItemState,
-  cartItemStates,
   type CartItemTransitionName,
+  extensionProcess,
+  orderProcess,
   type ExtensionState,
   type OrderState,
-  orderStates,
 } from '~/domain/process-graph.generated';
+import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
+import {
+  isAs,
+  readAs,
+  readTransaction,
+  type StoredOrder,
+  type StoredTransaction,
+} from './read-order';
 
 type OperatorTransition = Extract<
   CartItemTransitionName,
@@ -78,21 +85,6 @@ const isLostFor = (wanted: Wanted, child: CartItemState): boolean =>
 export const isLost = (order: OrderState, child: CartItemState): boolean =>
   isLostFor(wantedIn[order], child);
 
-const orderAttributes = v.object({
-  state: v.picklist(orderStates),
-  protectedData: v.object({ holds: v.fallback(v.optional(v.array(transactionIdSchema), []), []) }),
-});
-const relationships = v.object({ customer: v.object({ data: v.object({ id: userIdSchema }) }) });
-const orderAnswer = v.object({
-  data: v.object({ id: transactionIdSchema, attributes: orderAttributes, relationships }),
-});
-const childAnswer = v.object({
-  data: v.object({
-    attributes: v.object({ state: v.picklist(cartItemStates) }),
-    relationships,
-  }),
-});
-
 /** A transition was refused because the transaction has moved on: another server, or the request itself, was faster. */
 export const isInStepAlready = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'transaction-invalid-transition';
@@ -108,9 +100,10 @@ async function reconcileChild(
   { wanted, customerId }: Holder,
   child: TransactionId,
 ): Promise<boolean> {
-  const shown = await ask(() => sdk.transactions.show({ id: child, include: ['customer'] }));
-  const { attributes, relationships: parties } = v.parse(childAnswer, toPlain(shown.data)).data;
-  if (parties.customer.data.id !== customerId) return false;
+  const held = await readAs(cartItemProcess, sdk, child);
+  if (!held) throw new ServerError('not-found');
+  if (held.customerId !== customerId) return false;
+  const { attributes } = held;
   const transition = transitionTo(wanted, attributes.state);
   if (!transition) return !isLostFor(wanted, attributes.state);
   try {
@@ -137,24 +130,34 @@ async function reconcileHolds(
   return lost;
 }
 
-/** The same for the holds of an extension, of which the caller knows the state. */
-export const reconcileExtension = (
-  sdk: IntegrationSdk,
-  { state, customerId }: { readonly state: ExtensionState; readonly customerId: UserId },
-  holds: readonly TransactionId[],
-): Promise<TransactionId[]> =>
-  reconcileHolds(sdk, { wanted: wantedInExtension[state], customerId }, holds);
+const orderHolder = ({ attributes: { state }, customerId }: StoredOrder): Holder => {
+  if (state === 'unknown') throw new ServerError('conflict', { title: 'The state is not known' });
+  return { wanted: wantedIn[state], customerId };
+};
+
+function holderOf(stored: StoredTransaction): Holder {
+  if (isAs(orderProcess, stored)) return orderHolder(stored);
+  const { attributes, customerId } = stored;
+  if (attributes.processName !== extensionProcess) return { wanted: 'nothing', customerId };
+  return { wanted: wantedInExtension[attributes.state], customerId };
+}
 
 /**
- * Makes the holds of an order match its state. Safe to repeat, and to run on several servers at once. Returns the holds that cannot
- * match any more: if a hold of a paid order expired while no server was running, a person has to act.
+ * Makes the holds of an order, or of later nights, match its state. Safe to repeat, and to run on several servers at once. Returns the holds
+ * that cannot match any more: if a hold of a paid order expired while no server was running, a person has to act.
  */
+export const reconcile = (
+  sdk: IntegrationSdk,
+  stored: StoredTransaction,
+): Promise<TransactionId[]> =>
+  reconcileHolds(sdk, holderOf(stored), stored.attributes.protectedData.holds);
+
+/** The same for the transaction with this id as it is now. */
 export async function reconcileOrder(
   sdk: IntegrationSdk,
-  orderId: TransactionId,
+  id: TransactionId,
 ): Promise<TransactionId[]> {
-  const answer = await ask(() => sdk.transactions.show({ id: orderId, include: ['customer'] }));
-  const { attributes, relationships: parties } = v.parse(orderAnswer, toPlain(answer.data)).data;
-  const holder = { wanted: wantedIn[attributes.state], customerId: parties.customer.data.id };
-  return reconcileHolds(sdk, holder, attributes.protectedData.holds);
+  const stored = await readTransaction(sdk, id);
+  if (!stored) throw new ServerError('not-found');
+  return reconcile(sdk, stored);
 }

@@ -3,7 +3,7 @@ import { ApiFailure } from '~/api/api-error';
 import { type TransactionId } from '~/domain/ids';
 import { type Session } from '../marketplace/session';
 import { integrationOf } from '../testing/integration-of';
-import { aUserId, uuid } from '../testing/order-world';
+import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { reviewTools, reviewToolsSchema } from './review-tools';
 
 const renter = aUserId(1);
@@ -35,9 +35,14 @@ function world(
   };
   const show = async ({ id }: { id: string }) => {
     const { processName, state, customer = renter, holds = [] } = rows[id]!;
-    const relationships = { customer: { data: { id: customer } } };
-    const attributes = { processName, state, protectedData: { holds } };
-    return { status: 200, data: { data: { attributes, relationships } } };
+    const relationships = {
+      customer: { data: { id: customer } },
+      provider: { data: { id: aUserId(9) } },
+      listing: { data: { id: aListingId(1) } },
+    };
+    const createdAt = '2026-06-01T10:00:00.000Z';
+    const attributes = { createdAt, processName, state, protectedData: { holds } };
+    return { status: 200, data: { data: { id, attributes, relationships } } };
   };
   const transition = jest.fn(async (_step: object) => {
     if (!refusesWith) return { status: 200, data: {} };

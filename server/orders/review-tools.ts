@@ -2,21 +2,18 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
-import { type TransactionId, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
 import {
   cartItemProcess,
   type CartItemState,
-  cartItemStates,
   type CartItemTransitionName,
-  orderProcess,
-  orderStates,
 } from '~/domain/process-graph.generated';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
-import { showOrNull } from './show-or-null';
+import { forParty, orderForParty, readAs } from './read-order';
 
 export const reviewToolsSchema = v.strictObject({
   transactionId: transactionIdSchema,
@@ -35,31 +32,6 @@ export const reviewToolsSchema = v.strictObject({
 });
 export type ReviewToolsRequest = v.InferOutput<typeof reviewToolsSchema>;
 
-const relationships = v.object({ customer: v.object({ data: v.object({ id: userIdSchema }) }) });
-
-const orderSchema = v.object({
-  data: v.object({
-    attributes: v.object({
-      processName: v.literal(orderProcess),
-      state: v.picklist(orderStates),
-      protectedData: v.object({
-        holds: v.fallback(v.optional(v.array(transactionIdSchema), []), []),
-      }),
-    }),
-    relationships,
-  }),
-});
-
-const childSchema = v.object({
-  data: v.object({
-    attributes: v.object({
-      processName: v.literal(cartItemProcess),
-      state: v.picklist(cartItemStates),
-    }),
-    relationships,
-  }),
-});
-
 /** `done`: this tool has its review already, so that a request can be repeated. */
 const steps = {
   'state/initial': undefined,
@@ -73,25 +45,11 @@ const steps = {
   'state/published': 'done',
 } as const satisfies Record<CartItemState, CartItemTransitionName | 'done' | undefined>;
 
-async function show<Output>(
-  sdk: IntegrationSdk,
-  id: TransactionId,
-  schema: v.GenericSchema<unknown, Output>,
-): Promise<Output> {
-  const parsed = v.safeParse(
-    schema,
-    await showOrNull(() => sdk.transactions.show({ id, include: ['customer'] })),
-  );
-  if (!parsed.success) throw new ServerError('not-found');
-  return parsed.output;
-}
-
 /** The transaction that held a further tool; only this user's. */
 async function showChild({ userId }: Session, id: TransactionId, sdk: IntegrationSdk) {
-  const { data } = await show(sdk, id, childSchema);
+  const child = await readAs(cartItemProcess, sdk, id);
   // A browser can write an enquiry's data, which could then list somebody else's holds.
-  if (data.relationships.customer.data.id !== userId) throw new ServerError('not-found');
-  return steps[data.attributes.state];
+  return steps[forParty(child, { userId, side: 'customer' }).attributes.state];
 }
 
 const isInvalidTransition = (thrown: unknown): boolean =>
@@ -125,7 +83,7 @@ async function reviewTool(
 
 /**
  * Reviews further tools of an order, each through the transaction that held it. Only for the renter, while the renter's review of the order
- * is still to come. Can be repeated: a tool that has its review keeps it. Refuses with 404 if the order is somebody else's, and
+ * is still to come. Can be repeated: a tool that has its review keeps it. Refuses with 404 to strangers, with 403 to the owner, and
  * with `tools-not-reviewable` if a tool was not rented in the end, or its hold is older than reviews of further tools.
  */
 export async function reviewTools(
@@ -133,8 +91,8 @@ export async function reviewTools(
   { transactionId, reviews }: ReviewToolsRequest,
   sdk: IntegrationSdk,
 ): Promise<void> {
-  const { data: order } = await show(sdk, transactionId, orderSchema);
-  if (order.relationships.customer.data.id !== session.userId) throw new ServerError('not-found');
+  const { userId } = session;
+  const order = await orderForParty(sdk, transactionId, { userId, side: 'customer' });
   const { state, protectedData } = order.attributes;
   if (!reviewTransition(state, 'customer')) throw new ServerError('conflict');
   for (const { index, ...review } of reviews) {

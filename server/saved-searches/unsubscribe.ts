@@ -13,8 +13,7 @@ import { isUnsubscribeLink } from './unsubscribe-link';
 
 interface Options extends PlainOptions {
   readonly signer: Signer;
-  /** Null if it is not configured. */
-  readonly integration: IntegrationSdk | null;
+  readonly integration: IntegrationSdk;
 }
 
 const paramsSchema = v.object({ person: userIdSchema, signature: v.string() });
@@ -60,7 +59,6 @@ export function unsubscribeRoutes(options: Options): Router {
   const stop = async (request: Request, response: Response) => {
     const person = personOf(request, signer);
     if (!person) throw new ServerError('not-found');
-    if (!integration) throw new ServerError('unavailable');
     await ask(() =>
       integration.users.updateProfile({
         id: new types.UUID(person),

@@ -261,7 +261,7 @@ export class FakeMarketplace {
       .slice(0, perPage);
     return {
       data: found.map((transaction) => resourceOf(transaction)),
-      included: found.map(bookingOf),
+      included: found.flatMap(bookingOf),
     };
   }
 
@@ -276,12 +276,12 @@ export class FakeMarketplace {
       .slice((page - 1) * perPage, page * perPage);
     return {
       data: found.map((transaction) => resourceOf(transaction)),
-      included: found.map(bookingOf),
+      included: found.flatMap(bookingOf),
     };
   }
 
   private answer(transaction: FakeTransaction) {
-    return { data: resourceOf(transaction), included: [bookingOf(transaction)] };
+    return { data: resourceOf(transaction), included: bookingOf(transaction) };
   }
 }
 

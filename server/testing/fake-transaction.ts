@@ -27,12 +27,9 @@ export interface FakeTransaction {
   lastTransitionedAt: string;
 }
 
-/** A transaction's booking as the marketplace shows it. */
-export const bookingOf = ({ id, booking }: FakeTransaction) => ({
-  id: `booking of ${id}`,
-  type: 'booking',
-  attributes: booking,
-});
+/** A transaction's booking, if it has one, as the marketplace shows it. */
+export const bookingOf = ({ id, booking }: FakeTransaction) =>
+  booking ? [{ id: `booking of ${id}`, type: 'booking', attributes: booking }] : [];
 
 const totalFor = ({ lineItems }: FakeTransaction, side: string) => ({
   amount: lineItems

@@ -14,6 +14,9 @@ import { openStores } from '../open-stores';
 import { serve } from '../serve';
 import { type AssetManifest } from '../ssr/asset-manifest';
 
+/** Nothing answers there unless a test mocks it. */
+const INTEGRATION_URL = 'http://integration.test';
+
 const manifest: AssetManifest = {
   entry: { js: ['/static/main.js'], css: ['/static/main.css'] },
   pages: { LandingPage: { js: ['/static/LandingPage.js'], css: ['/static/LandingPage.css'] } },
@@ -49,6 +52,9 @@ export async function startApp({
     PAGE_LIFE_SECONDS: '0',
     REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'test-client',
     SHARETRIBE_SDK_CLIENT_SECRET: 'very-secret',
+    SHARETRIBE_INTEGRATION_CLIENT_ID: 'test-integration',
+    SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
+    SHARETRIBE_INTEGRATION_BASE_URL: INTEGRATION_URL,
     REACT_APP_SHARETRIBE_SDK_BASE_URL: MARKETPLACE_URL,
     REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: ASSETS_URL,
     ...env,

@@ -23,7 +23,7 @@ const CONFLICT = 409;
 
 /** Why something could not be arranged. */
 export function arrangingFailure({ code, status }: ApiError): MessageId {
-  if (code === 'order-busy') return 'OrderArrange.busy';
+  if (code === 'busy') return 'OrderArrange.busy';
   if (code === 'upload-over-limit') return 'OrderArrange.full';
   if (status === CONFLICT) return 'OrderArrange.changed';
   return code === 'network' ? 'OrderArrange.offline' : 'OrderArrange.failed';
