@@ -38,7 +38,7 @@ export interface TaskServices {
 export function backgroundTasks(services: TaskServices): Task[] {
   const { integration, anonymous, log, now, store, config } = services;
   const { timeZone } = config.public;
-  return [
+  const tasks = [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
     completeRentals({ integration, store, now, timeZone }),
@@ -61,6 +61,7 @@ export function backgroundTasks(services: TaskServices): Task[] {
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
     ...emailTasks(services),
   ];
+  return tasks.map((task) => ({ ...task, everyMs: Math.min(task.everyMs, config.backgroundMs) }));
 }
 
 /** Reminders, late confirmations and emails about new tools; none if no mail service is configured. */

@@ -123,6 +123,7 @@ const serverEntries = (isProduction: boolean) => ({
   REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
   DATA_DIR: v.optional(text, '.data'),
   BACKGROUND: onOrOff('on'),
+  BACKGROUND_SECONDS: v.optional(number(0.1, 3600)),
   MAINTENANCE: onOrOff('off'),
   SERVICE_WORKER: onOrOff('on'),
   REACT_APP_SORT_SEARCH_BY_DISTANCE: onOrOff('off'),

@@ -46,6 +46,11 @@ test('a laptop needs only the marketplace credentials', () => {
   });
 });
 
+test('each background task has its own period, unless a longest one is set', () => {
+  expect(loadConfig(smallest).backgroundMs).toBe(Infinity);
+  expect(loadConfig({ ...smallest, BACKGROUND_SECONDS: '2' }).backgroundMs).toBe(2000);
+});
+
 test('production names every hosted setting that is missing', () => {
   const missing = Object.keys(production).filter((name) => name !== 'NODE_ENV');
   expect(problemsOf({ NODE_ENV: 'production' })).toEqual(

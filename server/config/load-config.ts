@@ -175,6 +175,7 @@ export function loadConfig(variables: Env): ServerConfig {
     redisUrl: env.REDIS_URL,
     dataFolder: env.DATA_DIR,
     hasBackgroundWork: env.BACKGROUND === 'on',
+    backgroundMs: (env.BACKGROUND_SECONDS ?? Infinity) * 1000,
     isClosed: env.MAINTENANCE === 'on',
     public: publicConfig(env),
     secrets: {

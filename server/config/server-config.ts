@@ -54,6 +54,8 @@ export interface ServerConfig {
   readonly dataFolder: string;
   /** False if other servers, or the worker, do the background work. */
   readonly hasBackgroundWork: boolean;
+  /** The longest period of a background task. */
+  readonly backgroundMs: number;
   /** Closed for maintenance: every page says so, and no endpoint answers. */
   readonly isClosed: boolean;
   readonly public: PublicConfig;
