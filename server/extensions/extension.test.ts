@@ -163,7 +163,8 @@ async function asked(options: Parameters<typeof extensionWorld>[0] = two) {
   await world.move('confirm', extension.id);
   return { ...world, extension };
 }
-const stateIn = ({ order }: World) => parseExtras(order.metadata).extensions.at(-1)?.state;
+const noteIn = ({ order }: World) => parseExtras(order.metadata).extensions.at(-1);
+const stateIn = (world: World) => noteIn(world)?.state;
 
 describe('the owner’s answer', () => {
   test('yes: the later nights belong to the rental', async () => {
@@ -260,6 +261,7 @@ describe('what follows from an extension', () => {
       expect(await codeOf(world.move('accept', world.extension.id))).toBe('extension-answered');
       await endRequests(world.order.id, world.services);
       expect(stateIn(world)).toBe('state/declined');
+      expect(noteIn(world)).toMatchObject({ isEnded: true });
       expect(world.live()).toEqual([]);
       expect(await codeOf(world.ask(later(2)))).toBe('extension-closed');
     }

@@ -11,6 +11,7 @@ import { feeStayOf, firstOrderOf } from '~/domain/first-order';
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
+  type ExtensionTransitionName,
   extensionTransitions,
   lateFeeProcess,
   type LateFeeState,
@@ -58,6 +59,8 @@ const sumsOf = ({ payinTotal, payoutTotal }: Transaction) => ({
   ...(payoutTotal && { payout: payoutTotal }),
 });
 
+const ENDED: ExtensionTransitionName = 'transition/operator-decline';
+
 /** The entry of an extension in its order's metadata. */
 function entryOf({ id, attributes, transaction }: Nights): Extension | null {
   const { start, end, displayStart } = transaction.firstItem ?? {};
@@ -71,6 +74,9 @@ function entryOf({ id, attributes, transaction }: Nights): Extension | null {
     at: new Date(attributes.lastTransitionedAt ?? displayStart),
     ...sumsOf(transaction),
     steps: stepsOf(transaction),
+    ...(transaction.transitions.some(({ transition: taken }) => taken === ENDED) && {
+      isEnded: true,
+    }),
   };
 }
 

@@ -77,7 +77,6 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       bookedSpan: span,
       extensions: [],
       lateFees: [],
-      lateFee: null,
       cancelUntil: undefined,
       timeZone: undefined,
       rules: null,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type UserId, transactionIdSchema } from '~/domain/ids';
 import { returnTime } from '~/domain/order-metadata';
 import { orderProcess } from '~/domain/process-graph.generated';
+import { staysOf } from '~/domain/stays';
 import { type Role, firstEntered, replay } from '~/domain/transaction-graph';
 import { newestFirst } from '../marketplace/newest-first';
 import { confirmationLetter } from './order-letters';
@@ -21,11 +22,13 @@ function isUntold(
 ): boolean {
   const { state, transitions } = transaction;
   const booked = firstEntered(replay(transitions, state), 'state/accepted');
-  const back = returnTime(transaction, zone);
+  const [last] = staysOf(transaction).slice(-1);
+  const back = last && returnTime(last, zone);
   return (
     state === 'state/accepted' &&
     booked !== undefined &&
     booked < verifiedAt &&
+    back !== undefined &&
     back !== null &&
     now < back
   );

@@ -13,7 +13,7 @@ const order = (metadata: object = {}, changes: Partial<ArrangedOrder> = {}): Arr
   state: 'state/accepted',
   span: { start: day('2026-06-12'), end: day('2026-06-15') },
   timeZone: 'America/Chicago',
-  metadata: parseOrderMetadata(metadata),
+  metadata: parseOrderMetadata(metadata).older,
   ...changes,
 });
 /** A time in Chicago in June. */

@@ -5,6 +5,7 @@ import {
   isProtected,
   latestReturn,
   newestExtension,
+  requestEnd,
   toolsOut,
 } from './extension-rules';
 import { askedExtension, currentReturn, parseExtras } from './extensions';
@@ -129,7 +130,7 @@ describe('the current day of return', () => {
     expect(extensions.map((each) => each.state)).toEqual(['state/accepted']);
     expect(lateFees).toEqual([]);
     for (const broken of [null, 7, [], { extensionNights: '__proto__' }]) {
-      expect(parseExtras(broken)).toEqual({ extensions: [], lateFees: [], lateFee: null });
+      expect(parseExtras(broken)).toEqual({ extensions: [], lateFees: [] });
     }
   });
 });
@@ -157,6 +158,37 @@ describe('asking for more nights', () => {
     expect(untilOf('2026-06-15T15:00:00.000Z')).toBe('2026-06-15T16:00:00.000Z');
     expect(untilOf('2026-06-15T15:00:01.000Z')).toBe('2026-06-15T22:00:00.000Z');
     expect(untilOf('2026-06-15T20:59:00.000Z')).toBe('2026-06-15T22:00:00.000Z');
+  });
+
+  test('the owner has six days at most, which is when the request ends', () => {
+    const order = anOrder(extended(nights('accepted', ['2026-06-15', '2026-06-24'])));
+    expect(extendRule(order, at('2026-06-13T12:00:00.000Z'))).toMatchObject({
+      until: new Date('2026-06-19T12:00:00.000Z'),
+    });
+  });
+
+  test('the hour of return is that of the tools that would stay', () => {
+    const agreed = { pickUp: {}, return: { agreed: '2026-06-15T14:00:00.000Z' } };
+    const stays = { '2026-06-12_2026-06-15': { hours: agreed } };
+    const tools = [further(2, '2026-06-14')];
+    for (const metadata of [{ stays }, { hours: agreed }]) {
+      expect(
+        extendRule(anOrder({ metadata, tools }), at('2026-06-13T12:00:00.000Z')),
+      ).toMatchObject({
+        until: new Date('2026-06-15T08:00:00.000Z'),
+        askUntil: new Date('2026-06-15T13:00:00.000Z'),
+      });
+    }
+  });
+
+  test('a request that nobody answered ended with the return, with the order, or by the operator', () => {
+    const handBack = { provider: { at: '2026-06-14T12:00:00.000Z', note: '', pictures: [] } };
+    const back = { '2026-06-12_2026-06-15': { handBack } };
+    const other = { '2026-06-12_2026-06-14': { handBack } };
+    const tools = [further(2, '2026-06-14')];
+    expect(requestEnd(anOrder({ tools, metadata: { stays: back } }))).toBe('back');
+    expect(requestEnd(anOrder({ tools, metadata: { stays: other } }))).toBe('other');
+    expect(requestEnd(anOrder({ state: 'canceled' }))).toBe('canceled');
   });
 
   test('twelve days count from the booked return, however often the rental is extended', () => {

@@ -91,10 +91,24 @@ export const ASK_HOURS_BEFORE = 1;
 const hoursBefore = (moment: Date, hours: number): Date =>
   new Date(moment.getTime() - hours * HOUR);
 
+/** So many days after it a request ends in any case: a card's authorization ends a day later. */
+const MOST_DAYS_TO_ANSWER = 6;
+
 /** When a request of now ends without an answer: six hours before the return, and one that comes too late for that at the hour of return. */
 function answerUntil(due: Date, now: Date): Date {
   const usual = hoursBefore(due, ANSWER_HOURS_BEFORE);
-  return now <= hoursBefore(usual, ASK_HOURS_BEFORE) ? usual : due;
+  const byReturn = now <= hoursBefore(usual, ASK_HOURS_BEFORE) ? usual : due;
+  const latest = new Date(now.getTime() + MOST_DAYS_TO_ANSWER * 24 * HOUR);
+  return byReturn < latest ? byReturn : latest;
+}
+
+/** The hour at which the first of the tools comes back that an extension would let stay; undefined if there are none. */
+function extendableDue(order: Transaction, timeZone: string): Date | undefined {
+  const times = staysOf(order).flatMap((stay) => {
+    const time = stay.isExtendable ? returnTime(stay, timeZone) : null;
+    return time ? [time] : [];
+  });
+  return times.toSorted((left, right) => left.getTime() - right.getTime())[0];
 }
 
 /**
@@ -103,7 +117,7 @@ function answerUntil(due: Date, now: Date): Date {
  */
 export function extendRule(order: Transaction, { now, timeZone }: Moment): ExtendRule {
   const { span, extensions } = order;
-  const due = returnTime(order, timeZone);
+  const due = extendableDue(order, timeZone);
   const isPossible = canStayLonger(order) && !askedExtension(extensions);
   const last = latestDay(order);
   if (!span || !last || !due || !isPossible) return { kind: 'none' };
@@ -151,6 +165,16 @@ export const currentEnd = (
   { end }: DayRange,
   { bookedSpan, span }: { readonly bookedSpan: DayRange | null; readonly span: DayRange | null },
 ): Day => (span && end === bookedSpan?.end ? span.end : end);
+
+/** Why a request for later nights ended without an answer of its owner. */
+export type RequestEnd = 'back' | 'canceled' | 'other';
+
+/** `other`: the operator ended it. */
+export function requestEnd(order: Transaction): RequestEnd {
+  if (order.state === 'state/canceled') return 'canceled';
+  const isBack = staysOf(order).some(({ isExtendable, backAt }) => isExtendable && backAt);
+  return isBack ? 'back' : 'other';
+}
 
 /** Whether the rental has later nights that an owner has accepted. */
 export const isExtended = ({ extensions }: Pick<Transaction, 'extensions'>): boolean =>

@@ -31,6 +31,8 @@ const extensionSchema = v.object({
   payout: v.optional(moneySchema),
   /** All of them, oldest first. Older notes lack them. */
   steps: v.optional(v.array(v.object(step))),
+  /** It was ended without an answer of its owner: the tools came back, or the order was canceled. Older notes lack it. */
+  isEnded: v.optional(v.boolean()),
 });
 /** Later nights of an order: its transaction, with the state that the server last saw. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
@@ -71,8 +73,6 @@ export interface OrderExtras {
   readonly extensions: readonly Extension[];
   /** At most one for each stay. */
   readonly lateFees: readonly FeeOfStay[];
-  /** The last of them. */
-  readonly lateFee: LateFee | null;
 }
 
 const listSchema = v.fallback(v.array(v.unknown()), []);
@@ -97,7 +97,7 @@ export function parseExtras(metadata: unknown): OrderExtras {
     const parsed = v.safeParse(lateFeeSchema, fee);
     return parsed.success ? [{ stay, fee: parsed.output }] : [];
   });
-  return { extensions, lateFees, lateFee: lateFees.at(-1)?.fee ?? null };
+  return { extensions, lateFees };
 }
 
 /** An extension in the form in which metadata keeps it. */
@@ -212,7 +212,8 @@ export type ExtraEvent = Happened &
 
 const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
   (extension.steps ?? [extension]).flatMap(({ state, at }) => {
-    const [, by] = meanings[state];
+    const [, mover] = meanings[state];
+    const by = extension.isEnded && state === 'state/declined' ? undefined : mover;
     return by === null ? [] : [{ state, by, at: at.toISOString(), extension }];
   });
 
@@ -229,10 +230,7 @@ function feeEvents({ stay, fee }: FeeOfStay): readonly ExtraEvent[] {
 }
 
 /** What happened about later nights and a late return. */
-export const extraEvents = ({
-  extensions,
-  lateFees,
-}: Omit<OrderExtras, 'lateFee'>): readonly ExtraEvent[] => [
+export const extraEvents = ({ extensions, lateFees }: OrderExtras): readonly ExtraEvent[] => [
   ...extensions.flatMap(nightsEvents),
   ...lateFees.flatMap(feeEvents),
 ];

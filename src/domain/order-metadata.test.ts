@@ -1,22 +1,16 @@
 import { day } from './day';
-import {
-  type OrderMetadata,
-  parseOrderMetadata,
-  pickUpTime,
-  returnTime,
-  type TimedOrder,
-} from './order-metadata';
+import { parseOrderMetadata, pickUpTime, returnTime, type TimedOrder } from './order-metadata';
 
 const ATTACHMENT = '00000000-0000-4000-8000-00000000000a';
 const FILE = '00000000-0000-4000-8000-00000000000f';
 const ZONE = 'America/New_York';
 
-const nothing: OrderMetadata = parseOrderMetadata(undefined);
+const nothing = parseOrderMetadata(undefined);
 
 const orderWith = (metadata: unknown, changes: Partial<TimedOrder> = {}): TimedOrder => ({
   span: { start: day('2026-06-12'), end: day('2026-06-15') },
   timeZone: 'America/Chicago',
-  metadata: parseOrderMetadata(metadata),
+  metadata: parseOrderMetadata(metadata).older,
   ...changes,
 });
 const agreedOn = (pickUp: string, back: string) => ({
@@ -119,12 +113,12 @@ describe('reading', () => {
         customer: { ...check, pictures: [picture, { fileId: 'x' }] },
         provider: { note: 'no time' },
       },
-    });
+    }).older;
     expect(hours.pickUp).toEqual({
-      ...nothing.hours.pickUp,
+      ...nothing.older.hours.pickUp,
       proposals: ['2026-06-12T14:00:00.000Z'],
     });
-    expect(hours.return).toEqual(nothing.hours.return);
+    expect(hours.return).toEqual(nothing.older.hours.return);
     expect(handOver.customer?.pictures).toHaveLength(1);
     expect(handOver.provider).toBeUndefined();
   });
@@ -133,7 +127,7 @@ describe('reading', () => {
     const proposals = [8, 9, 10, 11].map((hour) =>
       new Date(Date.UTC(2026, 5, 12, hour)).toISOString(),
     );
-    const { hours } = parseOrderMetadata({ hours: { pickUp: { proposals } } });
+    const { hours } = parseOrderMetadata({ hours: { pickUp: { proposals } } }).older;
     expect(hours.pickUp.proposals).toEqual(proposals.slice(0, 3));
   });
 });

@@ -152,9 +152,9 @@ const metadataSchema = v.object({
 
 /**
  * What our server keeps about what the parties arranged; `./extensions` reads the rest. Both can read it, neither can write it. Notes of
- * orders made before there were stays are about everything: `older`. Hours and notes themselves are those of the last stay.
+ * orders made before there were stays are about everything: `older`. `./stays` gives each stay its own.
  */
-export interface OrderMetadata extends v.InferOutput<typeof metadataSchema>, StayNotes {
+export interface OrderMetadata extends v.InferOutput<typeof metadataSchema> {
   readonly older: StayNotes;
 }
 
@@ -163,7 +163,6 @@ export const noMetadata: OrderMetadata = {
   stays: [],
   hoursEvents: [],
   older: noNotes,
-  ...noNotes,
 };
 
 /** Field by field: what is missing or cannot be read is left out. */
@@ -171,7 +170,7 @@ export function parseOrderMetadata(metadata: unknown): OrderMetadata {
   const parsed = v.safeParse(metadataSchema, metadata);
   const older = v.safeParse(notesSchema, metadata);
   if (!parsed.success || !older.success) return noMetadata;
-  return { ...parsed.output, ...older.output, older: older.output };
+  return { ...parsed.output, older: older.output };
 }
 
 /** The facts of a stay that its hours depend on. After an extension, `span.end` is the new day of return. */

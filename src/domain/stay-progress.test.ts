@@ -1,4 +1,5 @@
 import { leadingOf, orderDays } from './stay-progress';
+import { type StayTool } from './stays';
 import { parseTransaction, type Transaction } from './transaction';
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
@@ -28,8 +29,11 @@ const sprayer = '2026-06-12_2026-06-15';
 const at = (now: string) => ({ now: new Date(`${now}:00.000Z`), timeZone: 'America/Chicago' });
 const leading = (order: Transaction, now: string) => {
   const found = leadingOf(order, at(now));
-  return found && { ...found, stay: found.stay.id };
+  if (!found) return undefined;
+  const { tools, ...facts } = found;
+  return { ...facts, stay: found.stay.id };
 };
+const titlesOf = (tools: readonly StayTool[] | undefined) => tools?.map(({ title }) => title);
 
 test('the tools that are due next lead, and say whether others are still to come', () => {
   const all = { isPart: true, hasOthers: true, isAllBack: false, isLate: false };
@@ -43,6 +47,17 @@ test('the tools that are due next lead, and say whether others are still to come
   const back = anOrder({ [ladder]: { handBack: noted('2026-06-13T21:00') } });
   const rest = { ...all, stay: sprayer, phase: 'during', hasOthers: false };
   expect(leading(back, '2026-06-13T22:00')).toEqual(rest);
+});
+
+test('what is picked up, or comes back, on the day of the next step goes together', () => {
+  const agreed = { pickUp: { agreed: '2026-06-12T11:00:00.000Z' }, return: {} };
+  const before = leadingOf(anOrder({ [ladder]: { hours: agreed } }), at('2026-06-10T12:00'));
+  expect(titlesOf(before?.tools.ofDay)).toEqual([null, 'Tool 2']);
+  expect(titlesOf(before?.tools.ofHour)).toEqual(['Tool 2']);
+  expect(titlesOf(leadingOf(anOrder(), at('2026-06-10T12:00'))?.tools.ofHour)).toHaveLength(2);
+  const handedOver = anOrder({ [ladder]: { handOver: noted('2026-06-12T12:00') } });
+  const during = leadingOf(handedOver, at('2026-06-12T12:30'));
+  expect(titlesOf(during?.tools.ofDay)).toEqual([null]);
 });
 
 test('when everything is noted as back, the rental is over, whatever the day', () => {

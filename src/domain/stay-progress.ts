@@ -1,5 +1,6 @@
 import { type Day, dayInTimeZone } from './day';
-import { openStays, type Stay, staysOf, stepsAhead } from './stays';
+import { appointmentDay } from './order-metadata';
+import { openStays, type Stay, staysOf, type StayStep, type StayTool, stepsAhead } from './stays';
 import { type Transaction } from './transaction';
 import { rentalPhase, type RentalPhase, zoneOf } from './transaction-rules';
 
@@ -61,6 +62,8 @@ export function orderDays(
 /** What a page says about the stay that leads: the one with the next step, otherwise the one that comes back last. */
 export interface LeadingStay {
   readonly stay: Stay;
+  /** Of all stays with the same step on the same day; those with the same step at the same hour. */
+  readonly tools: { readonly ofDay: readonly StayTool[]; readonly ofHour: readonly StayTool[] };
   /** `after` as soon as everything is back. */
   readonly phase: RentalPhase;
   /** The order has other stays. */
@@ -72,15 +75,31 @@ export interface LeadingStay {
   readonly isLate: boolean;
 }
 
+const toolsOf = (stays: readonly Stay[]): readonly StayTool[] =>
+  stays.flatMap(({ tools }) => tools).toSorted((left, right) => left.place - right.place);
+
+/** The tools that are picked up, or come back, together with those of the next step. */
+function toolsWith(next: StayStep, steps: readonly StayStep[]): LeadingStay['tools'] {
+  const dayOf = ({ stay, appointment }: StayStep) => appointmentDay(stay.span, appointment);
+  const ofDay = steps.filter(
+    (step) => step.appointment === next.appointment && dayOf(step) === dayOf(next),
+  );
+  const ofHour = ofDay.filter(({ at }) => at.getTime() === next.at.getTime());
+  const stays = (of: readonly StayStep[]) => of.map(({ stay }) => stay);
+  return { ofDay: toolsOf(stays(ofDay)), ofHour: toolsOf(stays(ofHour)) };
+}
+
 /** Undefined before there are days. */
 export function leadingOf(order: Transaction, moment: Moment): LeadingStay | undefined {
   const stays = staysOf(order);
-  const [next] = stepsAhead(order, moment);
+  const steps = stepsAhead(order, moment);
+  const [next] = steps;
   const stay = next?.stay ?? stays.at(-1);
   if (!stay) return undefined;
   const isAllBack = stays.every(({ backAt }) => backAt !== undefined);
   return {
     stay,
+    tools: next ? toolsWith(next, steps) : { ofDay: stay.tools, ofHour: stay.tools },
     phase: isAllBack ? 'after' : stayPhase(stay, moment),
     isPart: stays.length > 1,
     isAllBack,

@@ -8,7 +8,6 @@ import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
 import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
-import { lastStayId } from './stay-id';
 import { type Role, type TakenTransition } from './transaction-graph';
 
 /** A state that only a newer version of the process has is `unknown`. */
@@ -154,15 +153,8 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
     rules: protectedData.rules ?? null,
-    metadata: withLastNotes(parseOrderMetadata(metadata), items),
+    metadata: parseOrderMetadata(metadata),
   };
-}
-
-function withLastNotes(metadata: OrderMetadata, items: readonly DayRange[]): OrderMetadata {
-  const id = lastStayId(items);
-  const { hours, handOver, handBack } =
-    metadata.stays.find((notes) => notes.id === id) ?? metadata.older;
-  return { ...metadata, hours, handOver, handBack };
 }
 
 /** What the renter paid, before any refund; null before there is a price. */

@@ -415,7 +415,17 @@ const fee = {
   },
 };
 
+/** The fee of tools that came back before the others. */
+const feeOfStay = {
+  stays: { '2026-06-12_2026-06-14': fee, '2026-06-12_2026-06-15': { handBack: {} } },
+};
+const earlier = JSON.stringify({
+  ...{ listingId: aUuid(), start: '2026-06-12', end: '2026-06-14' },
+  ...{ title: 'Ladder', code: 'line-item/item-1' },
+});
+
 test.each([
+  ['orders', feeOfStay, true, /^Dana W asks for the late fee of \$38\.00 plus tax\.$/],
   ['sales', asked, true, /^Dana W asks to keep it until Wed, Jun 17\. Answer by .*Jun 15/],
   ['orders', asked, false, /^You asked to keep it until Wed, Jun 17\. Dana W has until .*Jun 15/],
   ['orders', fee, true, /^Dana W asks for the late fee of \$38\.00 plus tax\.$/],
@@ -437,6 +447,7 @@ test.each([
           ...sides,
           bookingId: booking.id.uuid,
           metadata,
+          protectedData: { restOfShoppingCartItems: metadata === feeOfStay ? [earlier] : [] },
           messageIds: [newest.id.uuid],
         }),
       ],

@@ -1,6 +1,8 @@
 import { askedExtension } from '~/domain/extensions';
+import { isFeeOpen } from '~/domain/late-return';
 import { shownState } from '~/domain/returns';
 import { leadingOf } from '~/domain/stay-progress';
+import { staysOf } from '~/domain/stays';
 import { canAnswer, canComplete, canPay } from '~/domain/transaction-rules';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -12,8 +14,10 @@ const waitsForAnswer = ({ role, transaction, newestMessage }: TransactionView): 
   role === 'provider' && transaction.state === 'state/enquiry' && newestMessage?.isMine !== true;
 
 /** Later nights wait for the owner, a late fee for the renter. */
-const waitsForExtra = ({ role, transaction: { extensions, lateFee } }: TransactionView): boolean =>
-  role === 'provider' ? askedExtension(extensions) !== undefined : lateFee?.state === 'asked';
+const waitsForExtra = ({ role, transaction }: TransactionView): boolean =>
+  role === 'provider'
+    ? askedExtension(transaction.extensions) !== undefined
+    : staysOf(transaction).some(isFeeOpen);
 
 /** Some of the order's tools are due back today, or late: the owner notes them. */
 function takesBack({ role, transaction }: TransactionView, moment: Moment): boolean {

@@ -2,6 +2,7 @@ import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
 import { askedExtension } from '~/domain/extensions';
 import { appointmentDay } from '~/domain/order-metadata';
+import { isFeeOpen } from '~/domain/late-return';
 import { shownState } from '~/domain/returns';
 import { staysOf, type StayStep, stepsAhead } from '~/domain/stays';
 import { paidTotal, type TransactionState } from '~/domain/transaction';
@@ -93,14 +94,17 @@ function nextStay({ role, transaction }: TransactionView, moment: Moment) {
   return { id, stay, day: appointmentDay(stay.span, appointment) };
 }
 
+/** A late fee that waits for the renter: that of the stay that came back first. */
+const openFee = (order: TransactionView['transaction']) =>
+  staysOf(order).find(isFeeOpen)?.lateFee ?? undefined;
+
 /** Later nights or a late fee that one side asked for, until the other side answers; undefined if nothing waits. */
 function extraText({ role, transaction }: TransactionView): MessageId | undefined {
-  const { extensions, lateFee } = transaction;
   const isRenter = role === 'customer';
-  if (askedExtension(extensions)) {
+  if (askedExtension(transaction.extensions)) {
     return isRenter ? 'InboxPage.nightsWait' : 'InboxPage.nightsAsked';
   }
-  if (lateFee?.state !== 'asked') return undefined;
+  if (!openFee(transaction)) return undefined;
   return isRenter ? 'InboxPage.feeAsked' : 'InboxPage.feeWaits';
 }
 
@@ -124,7 +128,7 @@ function messageOf(row: TransactionView): NewestMessage | undefined {
 /** What the texts name; a text uses some of it. */
 function factsOf(row: TransactionView) {
   const { transaction } = row;
-  const { span, extensions, lateFee } = transaction;
+  const { span, extensions } = transaction;
   const dates = span && bookingDates(span);
   const nights = askedExtension(extensions);
   return {
@@ -132,7 +136,7 @@ function factsOf(row: TransactionView) {
     end: nights?.end ?? dates?.returnBy,
     since: stateSince(transaction),
     until: nights?.answerBy ?? stateEndsAt(transaction),
-    amount: extraText(row) ? lateFee?.amount : paidTotal(transaction),
+    amount: extraText(row) ? openFee(transaction)?.amount : paidTotal(transaction),
   };
 }
 

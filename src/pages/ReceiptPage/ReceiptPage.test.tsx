@@ -29,7 +29,7 @@ const listing = aListing({ title: 'Pressure washer' });
 const booking = aBooking();
 
 /** The renter's receipt of an order that was paid on June 4 at 13:44 in Greenwich. */
-async function show() {
+async function show(options: Parameters<typeof aTransaction>[0] = {}) {
   const order = aTransaction({
     id: ID,
     listingId: listing.id.uuid,
@@ -41,6 +41,7 @@ async function show() {
       { name: 'request-payment' },
       { name: 'confirm-payment', at: '2026-06-04T13:44:00.000Z' },
     ],
+    ...options,
   });
   const people = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' })];
   network.use(
@@ -75,4 +76,36 @@ test.each([
   expect(screen.getByText('Paid on').nextSibling).toHaveTextContent(day);
   const file = `/api/orders/${ID}/receipt.pdf?timeZone=${encodeURIComponent(zone)}`;
   expect(screen.getByRole('link', { name: 'Save as PDF' })).toHaveAttribute('href', file);
+});
+
+test('the late fee of each stay has a receipt, which names its tools', async () => {
+  const [first, second] = [aUuid(), aUuid()];
+  const fee = (paymentId: string) => ({
+    state: 'paid',
+    paymentId,
+    amount: { amount: 1900, currency: 'USD' },
+    askedAt: '2026-06-16T12:00:00.000Z',
+    due: '2026-06-15T22:00:00.000Z',
+    back: '2026-06-16T12:00:00.000Z',
+  });
+  const ladder = {
+    ...{ listingId: aUuid(), start: '2026-06-12', end: '2026-06-14' },
+    ...{ title: 'Ladder', code: 'line-item/item-1' },
+  };
+  await show({
+    protectedData: { restOfShoppingCartItems: [JSON.stringify(ladder)] },
+    metadata: {
+      stays: {
+        '2026-06-12_2026-06-14': { lateFee: fee(first) },
+        '2026-06-12_2026-06-15': { lateFee: fee(second) },
+      },
+    },
+  });
+  for (const [tools, id] of [
+    ['Ladder', first],
+    ['Pressure washer', second],
+  ] as const) {
+    const link = screen.getByRole('link', { name: `Receipt for the late fee: ${tools}` });
+    expect(link).toHaveAttribute('href', expect.stringContaining(id));
+  }
 });

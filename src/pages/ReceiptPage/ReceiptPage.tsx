@@ -5,9 +5,11 @@ import { useConfig } from '~/config/config-context';
 import { orderPath, receiptFilePath, receiptPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
 import { haveReceipt, type PaidFor, paidFor } from '~/domain/receipt';
+import { staysOf } from '~/domain/stays';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { personName } from '~/i18n/person-names';
 import { receiptOf } from '~/i18n/receipt';
 import { Text } from '~/i18n/Text';
@@ -64,13 +66,28 @@ function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
   );
 }
 
-/** From the order's receipt to those of its later nights and its late fee, which were paid on their own. */
-function Further({ view: { role, transaction } }: Pick<Paid, 'view'>) {
+/** The receipts of late fees. With several stays, each names its tools. */
+function useFeeReceipts(view: TransactionView) {
+  const text = useText();
+  const toolsOf = useStayTools();
+  const stays = staysOf(view.transaction);
+  const title = text('Receipt.titleFee');
+  return stays.flatMap((stay) => {
+    const id = stay.lateFee?.paymentId;
+    if (!id) return [];
+    const ofTools = text('OrderStay.panel', { title, tools: toolsOf(view, stay) });
+    return [{ id, title: stays.length > 1 ? ofTools : title }];
+  });
+}
+
+/** From the order's receipt to those of its later nights and late fees, which were paid on their own. */
+function Further({ view }: Pick<Paid, 'view'>) {
   const text = useText();
   const format = useFormat();
-  const { extensions, lateFee } = transaction;
-  const nights = extensions.filter(({ state }) => haveReceipt(state));
-  if (nights.length === 0 && !lateFee?.paymentId) return null;
+  const fees = useFeeReceipts(view);
+  const { role, transaction } = view;
+  const nights = transaction.extensions.filter(({ state }) => haveReceipt(state));
+  if (nights.length === 0 && fees.length === 0) return null;
   return (
     <nav aria-label={text('Receipt.further')} className={styles.further}>
       {nights.map(({ id, end }) => (
@@ -78,11 +95,11 @@ function Further({ view: { role, transaction } }: Pick<Paid, 'view'>) {
           <Text id="Receipt.nightsUntil" values={{ returnBy: format.weekday(end) }} />
         </Link>
       ))}
-      {lateFee?.paymentId && (
-        <Link href={receiptPath(role, lateFee.paymentId)}>
-          <Text id="Receipt.titleFee" />
+      {fees.map(({ id, title }) => (
+        <Link key={id} href={receiptPath(role, id)}>
+          {title}
         </Link>
-      )}
+      ))}
     </nav>
   );
 }

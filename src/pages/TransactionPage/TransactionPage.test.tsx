@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { keepCard, readKeptCards } from '~/lib/kept-cards';
 import { expectAccessible } from '~/testing/axe';
-import { aUser } from '~/testing/builders';
+import { aUser, aUuid } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { setDeviceZone } from '~/testing/device-zone';
 import { aMessage, aReviewOf, aTransaction } from '~/testing/transaction-builders';
@@ -386,6 +386,29 @@ describe('an order that is kept for offline', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove from this device' }));
     expect(readKeptCards()).toEqual([]);
+  });
+
+  test('of several stays it has what is still to come, the next first', async () => {
+    const item = (title: string, start: string, end: string) =>
+      JSON.stringify({ listingId: aUuid(), start, end, title, code: `line-item/${title}` });
+    const items = [
+      item('Ladder', '2026-06-12', '2026-06-13'),
+      item('Drill', '2026-06-14', '2026-06-16'),
+    ];
+    const { user } = await show({
+      hasServiceWorker: true,
+      now: new Date('2026-06-13T15:00:00.000Z'),
+      options: { protectedData: { restOfShoppingCartItems: items } },
+    });
+    await user.click(await keepButton());
+    await screen.findByText(/Kept on this device until Tue, Jun 16/);
+    const rows = readKeptCards().flatMap((card) => card.rows.slice(0, 4));
+    expect(rows.map(({ label, text }) => `${label}, ${text}`)).toEqual([
+      'Return by: Ladder, Sat, Jun 13',
+      'Pick up: Drill, Sun, Jun 14',
+      'Return by: Pressure washer, Mon, Jun 15',
+      'Return by: Drill, Tue, Jun 16',
+    ]);
   });
 
   test('has the new address after the owner changed it', async () => {

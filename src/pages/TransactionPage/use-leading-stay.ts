@@ -1,6 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { leadingOf, type LeadingStay } from '~/domain/stay-progress';
-import { type Stay, staysOf } from '~/domain/stays';
+import { type Stay, staysOf, type StayTool } from '~/domain/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { useText } from '~/i18n/use-text';
@@ -25,11 +25,16 @@ export function useExtendedTools(view: TransactionView): string {
   return toolsOf(view, { tools });
 }
 
-interface LeadingWords extends LeadingStay {
+/** Some tools, and how many. */
+interface ToolWords {
   /** "Ladder and Pressure washer". */
   readonly tools: string;
-  /** Of its tools. */
   readonly count: number;
+}
+
+interface LeadingWords extends Omit<LeadingStay, 'tools'>, ToolWords {
+  readonly ofDay: ToolWords;
+  readonly ofHour: ToolWords;
   /** In the middle of a sentence: "it" or "the tools" where the order has nothing else, otherwise their names. */
   readonly what: string;
 }
@@ -43,7 +48,16 @@ export function useLeadingStay(view: TransactionView): LeadingWords | undefined 
   const leading = leadingOf(view.transaction, { now: clock.now(), timeZone });
   if (!leading) return undefined;
   const { stay, isPart } = leading;
-  const tools = toolsOf(view, stay);
-  const count = stay.tools.length;
-  return { ...leading, tools, count, what: isPart ? tools : text('OrderStay.what', { count }) };
+  const wordsOf = (tools: readonly StayTool[]): ToolWords => ({
+    tools: toolsOf(view, { tools }),
+    count: tools.length,
+  });
+  const own = wordsOf(stay.tools);
+  return {
+    ...leading,
+    ...own,
+    ofDay: wordsOf(leading.tools.ofDay),
+    ofHour: wordsOf(leading.tools.ofHour),
+    what: isPart ? own.tools : text('OrderStay.what', { count: own.count }),
+  };
 }

@@ -100,7 +100,10 @@ function headingsOf(transaction: Transaction, phase: RentalPhase, isPart: boolea
 }
 
 /** Whether a heading names the tools of the leading stay. Where nothing else is to come or out, an owner is asked about everything. */
-function speaksOfPart({ isPart, hasOthers, isAllBack, phase }: LeadingStay, role: Role): boolean {
+function speaksOfPart(
+  { isPart, hasOthers, isAllBack, phase }: Omit<LeadingStay, 'tools'>,
+  role: Role,
+): boolean {
   if (hasOthers) return true;
   const isEverything = role === 'provider' && (phase === 'return-day' || phase === 'after');
   return isPart && !isAllBack && !isEverything;
@@ -138,8 +141,8 @@ export function useOrderWords(view: TransactionView): OrderWords {
     heading: text(headingsOf(transaction, phase, isPart)[role], {
       name,
       me,
-      tools: leading?.tools,
-      count: leading?.count,
+      tools: leading?.ofDay.tools,
+      count: leading?.ofDay.count,
       day: leading && format.weekday(leading.stay.span.start),
       returnBy: leading && format.weekday(leading.stay.span.end),
     }),

@@ -305,6 +305,31 @@ describe('a renter who needs the tools longer', () => {
     expect(screen.getByRole('main')).toHaveTextContent(words);
   });
 
+  test.each(['customer', 'provider'] as const)(
+    'a request that ended because the tools are back is not said to be refused: %s',
+    async (side) => {
+      const [request] = nights('declined').extensionNights;
+      const handBack = { provider: { at: '2026-06-13T14:00:00.000Z', note: '', pictures: [] } };
+      await open({
+        side,
+        options: {
+          metadata: {
+            extensionNights: [{ ...request, isEnded: true }],
+            stays: { [STAY]: { handBack } },
+          },
+        },
+      });
+      const page = await screen.findByRole('main');
+      expect(page).toHaveTextContent(
+        'The request for nights until Wed, Jun 17 ended because Pressure washer came back. Nothing was charged',
+      );
+      expect(feed()).toHaveTextContent(
+        'The request for 2 more nights, until Wed, Jun 17, ended because Pressure washer came back; nothing was charged',
+      );
+      expect(page).not.toHaveTextContent(/cannot give|said no|declined/);
+    },
+  );
+
   test('after a yes, reads the new day of return everywhere', async () => {
     await open({ options: { metadata: nights('accepted') } });
     expect(screen.getAllByText(/Wed, Jun 17/).length).toBeGreaterThan(1);

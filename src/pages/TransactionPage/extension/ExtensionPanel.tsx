@@ -1,5 +1,5 @@
 import { useConfig } from '~/config/config-context';
-import { extendRule, type ExtendRule, newestExtension } from '~/domain/extension-rules';
+import { extendRule, type ExtendRule, newestExtension, requestEnd } from '~/domain/extension-rules';
 import { askedExtension, type Extension } from '~/domain/extensions';
 import { isFeeOpen, lateness, returnToSay } from '~/domain/late-return';
 import { type ExtensionState } from '~/domain/process-graph.generated';
@@ -60,7 +60,8 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
   const format = useFormat();
   const { name } = useOrderWords(view);
   const tools = useExtendedTools(view);
-  const id = outcomes[view.role][extension.state];
+  const isEnded = extension.isEnded && extension.state === 'state/declined';
+  const id = isEnded ? 'Extension.ended' : outcomes[view.role][extension.state];
   if (!id) return null;
   const isGranted = extension.state === 'state/accepted' || extension.state === 'state/delivered';
   const values = {
@@ -68,6 +69,7 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
     tools,
     returnBy: format.weekday(extension.end),
     before: format.weekday(extension.start),
+    why: requestEnd(view.transaction),
   };
   return (
     <Note tone={isGranted ? 'success' : 'info'}>

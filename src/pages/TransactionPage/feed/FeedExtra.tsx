@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useConfig } from '~/config/config-context';
 import { nightsBetween } from '~/domain/day';
+import { requestEnd } from '~/domain/extension-rules';
 import { type ExtraEvent } from '~/domain/extensions';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
@@ -15,6 +16,7 @@ import { useFormat } from '~/i18n/use-format';
 import { FeedEvent } from '~/ui/content/FeedEvent';
 import { type IconShape } from '~/ui/controls/Icon';
 import { feeValues } from '../extension/fee-values';
+import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { EventOfStay } from './EventOfStay';
 import { FeedTime } from './FeedTime';
@@ -78,6 +80,14 @@ const looks: Readonly<Partial<Record<ExtraEvent['state'], Look>>> = {
   refunded: { icon: Undo2, tone: 'neutral', ...same('TransactionFeed.feeRefunded') },
 };
 
+/** The request of an owner who has not answered it: the tools came back, or the order was canceled. */
+const endedRequest: Look = { icon: Clock, tone: 'neutral', ...same('TransactionFeed.nightsEnded') };
+
+function lookOf(event: ExtraEvent): Look | undefined {
+  const isEnded = event.state === 'state/declined' && event.extension.isEnded;
+  return isEnded ? endedRequest : looks[event.state];
+}
+
 interface Props {
   readonly view: TransactionView;
   readonly event: ExtraEvent;
@@ -88,13 +98,19 @@ export function FeedExtra({ view, event }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
   const { name } = useOrderWords(view);
-  const look = looks[event.state];
+  const tools = useExtendedTools(view);
+  const look = lookOf(event);
   if (!look) return null;
   const { icon, tone, mine, theirs } = look;
   const about =
     'fee' in event
       ? feeValues({ ...event.fee, state: event.state }, view.role, format)
-      : { nights: nightsBetween(event.extension), day: format.weekday(event.extension.end) };
+      : {
+          nights: nightsBetween(event.extension),
+          day: format.weekday(event.extension.end),
+          why: requestEnd(view.transaction),
+          tools,
+        };
   return (
     <FeedEvent icon={icon} tone={tone} time={<FeedTime at={new Date(event.at)} />}>
       <EventOfStay view={view} stay={'fee' in event ? event.stay : null}>

@@ -1,11 +1,9 @@
-import { useConfig } from '~/config/config-context';
 import { shownState } from '~/domain/returns';
 import { toolCount } from '~/domain/transaction';
-import { rentalPhase } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { Chip } from '~/ui/controls/Chip';
+import { useLeadingStay } from '../use-leading-stay';
 import { quickReplies } from './quick-replies';
 import styles from './MessageForm.module.css';
 
@@ -16,16 +14,19 @@ interface Props {
 }
 
 /** Sentences to begin a message with. */
-export function QuickReplies({ view: { role, transaction }, onChoose }: Props) {
+export function QuickReplies({ view, onChoose }: Props) {
   const text = useText();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const leading = useLeadingStay(view);
+  const { role, transaction } = view;
   const state = shownState(transaction);
-  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
+  const phase = leading?.phase ?? 'before';
+  // While a rental runs, people write about what is next.
+  const isRunning = state === 'state/accepted' && leading !== undefined;
+  const count = isRunning ? leading.ofDay.count : toolCount(transaction);
   return (
     <div className={styles.replies} role="group" aria-label={text('QuickReply.label')}>
       {quickReplies({ role, state, phase }).map((id) => {
-        const sentence = text(id, { count: toolCount(transaction) });
+        const sentence = text(id, { count });
         return (
           <Chip key={id} onClick={() => onChoose(sentence)}>
             {sentence}

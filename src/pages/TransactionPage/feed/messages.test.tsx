@@ -12,7 +12,7 @@ import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builder
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
-import { aMessage, aTransaction } from '~/testing/transaction-builders';
+import { aBooking, aMessage, aTransaction } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
 import { loadMessages, loadTransaction, selectTransaction } from '../TransactionPage.duck';
 import { MessageForm } from './MessageForm';
@@ -65,7 +65,11 @@ function Parts({ view }: { view: TransactionView }) {
 
 async function show({ messages = [], included = [], seen, state, protectedData }: Shown = {}) {
   const views = seen === undefined ? {} : { lastViews: { at: { [ID]: seen } } };
-  const parties = { id: ID, listingId: listing.id.uuid, customerId: ME, providerId: OTHER };
+  const booking = aBooking();
+  const parties = {
+    ...{ id: ID, listingId: listing.id.uuid, customerId: ME, providerId: OTHER },
+    ...(protectedData && { bookingId: booking.id.uuid }),
+  };
   network.use(
     http.get(apiUrl('current_user/show'), () =>
       transitResponse({ data: aCurrentUser({ id: ME, privateData: views }) }),
@@ -73,7 +77,7 @@ async function show({ messages = [], included = [], seen, state, protectedData }
     http.get(apiUrl('transactions/show'), () =>
       transitResponse({
         data: aTransaction({ ...parties, state, ...(protectedData && { protectedData }) }),
-        included: [...people, listing],
+        included: [...people, listing, booking],
       }),
     ),
     http.get(apiUrl('messages/query'), () =>

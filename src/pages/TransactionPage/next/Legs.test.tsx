@@ -44,7 +44,10 @@ const step = (name: RegExp) => screen.findByRole('region', { name });
 
 test('before the first pick-up each day of an order is a line with its tools and hours', async () => {
   const { container } = await open({ now: '2026-06-10T12:00:00.000Z' });
-  expect(heading()).toHaveTextContent('Pick up Ladder on Fri, Jun 12');
+  expect(heading()).toHaveTextContent('Pick up Pressure washer and Ladder on Fri, Jun 12');
+  expect(
+    await step(/^Pick up Pressure washer and Ladder from Fri, Jun 12, 8:00\sam$/),
+  ).toBeVisible();
   expect(rows()).toEqual([
     expect.stringMatching(/Ladder: pick up Fri, Jun 12, 8:00\sam.*Back by Sat, Jun 13, 6:00\spm/),
     expect.stringMatching(/Pressure washer: pick up Fri, Jun 12.*Back by Mon, Jun 15/),
@@ -60,6 +63,25 @@ test('before the first pick-up each day of an order is a line with its tools and
     'Jun 14, return by Mon, Jun 15',
   ]);
   await expectAccessible(container);
+});
+
+test('tools that are picked up on one day at other hours are one heading, and the first hour is that of its tools', async () => {
+  const agreed = { pickUp: { agreed: '2026-06-12T11:00:00.000Z' }, return: {} };
+  const stays = { [ladder]: { hours: agreed } };
+  await open({ now: '2026-06-10T12:00:00.000Z', side: 'provider', stays });
+  expect(heading()).toHaveTextContent('Dana picks up Pressure washer and Ladder on Fri, Jun 12');
+  expect(await step(/^Dana picks up Ladder from Fri, Jun 12, 7:00\sam$/)).toBeVisible();
+});
+
+test('quick replies are about what is next', async () => {
+  const back = { [ladder]: { handBack: noted('2026-06-13T21:00:00.000Z') } };
+  const drill = { '2026-06-14_2026-06-15': { handOver: noted('2026-06-14T13:00:00.000Z') } };
+  const all = { ...back, ...drill };
+  const later = (at: string) => ({ handBack: noted(at) });
+  const washer = { '2026-06-12_2026-06-15': later('2026-06-14T20:00:00.000Z') };
+  await open({ now: '2026-06-15T12:00:00.000Z', stays: { ...all, ...washer } });
+  const replies = await screen.findByRole('group', { name: 'Quick replies' });
+  expect(replies).toHaveTextContent('When can I bring it back?');
 });
 
 test('on the first day of return the renter brings back what is due, and nothing is said about everything', async () => {

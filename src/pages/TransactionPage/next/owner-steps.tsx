@@ -20,9 +20,9 @@ import { useOrderTimes } from './use-order-times';
 /** The owner prepares the tools and hands them over. */
 export function HandOver({ view }: StepProps) {
   const { name } = useOrderWords(view);
-  const { isPart, tools, count } = useLeadingStay(view) ?? {};
+  const { isPart, ofHour } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
-  const values = { name, tools, count, time: times?.pickUp };
+  const values = { name, ...ofHour, time: times?.pickUp };
   return (
     <StepCard
       title={

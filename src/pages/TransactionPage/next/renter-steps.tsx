@@ -35,7 +35,7 @@ function Directions({ look }: { look: 'primary' | 'line' }) {
 /** The renter picks the tools up. */
 export function PickUpStep({ view }: StepProps) {
   const { name, count } = useOrderWords(view);
-  const { isPart, tools } = useLeadingStay(view) ?? {};
+  const { isPart, ofHour } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
   const hasOwner = view.other.kind === 'active';
   return (
@@ -43,7 +43,7 @@ export function PickUpStep({ view }: StepProps) {
       title={
         <Text
           id={isPart ? 'OrderStay.pickUpFrom' : 'NextStep.pickUpTitle'}
-          values={{ tools, time: times?.pickUp }}
+          values={{ tools: ofHour?.tools, time: times?.pickUp }}
         />
       }
       text={
