@@ -327,9 +327,13 @@ describe('what the emails say about money and days', () => {
   test('the subjects name an order of several tools as that', () => {
     const order = { ...wholeCart, protectedData: { mail: mailFacts } };
     const subjectOf = (name: string, side: MailRole) => email(name, side, order).subject;
-    const tools = 'Saw & <b>guide</b> and 2 more tools';
+    // The tool that is named is picked up on the day that is named.
+    const tools = 'Orbital "sander" and 2 more tools';
     expect(subjectOf('rental-confirmed-to-customer', 'customer')).toContain(
-      `Booked: ${tools}, from`,
+      `Booked: ${tools}, from Wed, Jun 10`,
+    );
+    expect(emailOfV1('request-sent', 'customer', order).subject).toContain(
+      `${tools}, from Wed, Jun 10`,
     );
     expect(subjectOf('rental-confirmed-to-provider', 'provider')).toContain(
       `booked your ${tools},`,
@@ -382,7 +386,7 @@ describe('what the emails say about money and days', () => {
       'provider',
       situations['with reviews and a due time']!,
     );
-    expect(text).toContain('Thu, Jun 11, 2:30 PM EDT');
+    expect(text).toContain('Thu, Jun 11, 2:30 pm EDT');
   });
 
   test('a request says by when it has to be answered in the time where the tool is', () => {
@@ -392,10 +396,28 @@ describe('what the emails say about money and days', () => {
       emailOfV1('new-request', 'provider', inAustin),
       emailOf('extension')('extension-asked', 'provider', inAustin),
     ]) {
-      expect(text).toContain('Thu, Jun 11, 1:30 PM CDT');
+      expect(text).toContain('Thu, Jun 11, 1:30 pm CDT');
       expect(text).not.toContain('Eastern');
     }
   });
+
+  test('the morning is written like the evening', () => {
+    const asked = situations['with reviews and a due time']!;
+    const early = { ...asked, delayedTransition: { runAt: new Date('2026-06-11T13:05:00Z') } };
+    const { text } = emailOf('extension')('extension-asked', 'provider', early);
+    expect(text).toContain('Thu, Jun 11, 9:05 am EDT');
+  });
+
+  test.each(['asked', 'accepted', 'declined', 'expired'])(
+    'the email about later nights that were %s names all tools that stay',
+    (what) => {
+      const mail = { ...mailFacts, names: 'Saw and Orbital sander' };
+      const stays = { ...wholeCart, protectedData: { mail } };
+      const side = what === 'asked' ? 'provider' : 'customer';
+      const { text } = emailOf('extension')(`extension-${what}`, side, stays);
+      expect(text).toMatch(/bring the Saw and Orbital sander back/);
+    },
+  );
 
   test('tools on the same days have one sentence about their hours', () => {
     const [saw] = cartFacts.tools;
@@ -417,6 +439,16 @@ describe('what the emails say about money and days', () => {
     }
     const { text } = email('rental-completed-to-provider', 'provider', wholeCart);
     expect(text).toContain('We released your money for the bank account in your payout details.');
+  });
+
+  test('a rental that is complete is not said to have been due on its booked day: it can have been extended', () => {
+    const order = { ...wholeCart, protectedData: { mail: mailFacts } };
+    for (const role of ['customer', 'provider'] as const) {
+      const { text } = email(`rental-completed-to-${role}`, role, order);
+      expect(text).not.toContain('Return by');
+      expect(text).toContain('Orbital "sander"');
+      expect(text).toMatch(/receipts of (?:their|its) own/);
+    }
   });
 
   test('a paid late fee is not said to be about tools that are back', () => {

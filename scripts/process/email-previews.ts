@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbox/mail/built-in';
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
-import { feeMailFacts } from '../../server/extensions/fee-mail';
+import { feeMailFacts, nightsMailFacts } from '../../server/extensions/extra-mail';
 import { comingReminders, dueReminders } from '../../server/order-emails/due-reminder';
 import {
   confirmationLetter,
@@ -29,7 +29,6 @@ import { arranged } from './sample-arranged';
 /** Where the previews are kept; our server shows them in the style guide. */
 export const PREVIEW_FOLDER = path.join(__dirname, '..', '..', 'process', 'emails', 'previews');
 
-const LATE_FEE_FOLDER = 'late-fee';
 const ZONE = 'America/Chicago';
 const LADDER = v.parse(listingIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-555555555555');
 const sawDays = { start: day('2026-06-12'), end: day('2026-06-15') };
@@ -107,6 +106,15 @@ const sample = aMailTransaction({
   delayedTransition: { runAt: new Date('2026-06-11T18:30:00Z') },
 });
 
+/** Later nights of the same tools. */
+const nights = {
+  ...sample,
+  protectedData: {
+    ...sample.protectedData,
+    mail: nightsMailFacts({ ...facts, orderId: ORDER_ID }),
+  },
+};
+
 /** The same tools, one day late. */
 const lateFee = {
   ...sample,
@@ -131,6 +139,9 @@ const lateFee = {
     }),
   },
 };
+
+/** Of the processes of what is paid beside an order. */
+const samples: Readonly<Record<string, typeof sample>> = { extension: nights, 'late-fee': lateFee };
 
 const marketplace = { name: 'Toolyard', url: SAMPLE_URL };
 const config = {
@@ -209,10 +220,11 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   const told = { order, config: config as Config };
   const sides = { customer: 'customer', provider: 'provider' } as const;
   const stays = staysOf(order.transaction);
+  const last = stays.at(-1);
   const reminded = [
     ['pick-up', stays[0] && pickUpTime(stays[0], ZONE)],
     ['first-return', stays[0] && returnTime(stays[0], ZONE)],
-    ['return', returnTime(stays.at(-1) ?? order.transaction, ZONE)],
+    ['return', last && returnTime(last, ZONE)],
   ] as const;
   const reminders = Object.values(sides).flatMap((role) =>
     reminded.flatMap(([of, time]) => {
@@ -267,11 +279,7 @@ export function emailPreviews(): ReadonlyMap<string, RenderedEmail> {
       ({ folder, template, role }) =>
         [
           template,
-          renderEmail(
-            templateOf(folder, template),
-            role,
-            folder === LATE_FEE_FOLDER ? lateFee : sample,
-          ),
+          renderEmail(templateOf(folder, template), role, samples[folder] ?? sample),
         ] as const,
     );
   const ofAccounts = (Object.keys(builtIn) as BuiltInName[]).map(

@@ -26,7 +26,7 @@ import { toWireLineItems } from '../orders/place-order';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { orderForParty, type StoredOrder } from '../orders/read-order';
 import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
-import { feeMailFacts } from './fee-mail';
+import { feeMailFacts } from './extra-mail';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
 
 /** The fee is not asked for, or not any more. */

@@ -7,7 +7,6 @@ import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { lengthDiscount } from '~/domain/length-discount';
 import { daysProblem } from '~/domain/order-rules';
 import { extensionProcessAlias } from '~/domain/process-graph.generated';
-import { orderNumber } from '~/domain/order-number';
 import { type ProcessRules, RULES_KEY } from '~/domain/process-rules';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
@@ -23,7 +22,6 @@ import {
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
 import { afterLostAttempt, isRefusal } from '../orders/lost-attempt';
 import { endUnpaid } from '../orders/one-charge';
-import { orderMailFacts } from '../orders/order-mail';
 import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
 import { rulesOfExtensions } from '../orders/process-rules';
@@ -31,6 +29,7 @@ import { quoteOrder, type Quote } from '../orders/quote';
 import { orderForParty, type StoredOrder } from '../orders/read-order';
 import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
+import { nightsMailFacts } from './extra-mail';
 import { noteTakenStep } from './note-extras';
 import { rentedBefore } from './rented-before';
 
@@ -145,10 +144,10 @@ function protectedDataOf(
     timeZone,
     [RULES_KEY]: rules,
     ...(note !== '' && { note }),
-    mail: {
-      ...orderMailFacts({ tools, unit, payinTotal, span, deadline: now, timeZone, now }),
-      orderNumber: orderNumber(order.id),
-    },
+    mail: nightsMailFacts({
+      ...{ tools, unit, payinTotal, span, deadline: now, timeZone, now },
+      orderId: order.id,
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl';
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
+import { compareDays } from '~/domain/day';
 import { LATE_HOURS } from '~/domain/legal-terms';
 import { type LineItem, lineKind, linesFor, priceParts, toolOfLine } from '~/domain/line-items';
 import { orderNumber } from '~/domain/order-number';
@@ -193,12 +194,15 @@ export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLe
   const text = textsOf(config);
   const stays = reminder.stays.map(({ stay }) => stay);
   const titles = titlesOf(reminding, stays);
-  const [first] = reminder.stays;
+  const hours = new Set(reminder.stays.map(({ time }) => time.getTime()));
+  const [hour, ...otherHours] = hours;
+  const isOneHour = hour !== undefined && otherHours.length === 0;
   const values = {
     tools: toolsText(titles, text),
     count: titles.length,
     name: order.parties[otherRole(role)].displayName,
-    time: first ? momentText(first.time, zoneOf(reminding)) : '',
+    // Where the hours differ, each is said in the text.
+    time: isOneHour ? momentText(new Date(hour), zoneOf(reminding)) : dayText(reminder.day),
     hours: LATE_HOURS,
   };
   const isOfPart = isPart(reminding);
@@ -246,8 +250,16 @@ export function confirmationLetter(telling: Telling): ReturnType<typeof renderLe
   const text = textsOf(config);
   const { transaction } = order;
   const stays = staysOf(transaction);
+  // The tool that is named is picked up on the day that is named.
+  const byPickUp = stays.toSorted(
+    ({ span: left, tools: [one] }, { span: right, tools: [other] }) =>
+      compareDays(left.start, right.start) || (one?.place ?? 0) - (other?.place ?? 0),
+  );
   const values = {
-    tools: toolsText(titlesOf(telling, stays), text),
+    tools: toolsText(
+      byPickUp.flatMap((stay) => titlesOf(telling, [stay])),
+      text,
+    ),
     name: order.parties[otherRole(role)].displayName,
     day: transaction.span ? dayText(transaction.span.start) : '',
   };

@@ -27,7 +27,13 @@ export function ownerLetter(
       stays.map(({ stay, time }) => ({ order, kind, stay, time })),
     )
     .toSorted((left, right) => left.time.getTime() - right.time.getTime());
-  const subject = text('DayEmail.subject', { day: dayText(day), count: appointments.length });
+  const what =
+    new Set(appointments.map(({ kind }) => kind)).size === 1 ? appointments[0]?.kind : 'both';
+  const subject = text('DayEmail.subject', {
+    day: dayText(day),
+    count: appointments.length,
+    what,
+  });
   const tools = appointments.map(({ order, kind, stay, time }) => ({
     title: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
     lines: [text(kinds[kind], { name: order.parties.customer.displayName })],
@@ -42,7 +48,7 @@ export function ownerLetter(
       blocks: [
         { kind: 'text', text: text('OrderEmail.greeting', { name }) },
         { kind: 'tools', tools },
-        { kind: 'text', text: text('DayEmail.advice') },
+        { kind: 'text', text: text('DayEmail.advice', { what }) },
       ],
       button: { text: text('DayEmail.open'), href: `${config.rootUrl}${inboxPath('sales')}` },
       footer: text('DayEmail.why'),

@@ -187,6 +187,8 @@ describe('an order of several stays', () => {
     expect(sent[0]?.text).toContain(
       'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pick-up of Circular saw.',
     );
+    // Neither hour is that of both.
+    for (const { subject } of sent) expect(subject).toMatch(/^Pick-up on Fri, Jun 12: /);
   });
 });
 
@@ -251,7 +253,8 @@ describe('an owner with six pick-ups on a day', () => {
     await round();
     const [letter, ...others] = sent.filter(({ to }) => to === 'olga@example.com');
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Your 12 pick-ups and returns on Fri, Jun 12');
+    expect(letter?.subject).toBe('Your 12 pick-ups on Fri, Jun 12');
+    expect(letter?.text).not.toMatch(/return on|each return/);
     expect(letter?.text).toContain('Circular saw\nRita D picks up\nFri, Jun 12, 8:00 am CDT');
     for (const id of six) expect(letter?.text).toContain(`/sale/${id}/details`);
   });
@@ -278,7 +281,7 @@ describe('an owner with six pick-ups on a day', () => {
     await at(PICK_UP_IS_NEAR);
     mail.fails = null;
     expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([
-      'olga@example.com: Your 12 pick-ups and returns on Fri, Jun 12',
+      'olga@example.com: Your 12 pick-ups on Fri, Jun 12',
     ]);
   });
 });

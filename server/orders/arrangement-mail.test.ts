@@ -132,7 +132,7 @@ describe('an order of several stays', () => {
     await tell({ ...noted, words: '' }, ladderStay);
     expect(sent.map(({ subject }) => subject)).toEqual([
       'Agreed: pick-up on Fri, Jun 12, 10:00 am CDT (Circular saw)',
-      'Dana W noted the condition of the tools at hand-over (Ladder)',
+      'Dana W noted the condition at hand-over (Ladder)',
     ]);
   });
 
@@ -179,7 +179,7 @@ test('it says what happened, in the time where the tools are, and quotes what wa
   expect(agreed?.subject).toBe('Agreed: pick-up on Fri, Jun 12, 10:00 am CDT');
   expect(declined?.text).toContain('Fri, Jun 12, 9:30 am CDT; Fri, Jun 12, 10:00 am CDT');
   expect(declined?.text).toContain('“I start at ten.”');
-  expect(condition?.subject).toBe('Dana W noted the condition of the tools at hand-over');
+  expect(condition?.subject).toBe('Dana W noted the condition at hand-over');
   expect(condition?.text).toContain('“A <scratch> on the handle”');
   expect(condition?.html).toContain('A &lt;scratch&gt; on the handle');
 });

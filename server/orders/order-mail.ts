@@ -142,7 +142,8 @@ function toolFacts(
 /** Texts for emails that a template cannot create, because templates know neither nights nor further tools. */
 export function orderMailFacts(input: MailFactsInput) {
   const { tools, unit, payinTotal, span, deadline, timeZone, now } = input;
-  const [first] = tools;
+  // Emails say the first day beside the name.
+  const [first] = tools.toSorted((left, right) => compareDays(left.start, right.start));
   const more = tools.length - 1;
   const stays = stayFacts(tools, input);
   return {
