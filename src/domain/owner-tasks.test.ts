@@ -6,6 +6,7 @@ const tasksOf = (situation: Partial<Situation>): string =>
   ownerTasks({
     state: 'state/accepted',
     phase: 'before',
+    hasOthers: false,
     goesOn: false,
     wasRequested: false,
     isHourAgreed: false,
@@ -35,6 +36,11 @@ test.each<[string, Partial<Situation>, string]>([
     'without one the standard hour holds, so the task goes away',
     { phase: 'first-day' },
     'prepare:done hand-over:now take-back complete review',
+  ],
+  [
+    'what is late does not end the returns while other tools are to come back',
+    { phase: 'after', hasOthers: true },
+    'prepare:done hand-over:done take-back:now complete review',
   ],
   [
     'while the tools are out',

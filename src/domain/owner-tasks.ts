@@ -19,7 +19,10 @@ export interface OwnerTask {
 
 interface Situation {
   readonly state: TransactionState;
+  /** Of the stay that leads. */
   readonly phase: RentalPhase;
+  /** Tools of other stays are still to come, or out. */
+  readonly hasOthers: boolean;
   /** The order has completed by itself, its later nights have not. */
   readonly goesOn: boolean;
   /** The current process accepts each order at once, so only orders of the earlier one have an answer. */
@@ -54,9 +57,11 @@ const acceptedTasks = {
 } as const satisfies Record<RentalPhase, OwnerTaskName>;
 
 function currentTask(situation: Situation): OwnerTaskName | undefined {
-  const { state, phase, goesOn, isHourAgreed } = situation;
+  const { state, phase, hasOthers, goesOn, isHourAgreed } = situation;
   if (goesOn) return 'take-back';
   if (state !== 'state/accepted') return currentTasks[state];
+  // Not everything can be back yet.
+  if (phase === 'after' && hasOthers) return 'take-back';
   return phase === 'before' && !isHourAgreed ? 'agree' : acceptedTasks[phase];
 }
 

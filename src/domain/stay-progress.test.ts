@@ -30,8 +30,8 @@ const at = (now: string) => ({ now: new Date(`${now}:00.000Z`), timeZone: 'Ameri
 const leading = (order: Transaction, now: string) => {
   const found = leadingOf(order, at(now));
   if (!found) return undefined;
-  const { tools, ...facts } = found;
-  return { ...facts, stay: found.stay.id };
+  const { stay, phase, isPart, hasOthers, isAllBack, isLate } = found;
+  return { stay: stay.id, phase, isPart, hasOthers, isAllBack, isLate };
 };
 const titlesOf = (tools: readonly StayTool[] | undefined) => tools?.map(({ title }) => title);
 

@@ -16,8 +16,8 @@ export function Arrange({ view }: { view: TransactionView }) {
     checkMoments.map((check) => ({ view, moment, stay, check })),
   );
   const isNow = (each: (typeof all)[number]) => {
-    const { isOpen, isEarly } = checkState(each);
-    return isOpen && !isEarly;
+    const { isOpen, isEarly, isAfter } = checkState(each);
+    return isOpen && !isEarly && !isAfter;
   };
   const show = (each: (typeof all)[number]) => (
     <Checks key={`${each.check}-${each.stay.id}`} {...each} />

@@ -54,7 +54,10 @@ const keptTitles = {
   handBack: 'OrderCheck.handBackKept',
 } as const satisfies Record<CheckMoment, MessageId>;
 
-/** Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return. */
+/**
+ * Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return; `isAfter`: the other side noted it and
+ * its day is over, or the tools are back, so that nobody waits for this side any more.
+ */
 export function checkState({ view: { role }, moment, stay, check }: Props) {
   const { span, metadata } = stay;
   const mine = metadata[check][role];
@@ -65,6 +68,10 @@ export function checkState({ view: { role }, moment, stay, check }: Props) {
     theirs,
     isOpen: canNote(stay, { check, role }, moment),
     isEarly: check === 'handBack' && !theirs && today < span.end,
+    isAfter:
+      theirs !== undefined &&
+      !mine &&
+      (check === 'handOver' ? today > span.start : stay.backAt !== undefined),
   };
 }
 
@@ -100,12 +107,18 @@ function ConfirmLater({ view, stay, check }: Props) {
 const isOnlyAgreement = ({ confirmed, note, pictures }: Check): boolean =>
   confirmed && note === '' && pictures.length === 0;
 
+interface SidesProps extends Props {
+  /** This side has a form now. */
+  readonly isForm: boolean;
+}
+
 /** What the other side noted; this side can agree with it later too. */
-function Theirs(props: Props) {
+function Theirs(props: SidesProps) {
   const { view } = props;
   const text = useText();
   const { name } = useOrderWords(view);
-  const { mine, theirs } = checkState(props);
+  const { mine, theirs, isAfter } = checkState(props);
+  const canAgree = mine?.confirmed === false || (isAfter && !props.isForm);
   return (
     <section className={styles.side}>
       <h3 className={styles.heading}>
@@ -118,9 +131,7 @@ function Theirs(props: Props) {
           <Text id="OrderCheck.notYet" values={{ name }} />
         </p>
       )}
-      {theirs && mine?.confirmed === false && !isOnlyAgreement(theirs) && (
-        <ConfirmLater {...props} />
-      )}
+      {theirs && canAgree && !isOnlyAgreement(theirs) && <ConfirmLater {...props} />}
     </section>
   );
 }
@@ -167,12 +178,13 @@ function Yours(props: Props) {
   );
 }
 
-function Sides(props: Props) {
-  const { mine, theirs, isOpen } = checkState(props);
+function Sides(props: SidesProps) {
+  const { isForm } = props;
+  const { mine, theirs } = checkState(props);
   return (
-    <div className={styles.sides} data-single={isOpen || undefined}>
-      {(theirs !== undefined || !isOpen) && <Theirs {...props} />}
-      {(mine !== undefined || isOpen) && <Yours {...props} />}
+    <div className={styles.sides} data-single={isForm || undefined}>
+      {(theirs !== undefined || !isForm) && <Theirs {...props} />}
+      {(mine !== undefined || isForm) && <Yours {...props} />}
     </div>
   );
 }
@@ -188,39 +200,69 @@ function useFocusOnceNoted(isNoted: boolean) {
   return heading;
 }
 
-/** Pictures and words of both sides about the condition of the tools, at hand-over or at return. */
-export function Checks(props: Props) {
-  const { view, stay, check } = props;
-  const id = useId();
+/** What the panel of a check is called, and what is said under it. */
+function useTitle(props: SidesProps) {
+  const { view, stay, check, isForm } = props;
   const text = useText();
-  const { name } = useOrderWords(view);
   const withTools = useWithTools(view);
-  const [isStarted, setStarted] = useState(false);
-  const { mine, theirs, isOpen, isEarly } = checkState(props);
+  const { isOpen, isAfter } = checkState(props);
+  const title = isOpen && !isAfter ? openTitles[check][view.role] : keptTitles[check];
+  return {
+    title: withTools(text(title), stay),
+    lead: isForm ? ('OrderCheck.lead' as const) : ('OrderCheck.keptLead' as const),
+  };
+}
+
+interface PanelProps extends SidesProps {
+  readonly onStart: () => void;
+}
+
+function CheckPanel({ onStart, ...props }: PanelProps) {
+  const { view, stay, check, isForm } = props;
+  const id = useId();
+  const { name } = useOrderWords(view);
+  const { mine, isOpen } = checkState(props);
   const heading = useFocusOnceNoted(mine !== undefined);
-  if (!isOpen && !mine && !theirs) return null;
-  if (isOpen && isEarly && !isStarted) {
-    return (
-      <div id={checkId(stay, check)} className={styles.anchor}>
-        <Button onClick={() => setStarted(true)}>
-          {withTools(text('OrderCheck.backEarly'), stay)}
-        </Button>
-      </div>
-    );
-  }
+  const { title, lead } = useTitle(props);
   return (
     <section id={checkId(stay, check)} className={styles.anchor} aria-labelledby={id}>
       <Panel className={styles.panel}>
         <div>
           <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
-            {withTools(text(isOpen ? openTitles[check][view.role] : keptTitles[check]), stay)}
+            {title}
           </h2>
           <p className={styles.hint}>
-            <Text id={isOpen ? 'OrderCheck.lead' : 'OrderCheck.keptLead'} values={{ name }} />
+            <Text id={lead} values={{ name }} />
           </p>
         </div>
         <Sides {...props} />
+        {isOpen && !isForm && (
+          <div>
+            <Button size="s" onClick={onStart}>
+              <Text id="OrderCheck.addOwn" />
+            </Button>
+          </div>
+        )}
       </Panel>
     </section>
   );
+}
+
+/** Pictures and words of both sides about the condition of the tools, at hand-over or at return. */
+export function Checks(props: Props) {
+  const { view, stay, check } = props;
+  const text = useText();
+  const withTools = useWithTools(view);
+  const [isStarted, setStarted] = useState(false);
+  const { mine, theirs, isOpen, isEarly, isAfter } = checkState(props);
+  const start = () => setStarted(true);
+  if (!isOpen && !mine && !theirs) return null;
+  if (isOpen && isEarly && !isStarted) {
+    return (
+      <div id={checkId(stay, check)} className={styles.anchor}>
+        <Button onClick={start}>{withTools(text('OrderCheck.backEarly'), stay)}</Button>
+      </div>
+    );
+  }
+  return <CheckPanel {...props} isForm={isOpen && (!isAfter || isStarted)} onStart={start} />;
 }

@@ -485,6 +485,21 @@ describe('the condition of the tools', () => {
     expect(screen.getByRole('button', { name: 'I brought the tools back' })).toBeVisible();
   });
 
+  test('what the other side noted is a record once its day is over; agreeing or adding to it is one press away', async () => {
+    const { user } = await show({
+      now: RETURN_DAY,
+      metadata: { handOver: { provider: note(FIRST_DAY) } },
+    });
+    const bodies = posts(CHECK);
+    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    expect(kept).toHaveTextContent('Runs, full tank');
+    expect(within(kept).queryByRole('button', { name: 'I have the tools' })).toBeNull();
+    await user.click(within(kept).getByRole('button', { name: 'I agree with what Dana noted' }));
+    await waitFor(() => expect(bodies.join()).toMatch(/handOver.*true|true.*handOver/));
+    await user.click(within(kept).getByRole('button', { name: 'Add your photos or a note' }));
+    expect(await within(kept).findByRole('button', { name: 'I have the tools' })).toBeVisible();
+  });
+
   test('the owner takes everything back, which completes the order', async () => {
     const { user } = await show({ side: 'provider', now: RETURN_DAY });
     const bodies = posts(CHECK);

@@ -26,6 +26,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { StepCard } from '../next/StepCard';
+import { EventOfStay } from '../feed/EventOfStay';
 import { loadTransaction } from '../TransactionPage.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
@@ -257,7 +258,9 @@ export function AskedFee({ view, stay, fee }: FeeProps) {
       tone={fee.state === 'paid' ? 'success' : 'info'}
       actions={isOpen && <WithdrawFee view={view} stay={stay} />}
     >
-      <Text id={outcomes[fee.state][role]} values={{ name, ...feeValues(fee, role, format) }} />
+      <EventOfStay view={view} stay={stay.id}>
+        <Text id={outcomes[fee.state][role]} values={{ name, ...feeValues(fee, role, format) }} />
+      </EventOfStay>
     </Note>
   );
 }

@@ -53,7 +53,9 @@ test('before the first pick-up each day of an order is a line with its tools and
     expect.stringMatching(/Pressure washer: pick up Fri, Jun 12.*Back by Mon, Jun 15/),
     expect.stringMatching(/Drill: pick up Sun, Jun 14/),
   ]);
-  expect(legs().getAllByText('Agree on an hour')).toHaveLength(3);
+  const ways = legs().getAllByRole('link', { name: 'Agree on an hour' });
+  expect(ways).toHaveLength(3);
+  expect(ways[0]).toHaveAccessibleDescription(/^Ladder: pick up/);
   const track = screen.getByRole('list', { name: 'The life of this order' });
   expect(track).toHaveTextContent('2 days: Jun 12, Jun 14');
   const ticket = within(screen.getByRole('region', { name: 'Order' }));

@@ -84,12 +84,11 @@ const noteTexts = {
 function Way({ view, stay, progress }: LegProps & { readonly progress: Progress }): ReactNode {
   const clock = useClock();
   const { timeZone } = useConfig();
-  const tools = useStayTools()(view, stay);
   const moment = { now: clock.now(), timeZone };
   const { role } = view;
   const check = progress === 'to-come' ? 'handOver' : 'handBack';
   const values = { count: stay.tools.length };
-  if (canNote(stay, { check, role }, moment)) {
+  if (progress !== 'back' && canNote(stay, { check, role }, moment)) {
     return (
       <LinkButton size="s" href={checkAnchor(stay, check)} aria-describedby={stay.id}>
         <Text id={noteTexts[check][role]} values={values} />
@@ -98,7 +97,7 @@ function Way({ view, stay, progress }: LegProps & { readonly progress: Progress 
   }
   if (progress !== 'to-come' || !canArrange(stay, 'pickUp', moment)) return null;
   return (
-    <LinkButton size="s" href={hoursAnchor(stay)} aria-label={tools}>
+    <LinkButton size="s" href={hoursAnchor(stay)} aria-describedby={stay.id}>
       <Text id="OrderStay.legHours" />
     </LinkButton>
   );

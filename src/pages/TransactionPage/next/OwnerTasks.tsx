@@ -49,6 +49,7 @@ export function OwnerTasks({ view }: { view: TransactionView }) {
   const tasks = ownerTasks({
     state,
     phase: leading?.phase ?? 'before',
+    hasOthers: leading?.hasOthers ?? false,
     goesOn: goesOn(transaction),
     wasRequested:
       state === 'state/preauthorized' ||
