@@ -76,8 +76,8 @@ const serverExternals = [
   'sharp',
   'sharetribe-flex-sdk',
   'sharetribe-flex-integration-sdk',
-  '@sendgrid/client/src/classes/client',
-  '@sendgrid/mail/src/classes/mail-service',
+  '@sendgrid/client',
+  '@sendgrid/mail',
   'taxjar',
   'yaml',
 ];

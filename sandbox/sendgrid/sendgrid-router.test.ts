@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import Client from '@sendgrid/client/src/classes/client';
-import MailService from '@sendgrid/mail/src/classes/mail-service';
+import { Client } from '@sendgrid/client';
+import { MailService } from '@sendgrid/mail';
 import express from 'express';
 import fc from 'fast-check';
 import { silentLog } from '../platform/log';
@@ -13,9 +13,9 @@ const faults: unknown[] = [];
 let delivered: OutgoingEmail[] = [];
 let server: Server;
 let baseUrl: string;
-let mail: InstanceType<typeof MailService>;
+let mail: MailService;
 
-function serviceWith(key: string): InstanceType<typeof MailService> {
+function serviceWith(key: string): MailService {
   const client = new Client();
   client.setApiKey(key);
   client.setDefaultRequest('baseUrl', baseUrl);
