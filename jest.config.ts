@@ -57,7 +57,6 @@ const esmOnly = [
 const shared = {
   transformIgnorePatterns: [`node_modules/(?!(?:.*/)?(?:${esmOnly.join('|')})/)`],
   clearMocks: true,
-  runtime: '<rootDir>/scripts/test/jest-runtime.cjs',
 };
 
 const config: Config = {
@@ -81,8 +80,10 @@ const config: Config = {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: '<rootDir>/scripts/test/process-environment.cjs',
-      testMatch: ['<rootDir>/{server,scripts,process,content,src/domain}/**/*.test.{ts,tsx}'],
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{server,scripts,process,content,src/domain,e2e/contract}/**/*.test.{ts,tsx}',
+      ],
       transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
@@ -91,18 +92,7 @@ const config: Config = {
         '^~/(.*)$': '<rootDir>/src/$1',
       },
     },
-    {
-      ...shared,
-      displayName: 'sandbox',
-      testEnvironment: '<rootDir>/scripts/test/process-environment.cjs',
-      testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
-      globalSetup: '<rootDir>/sandbox/testing/global-setup.ts',
-      globalTeardown: '<rootDir>/sandbox/testing/global-teardown.ts',
-      transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
-      moduleNameMapper: { '/password-cost$': '<rootDir>/sandbox/testing/password-cost.ts' },
-    },
   ],
-  testSequencer: '<rootDir>/scripts/test/slow-first.cjs',
   testTimeout: 60_000,
   // Twice as many as the smallest machine has cores: with two, a quarter of the time both waited for databases, servers and timers.
   maxWorkers: 4,

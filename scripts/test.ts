@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build';
 import { ensureChromium } from './lib/chromium';
@@ -8,7 +7,7 @@ import { changedFiles } from './test/changed-files';
 import { allChecks, checksOf } from './test/checks';
 import { checkKnownHoles } from './test/known-holes';
 import { weighPages } from './test/page-weight';
-import { reports, runBrowserTests, runChecks, runJest, type Tally, timed } from './test/run';
+import { runBrowserTests, runChecks, runJest, sayTotal, type Tally, timed } from './test/run';
 
 /** What can only be tested with a build: the weight of pages, and their behavior in a browser. */
 async function testBuilt(args: readonly string[], { once = false } = {}): Promise<Tally[]> {
@@ -39,7 +38,7 @@ async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
   // Tests wait for databases and timers, and the package manager for the network; checks and the build use that time.
   const [tests, checks, holes] = await Promise.all([
     ensurePrograms().then(() =>
-      timed('tests', 'unit, component, server and sandbox', () => runJest([])),
+      timed('tests', 'unit, component, server and contract', () => runJest('product', [])),
     ),
     checkAndBuild(),
     checkKnownHoles(),
@@ -54,13 +53,14 @@ async function testChanged(browser: readonly string[] | null): Promise<Tally[]> 
   const tallies = await runChecks(checksOf(files), { atOnce: 2 });
   if (files.length > 0) {
     // Cycles are looked for in the text of all files, so that test is not related to any.
-    const args = [
-      '--passWithNoTests',
-      '--findRelatedTests',
-      'scripts/import-cycles.test.ts',
-      ...files,
-    ];
-    tallies.push(await timed('tests', 'that import what changed', () => runJest(args)));
+    const related = ['--passWithNoTests', '--findRelatedTests', ...files];
+    tallies.push(
+      await timed('tests', 'that import what changed', () =>
+        runJest('product', [...related, 'scripts/import-cycles.test.ts']),
+      ),
+    );
+    if (files.some((file) => file.startsWith('sandbox/')))
+      tallies.push(await timed('tests', 'of the sandbox', () => runJest('sandbox', related)));
   }
   const specs = files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file));
   if (browser ?? specs.length > 0) tallies.push(...(await testBuilt(browser ?? specs)));
@@ -73,13 +73,9 @@ async function test(): Promise<void> {
     allowPositionals: true,
     options: { changed: { type: 'boolean' }, browser: { type: 'boolean' } },
   });
-  // Jest writes its report only into an existing folder.
-  mkdirSync(reports, { recursive: true });
   const browser = values.browser ? positionals : null;
   const tallies = values.changed ? await testChanged(browser) : await testAll(browser);
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  if (sum('failed') > 0) process.exitCode = 1;
+  sayTotal(tallies);
 }
 
 runCommand(test);

@@ -117,7 +117,7 @@ export async function publishTool(
   { sdk }: Person,
   { title, price, stock = 1, publicData = {} }: NewTool,
 ): Promise<Tool> {
-  const answer = await sdk.ownListings.create({
+  const draft = await sdk.ownListings.createDraft({
     title,
     description: `${title}, sharp and clean.`,
     geolocation: new types.LatLng(30.2711, -97.7437),
@@ -136,7 +136,9 @@ export async function publishTool(
       ...publicData,
     },
   });
-  return { id: idOf(answer), title, price };
+  const id = idOf(draft);
+  await sdk.ownListings.publishDraft({ id: new types.UUID(id) });
+  return { id, title, price };
 }
 
 /** An owner who can be paid, with two tools. */

@@ -23,7 +23,7 @@ const runTests = ({ kills, reportFile }: Part): Promise<number> =>
         path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
         'sandbox/tests/sigkill.test.ts',
         'sandbox/tests/several-sandboxes.test.ts',
-        '--selectProjects=sandbox',
+        '--config=sandbox/jest.config.ts',
         '--runInBand',
         '--testNamePattern=killed at random moments',
       ],

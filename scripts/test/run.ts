@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { runToEnd } from '../lib/child';
@@ -11,8 +11,15 @@ export interface Tally {
   failed: number;
 }
 
-/** Where Jest and Playwright write their reports. */
-export const reports = path.resolve('.cache', 'reports');
+const reports = path.resolve('.cache', 'reports');
+
+/** Where Jest or Playwright will write a report; Jest does so only into a folder that exists. */
+function placeForReport(name: string): string {
+  const file = path.join(reports, name);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
 
 /** Path of a program from an installed package. */
 export const bin = (name: string): string => path.join('node_modules', '.bin', name);
@@ -68,6 +75,13 @@ async function runCheck(check: Check): Promise<Tally> {
   return tally;
 }
 
+/** Ends a run of tests: prints the sum, and makes the process fail if anything has failed. */
+export function sayTotal(tallies: readonly Tally[]): void {
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  if (sum('failed') > 0) process.exitCode = 1;
+}
+
 /** Runs checks in parallel; the first ones begin first. */
 export async function runChecks(
   checks: readonly Check[],
@@ -120,14 +134,17 @@ interface JestRun extends Tally {
   failedFiles: string[];
 }
 
-async function runJestOnce(args: readonly string[]): Promise<JestRun> {
-  const file = path.join(reports, 'jest.json');
-  rmSync(file, { force: true });
+/** The configurations of Jest: the product's, and the one of the sandbox's own tests. */
+const configs = { product: 'jest.config.ts', sandbox: path.join('sandbox', 'jest.config.ts') };
+type Tested = keyof typeof configs;
+
+async function runJestOnce(of: Tested, args: readonly string[]): Promise<JestRun> {
+  const file = placeForReport('jest.json');
   const reporters = ['default', './scripts/test/jest-report.cjs'].flatMap((name) => [
     '--reporters',
     name,
   ]);
-  const status = await runToEnd(bin('jest'), [...args, ...reporters], {
+  const status = await runToEnd(bin('jest'), ['--config', configs[of], ...args, ...reporters], {
     env: { ...process.env, JEST_REPORT: file },
   });
   const report = readReport(file, jestReport);
@@ -138,16 +155,16 @@ async function runJestOnce(args: readonly string[]): Promise<JestRun> {
 }
 
 /**
- * Runs Jest with these arguments. On a busy machine a test may lose a race that no person would
+ * Runs Jest with these arguments, for the product or the sandbox. On a busy machine a test may lose a race that no person would
  * lose: as in the browser, files that failed run once more, alone, and are named as flaky when
  * they pass then.
  */
-export async function runJest(args: readonly string[]): Promise<Tally> {
-  const { failedFiles, ...first } = await runJestOnce(args);
+export async function runJest(of: Tested, args: readonly string[]): Promise<Tally> {
+  const { failedFiles, ...first } = await runJestOnce(of, args);
   if (failedFiles.length === 0 || failedFiles.length > MOST_REPEATED) return first;
   const names = failedFiles.map((file) => path.relative(process.cwd(), file));
   say('tests', `once more, alone: ${names.join(', ')}`);
-  const again = await runJestOnce(['--runInBand', '--runTestsByPath', ...failedFiles]);
+  const again = await runJestOnce(of, ['--runInBand', '--runTestsByPath', ...failedFiles]);
   if (again.failed > 0) return first;
   say('flaky', `passed only when repeated: ${names.join(', ')}`);
   return { passed: first.passed + first.failed, failed: 0 };
@@ -159,8 +176,7 @@ const browserReport = v.object({
 
 /** Runs Playwright with these arguments in the Chromium at a path. */
 export async function runBrowserTests(chromium: string, args: readonly string[]): Promise<Tally> {
-  const file = path.join(reports, 'browser.json');
-  rmSync(file, { force: true });
+  const file = placeForReport('browser.json');
   const status = await runToEnd(
     bin('playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', ...args],

@@ -61,7 +61,6 @@ declare module 'sharetribe-flex-sdk' {
     exchangeToken(): Promise<{ readonly data: TokenData }>;
     assetByAlias(params: { path: string; alias: string }): Promise<SdkResponse>;
     assetByVersion(params: { path: string; version: string }): Promise<SdkResponse>;
-    assetsByAlias(params: { paths: readonly string[]; alias: string }): Promise<SdkResponse>;
     readonly sitemapData: { queryAssets: Query };
     readonly users: { show: Query };
     readonly currentUser: {
@@ -80,7 +79,6 @@ declare module 'sharetribe-flex-sdk' {
     readonly ownListings: {
       show: Query;
       query: Query;
-      create: Command;
       createDraft: Command;
       publishDraft: Command;
       discardDraft: Command;
@@ -96,9 +94,7 @@ declare module 'sharetribe-flex-sdk' {
       show: Query;
       query: (params: TransactionQuery) => Promise<SdkResponse>;
       initiate: Initiate;
-      initiateSpeculative: Initiate;
       transition: Transition;
-      transitionSpeculative: Transition;
     };
     readonly processTransitions: { query: Query };
     readonly messages: { query: Query; send: Command };
@@ -106,7 +102,7 @@ declare module 'sharetribe-flex-sdk' {
     readonly fileUploads: { create: Command };
     readonly fileDownloads: { create: Command };
     readonly ownFileDownloads: { create: Command };
-    readonly reviews: { query: Query; show: Query };
+    readonly reviews: { query: Query };
     readonly stripeAccount: { fetch: Query; create: Command; update: Command };
     readonly stripeAccountLinks: { create: Command };
     readonly stripeCustomer: {
@@ -115,7 +111,6 @@ declare module 'sharetribe-flex-sdk' {
       deletePaymentMethod: Command;
     };
     readonly stripeSetupIntents: { create: Command };
-    readonly stock: { compareAndSet: Command };
   }
 
   export interface TokenData {

@@ -1,5 +1,4 @@
 // jsdom hides Node's fetch classes, which msw and the SDK's transport need.
-require('./lean-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**

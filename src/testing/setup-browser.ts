@@ -1,12 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { installMatchMedia, setScreen } from './match-media';
-import { skipOwnerStacks } from './skip-owner-stacks';
 
 // Lazily imported code is compiled on its first use, which takes longer than the usual second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 installMatchMedia();
-skipOwnerStacks();
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 afterEach(() => setScreen('desktop'));

@@ -1,0 +1,50 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import { type CommandName } from '../../scripts/process/command-help';
+import { type World } from './world';
+
+type Callable = (...args: never[]) => unknown;
+
+/** The names of a client's calls: `login`, `listings.query`. */
+type CallOf<Client> = {
+  [Name in keyof Client & string]: Client[Name] extends Callable
+    ? Name
+    : `${Name}.${keyof Client[Name] & string}`;
+}[keyof Client & string];
+
+/** What the product may call of the Marketplace API: the types of its client know no other calls (`src/api/sharetribe-flex-sdk.d.ts`). */
+export type MarketplaceCall = CallOf<Sdk>;
+/** The same for the Integration API (`server/marketplace/integration-sdk.d.ts`). */
+export type IntegrationCall = CallOf<IntegrationSdk>;
+/** The commands of the process CLI that call the Build API. */
+export type BuildCommand = Exclude<CommandName, 'validate' | 'move-addresses' | 'backfill'>;
+
+type Check = (world: World) => Promise<void>;
+
+/** What the product relies on, call by call. The compiler names a call that has no check. */
+export type Contract<Call extends string> = Readonly<Record<Call, Check>>;
+/** A part of it. */
+export type Part<Prefix extends string> = Contract<Extract<MarketplaceCall, `${Prefix}.${string}`>>;
+
+/** Something with calls, and with groups of calls. */
+type Group = Readonly<Record<string, unknown>>;
+
+/** The same client, which notes in `made` the names of the calls that are made through it. */
+export function noting<Client extends object>(
+  client: Client,
+  made: Set<string>,
+  prefix = '',
+): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const value = (target as Group)[String(name)];
+      if (typeof value === 'object' && value !== null)
+        return noting(value, made, `${prefix}${String(name)}.`);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        made.add(`${prefix}${String(name)}`);
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import { types } from 'sharetribe-flex-integration-sdk';
+import { readResponse } from '~/api/read-response';
+import { type Day, dayToDate } from '~/domain/day';
+import { orderProcess } from '~/domain/process-graph.generated';
+import { eventReader } from '../../server/background/follow-events';
+import { applyChange, readExceptions } from '../../server/holidays/listing-exceptions';
+import { newestFirst, pageBefore } from '../../server/marketplace/newest-first';
+import { type Contract, type IntegrationCall } from './calls';
+import { placeOrder, refusal, requestOrder, stay, type World } from './world';
+
+const uuid = (id: string) => new types.UUID(id);
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+async function allIds(rows: AsyncIterable<{ readonly id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of rows) ids.push(id);
+  return ids;
+}
+
+const firstOf = (answer: { readonly data: unknown }) =>
+  readResponse({ status: 200, statusText: 'OK', data: answer.data }).entities[0];
+
+const transactions: Contract<Extract<IntegrationCall, `transactions.${string}`>> = {
+  'transactions.show': async (world) => {
+    const id = await placeOrder(world, 52);
+    const answer = await world.integration.transactions.show({ id, include: ['customer'] });
+    expect(firstOf(answer)).toMatchObject({
+      id,
+      attributes: { state: 'state/accepted' },
+      relationships: { customer: { id: world.renter.id } },
+    });
+    const unknown = world.integration.transactions.show({ id: UNKNOWN });
+    expect(await refusal(unknown)).toMatchObject({ code: 'not-found' });
+  },
+  'transactions.query': async (world) => {
+    const id = await placeOrder(world, 54);
+    const { query } = world.integration.transactions;
+    const accepted = { processNames: [orderProcess], states: ['state/accepted'] };
+    const before = (day: Day) => ({
+      ...accepted,
+      bookingEnd: `,${dayToDate(day).toISOString()}`,
+      include: ['booking'],
+    });
+    const { start } = stay(world, 54);
+    expect((await pageBefore(query, null, before(start))).rows.map((row) => row.id)).not.toContain(
+      id,
+    );
+    const { rows, included, end } = await pageBefore(query, null, before(stay(world, 90).start));
+    expect(rows.map((row) => row.id)).toContain(id);
+    expect({ isAny: included.length > 0, end }).toEqual({ isAny: true, end: null });
+  },
+  'transactions.transition': async (world) => {
+    const { integration, renter } = world;
+    const { id } = await requestOrder(world, 56);
+    const step = { id: uuid(id), transition: 'transition/expire-now', params: {} } as const;
+    await integration.transactions.transition(step);
+    expect(firstOf(await integration.transactions.show({ id }))).toMatchObject({
+      attributes: { state: 'state/payment-expired' },
+    });
+    const { id: other } = await requestOrder(world, 56);
+    const byRenter = (await renter.trusted()).transactions.transition({ ...step, id: uuid(other) });
+    expect(await refusal(byRenter)).toMatchObject({ status: expect.any(Number) });
+  },
+  'transactions.updateMetadata': async (world) => {
+    const { integration, renter } = world;
+    const id = await placeOrder(world, 58);
+    await integration.transactions.updateMetadata({ id: uuid(id), metadata: { number: 'A1' } });
+    await integration.transactions.updateMetadata({ id: uuid(id), metadata: { other: 2 } });
+    const shown = await renter.sdk.transactions.show({ id });
+    expect(JSON.stringify(shown.data)).toContain('"number":"A1"');
+  },
+};
+
+const calendars: Contract<Extract<IntegrationCall, `availabilityExceptions.${string}`>> = {
+  'availabilityExceptions.create': async (world) => {
+    const { integration, tool } = world;
+    const range = stay(world, 60, 1);
+    await applyChange(integration, tool, { remove: [], create: [{ ...range, seats: 0 }] });
+    expect(await readExceptions(integration, tool, range)).toMatchObject([{ ...range, seats: 0 }]);
+    const again = applyChange(integration, tool, { remove: [], create: [{ ...range, seats: 1 }] });
+    expect(await refusal(again)).toMatchObject({ status: 409 });
+  },
+  'availabilityExceptions.query': async (world) => {
+    const { integration, tool } = world;
+    expect(await readExceptions(integration, tool, stay(world, 62, 1))).toEqual([]);
+  },
+  'availabilityExceptions.delete': async (world) => {
+    const { integration, tool } = world;
+    const range = stay(world, 60, 1);
+    const remove = await readExceptions(integration, tool, range);
+    await applyChange(integration, tool, { remove, create: [] });
+    expect(await readExceptions(integration, tool, range)).toEqual([]);
+  },
+};
+
+/** What the server reads and writes with the rights of the operator. */
+export const integrationContract: Contract<IntegrationCall> = {
+  ...transactions,
+  ...calendars,
+  'listings.show': async ({ integration, tool, owner }) => {
+    const answer = await integration.listings.show({ id: tool, include: ['author'] });
+    expect(answer.data).toMatchObject({
+      data: { attributes: { privateData: { note: 'under the stairs' }, metadata: {} } },
+    });
+    expect(firstOf(answer)).toMatchObject({ relationships: { author: { id: owner.id } } });
+  },
+  'listings.query': async ({ integration, tool, owner }) => {
+    const query = { authorId: owner.id, states: ['published'], perPage: 10, include: ['images'] };
+    const { ids } = readResponse({
+      ...{ status: 200, statusText: 'OK' },
+      data: (await integration.listings.query(query)).data,
+    });
+    expect(ids).toEqual([tool]);
+    expect(await allIds(newestFirst(integration.listings.query))).toContain(tool);
+  },
+  'listings.update': async ({ integration, tool, visit }) => {
+    const change = { id: uuid(tool), metadata: { rating: 4.5 } };
+    await integration.listings.update(change);
+    const shown = await visit().sdk.listings.show({ id: tool });
+    expect(firstOf(shown)).toMatchObject({ attributes: { metadata: { rating: 4.5 } } });
+  },
+  'users.show': async ({ integration, owner }) => {
+    for (const question of [{ id: owner.id }, { email: owner.email }]) {
+      const { data } = await integration.users.show(question);
+      expect(data).toMatchObject({
+        data: { attributes: { email: owner.email, emailVerified: false, banned: false } },
+      });
+    }
+    expect(await refusal(integration.users.show({ id: UNKNOWN }))).toMatchObject({
+      code: 'not-found',
+    });
+  },
+  'users.query': async ({ integration, owner, renter }) => {
+    const ids = await allIds(newestFirst(integration.users.query));
+    expect(ids).toEqual(expect.arrayContaining([owner.id, renter.id]));
+    expect(ids.indexOf(renter.id)).toBeLessThan(ids.indexOf(owner.id));
+  },
+  'users.updateProfile': async ({ integration, owner, visit }) => {
+    const change = { id: uuid(owner.id), metadata: { payouts: true }, privateData: { key: 'k' } };
+    await integration.users.updateProfile(change);
+    const mine = await owner.sdk.currentUser.show();
+    expect(firstOf(mine)).toMatchObject({ attributes: { profile: { privateData: { key: 'k' } } } });
+    const shown = firstOf(await visit().sdk.users.show({ id: owner.id }));
+    expect(shown).toMatchObject({ attributes: { profile: { metadata: { payouts: true } } } });
+    expect(JSON.stringify(shown)).not.toContain('privateData');
+  },
+  'events.query': async (world) => {
+    const reader = eventReader(world.integration, 'transaction/initiated,transaction/transitioned');
+    const id = await placeOrder(world, 64);
+    const { events, place } = await reader.since(world.now);
+    const own = events.filter(({ resourceId }) => resourceId === id);
+    expect(own.map(({ eventType }) => eventType)).toEqual([
+      'transaction/initiated',
+      'transaction/transitioned',
+    ]);
+    expect(own[0]?.related('customer')).toBe(world.renter.id);
+    if (!place) throw new Error('nothing has happened');
+    expect(await reader.after(place)).toMatchObject({ events: [] });
+    expect(await reader.after({ ...place, id: UNKNOWN })).toBe('lost');
+  },
+};
+
+/** Nobody without the operator's secret gets this far. */
+export async function refusesOthers({ owner, url }: World): Promise<void> {
+  const { data } = await owner.sdk.exchangeToken();
+  const reply = await fetch(`${url}/v1/integration_api/users/query`, {
+    headers: { authorization: `bearer ${data.access_token}`, accept: 'application/json' },
+  });
+  expect(reply.status).toBe(403);
+}
