@@ -9,7 +9,12 @@ import { isMarkedAsRunning, markAsRunning } from './running-marks.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Commands that need nothing from `devDependencies`, which are half of all packages and would delay the first start. */
-const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox', 'process']);
+const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox']);
+/** What `process` does with a marketplace's data, on the machine that serves it. Its other commands run the official command line. */
+const MAINTENANCE = new Set(['help', 'move-addresses', 'backfill']);
+
+const worksWithoutDev = (name, [command = 'help']) =>
+  WITHOUT_DEV.has(name) || (name === 'process' && MAINTENANCE.has(command));
 /** Run until somebody stops them, on the installed packages. */
 const LONG_RUNNING = new Set(['start', 'dev', 'start-prod', 'sandbox', 'worker']);
 const runningMarks = path.join(root, '.cache', 'running');
@@ -67,12 +72,12 @@ function runToEnd(command, args) {
   });
 }
 
-async function installIfStale(name) {
+async function installIfStale(name, args) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
   const [source, extent] = readStamp(wanted, lock);
   const hasDevTools = extent === 'all';
-  const needsDevTools = hasDevTools || !WITHOUT_DEV.has(name);
+  const needsDevTools = hasDevTools || !worksWithoutDev(name, args);
   const plan = installPlan({
     isCurrent: source === wanted,
     hasDevTools,
@@ -103,7 +108,7 @@ function run(name, args) {
 
 /** Installs what the script needs, if it is missing, and runs the script. */
 export async function runScript([name = 'start', ...args]) {
-  await installIfStale(name);
+  await installIfStale(name, args);
   if (LONG_RUNNING.has(name)) markAsRunning(runningMarks);
   process.exit(await run(name, args));
 }
