@@ -13,6 +13,7 @@ import {
   filterNames,
   type FilterValues,
   formatFilters,
+  type searchFilters,
 } from '~/domain/search-filters';
 import { formatBounds, formatLatLng, type SearchParams } from '~/domain/search-params';
 import { sentKeywords } from '~/domain/search-words';
@@ -40,8 +41,14 @@ type Params<Name extends FilterName> = (
   when: Omit<SearchRequest, 'search'>,
 ) => ListingQuery;
 
-/** Filters whose parameters differ from those of the page's address. */
-const ownParams: { readonly [Name in FilterName]?: Params<Name> } = {
+/** A parameter that names a key of public data is the marketplace's own. */
+type IsSentAsItIs<Name extends FilterName> =
+  (typeof searchFilters)[Name]['param'] extends `pub_${string}` ? true : false;
+
+/** The marketplace's parameters for the other filters. */
+const ownParams: {
+  readonly [Name in FilterName as IsSentAsItIs<Name> extends true ? never : Name]: Params<Name>;
+} = {
   keywords: (keywords) => ({ keywords: sentKeywords(keywords) }),
   price: (price) => ({ price: priceRangeParam(price) }),
   dates: (dates, { now, today }) => ({
@@ -59,7 +66,8 @@ function filterParams<Name extends FilterName>(
   const filters: Filters = search;
   const value = filters[name];
   if (value === undefined) return {};
-  return ownParams[name]?.(value, when) ?? formatFilters({ [name]: value });
+  const own: { readonly [Name in FilterName]?: Params<Name> } = ownParams;
+  return own[name]?.(value, when) ?? formatFilters({ [name]: value });
 }
 
 /** The search in the API's parameters, without paging. */
