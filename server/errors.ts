@@ -3,51 +3,8 @@ import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type HoursState } from '~/domain/order-metadata';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
 import { isRecord } from '~/lib/is-record';
+import { type RefusalCode, statusOfCode } from '~/wire/refusals';
 import { LockBusyError, StoreAwayError } from './background/background-store';
-
-/** Codes of our own refusals, with their HTTP statuses. */
-export const statusOfCode = {
-  'invalid-request': 400,
-  unauthorized: 401,
-  'foreign-origin': 403,
-  forbidden: 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  conflict: 409,
-  'session-changed': 409,
-  'payload-too-large': 413,
-  'unsupported-content-type': 415,
-  'too-many-requests': 429,
-  'order-days-past': 400,
-  'order-days-too-far-ahead': 400,
-  'order-too-soon': 400,
-  'order-too-short': 400,
-  'order-tool-twice': 400,
-  'order-own-tool': 409,
-  'order-several-owners': 409,
-  'order-other-currency': 409,
-  'order-no-price': 409,
-  'account-in-use': 409,
-  'extension-closed': 409,
-  'extension-asked': 409,
-  'extension-answered': 409,
-  'late-fee-closed': 409,
-  'tools-not-reviewable': 409,
-  'order-paid': 409,
-  busy: 409,
-  'order-busy': 409,
-  'hours-changed': 409,
-  'too-many-unpaid-orders': 409,
-  'agreement-changed': 409,
-  'tax-address-refused': 409,
-  'transaction-missing-stripe-account': 409,
-  internal: 500,
-  'upstream-failed': 502,
-  unavailable: 503,
-  'tax-unavailable': 503,
-} as const;
-
-export type ServerErrorCode = keyof typeof statusOfCode;
 
 export interface ErrorMeta {
   readonly listingId?: ListingId;
@@ -65,7 +22,7 @@ export class ServerError extends Error {
   readonly meta: ErrorMeta | undefined;
 
   constructor(
-    readonly code: ServerErrorCode | ApiErrorCode,
+    readonly code: RefusalCode | ApiErrorCode,
     options: ErrorOptions & {
       readonly status?: number;
       readonly title?: string;
@@ -73,7 +30,7 @@ export class ServerError extends Error {
     } = {},
   ) {
     const status =
-      options.status ?? (code in statusOfCode ? statusOfCode[code as ServerErrorCode] : 500);
+      options.status ?? (code in statusOfCode ? statusOfCode[code as RefusalCode] : 500);
     super(options.title ?? STATUS_CODES[status] ?? code, options);
     this.status = status;
     this.meta = options.meta;
@@ -108,7 +65,7 @@ const isHttpError = (value: unknown): value is HttpError =>
   typeof value.status === 'number' &&
   value.expose === true;
 
-const codeOfHttpStatus: Readonly<Record<number, ServerErrorCode>> = {
+const codeOfHttpStatus: Readonly<Record<number, RefusalCode>> = {
   413: 'payload-too-large',
   415: 'unsupported-content-type',
 };

@@ -5,7 +5,8 @@ const path = require('node:path');
 const mayImport = {
   lib: [],
   domain: ['lib'],
-  api: ['domain', 'lib'],
+  wire: ['domain', 'lib'],
+  api: ['wire', 'domain', 'lib'],
   config: ['domain', 'lib'],
   i18n: ['domain', 'lib'],
   ui: ['i18n', 'lib', 'styles'],

@@ -1,11 +1,18 @@
 import { type Request, type RequestHandler } from 'express';
 import { type UserId } from '~/domain/ids';
+import { type RequestKind } from '~/wire/entry';
+import { wire } from '~/wire/table';
 import { type ServerConfig } from '../config/server-config';
 import { type UserOf } from '../marketplace/session-users';
 import { addressOf, type LimitStores, rateLimit } from '../middleware/rate-limit';
-import { kindOf, type RequestKind } from './request-kinds';
 
 const MINUTE_MS = 60_000;
+
+const kinds = new Map(wire.map(({ path, kind }) => [path.toLowerCase(), kind]));
+
+/** The kind of a request by its path below `/api`. Express finds an endpoint in any case and with a slash at the end. */
+export const kindOf = (path: string): RequestKind =>
+  kinds.get(path.toLowerCase().replace(/\/$/, '')) ?? 'read';
 
 interface Options {
   readonly limits: ServerConfig['limits'];

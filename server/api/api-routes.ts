@@ -28,19 +28,15 @@ import { apiLimits } from './api-limits';
 import { arrangementEndpoints } from './arrangement-endpoints';
 import { calendarFeed } from './calendar-feed';
 import { calendarImports } from './calendar-imports';
-import { catalogCountsEndpoint } from './catalog-counts';
-import { clockEndpoint } from './clock';
 import { holidayEndpoints } from './holiday-endpoints';
-import { contentEndpoint } from './content';
+import { createEndpoints, type Endpoints } from './endpoint';
 import { extensionEndpoints } from './extension-endpoints';
 import { orderEndpoints } from './order-endpoints';
 import { orderFiles } from './order-files';
 import { ownerEndpoints } from './owner-endpoints';
 import { partyEndpoints } from './party-endpoints';
-import { contactEndpoint, interestEmailEndpoint } from './sendgrid-email';
-import { reportEndpoint } from './report';
 import { socialLogin } from './social-login';
-import { taxEndpoint } from './taxjar';
+import { formEndpoints, publicEndpoints } from './visitor-endpoints';
 
 const HOUR_MS = 3_600_000;
 
@@ -68,25 +64,22 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   const sendToOperator = createOperatorMail(config.mail);
   const formLimit = (name: string) =>
     rateLimit({ name, limit: config.limits.formsPerHour, windowMs: HOUR_MS, stores });
+  const openSession = createSessions(config);
+  const endpoints = createEndpoints({ openSession, isChecked: config.mode !== 'production' });
+  const timed = { integration, store: dependencies.store, now: clock.now, log };
+  const mail = config.mail && {
+    send: createPersonMail(config.mail),
+    sendToOperator,
+    config: config.public,
+  };
   router.use(
-    ...orderEndpoints({
-      openSession: createSessions(config),
+    ...orderEndpoints(endpoints, {
+      openSession,
       anonymous: createAnonymous(config),
       orders: services,
-      moves: services,
     }),
-    ...extensionEndpoints({
-      openSession: createSessions(config),
-      extras: {
-        ...services,
-        mail: config.mail && {
-          send: createPersonMail(config.mail),
-          sendToOperator,
-          config: config.public,
-        },
-      },
-    }),
-    ...socialLogin({
+    ...extensionEndpoints(endpoints, { ...services, mail }),
+    ...socialLogin(endpoints, {
       rootUrl: config.public.rootUrl,
       secureCookies: config.public.sdk.secureCookies,
       signer: createSigner(config.secrets.signingKeys),
@@ -95,33 +88,29 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       integration,
       log,
     }),
-    ...ownerEndpoints({
-      openSession: createSessions(config),
-      integration,
-      store: dependencies.store,
-      now: clock.now,
-      log,
-    }),
-    ...holidayEndpoints({
-      openSession: createSessions(config),
-      store: dependencies.store,
-      integration,
-      now: clock.now,
+    ...ownerEndpoints(endpoints, timed),
+    ...holidayEndpoints(endpoints, { ...timed, timeZone: config.public.timeZone }),
+    ...calendarRoutes(endpoints, config, dependencies),
+    ...arrangementEndpoints(endpoints, {
+      ...timed,
       timeZone: config.public.timeZone,
+      config: config.public,
+      send: mail && mail.send,
     }),
-    ...calendarRoutes(config, dependencies),
-    ...partyRoutes(config, dependencies),
-    clockEndpoint(clock),
-    catalogCountsEndpoint(
-      createCatalogCounts({ open: createAnonymous(config), elapsed: () => performance.now() }),
-    ),
-    contentEndpoint(dependencies.content),
-    taxEndpoint(salesTax),
-    interestEmailEndpoint(sendToOperator, formLimit('forms')),
-    contactEndpoint(sendToOperator, formLimit('contact')),
-    reportEndpoint({
+    ...partyEndpoints(endpoints, integration),
+    orderFiles({ openSession, integration, now: clock.now, config: config.public }),
+    ...publicEndpoints(endpoints, {
+      now: clock.now,
+      counts: createCatalogCounts({
+        open: createAnonymous(config),
+        elapsed: () => performance.now(),
+      }),
+      content: dependencies.content,
+      salesTax,
+    }),
+    ...formEndpoints(endpoints, {
       send: sendToOperator,
-      limit: formLimit('reports'),
+      limitOf: formLimit,
       rootUrl: config.public.rootUrl,
     }),
   );
@@ -131,58 +120,27 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
 
 /** Calendars that owners and renters follow elsewhere, and those that their tools follow. */
 const calendarRoutes = (
+  endpoints: Endpoints,
   config: ServerConfig,
   { integration, store, clock, log, readCalendar }: Omit<ApiDependencies, 'content'>,
-): Router[] => [
-  ...calendarFeed({
-    openSession: createSessions(config),
-    integration,
-    store,
-    now: clock.now,
-    config: config.public,
-  }),
-  ...calendarImports({
-    openSession: createSessions(config),
-    integration,
-    store,
-    now: clock.now,
-    timeZone: config.public.timeZone,
-    fetchCalendar,
-    readCalendar,
-    tellPaused: createPausedMail({
-      integration,
-      log,
-      config: config.public,
-      send: config.mail && createPersonMail(config.mail),
-    }),
-  }),
-];
-
-/** What the two parties of an order do and learn. */
-const partyRoutes = (
-  config: ServerConfig,
-  { integration, store, clock, log }: Omit<ApiDependencies, 'content'>,
-): Router[] => [
-  ...arrangementEndpoints({
-    openSession: createSessions(config),
-    arrangements: {
-      integration,
-      store,
-      log,
-      now: clock.now,
+): Router[] => {
+  const shared = { integration, store, now: clock.now };
+  return [
+    ...calendarFeed(endpoints, { ...shared, config: config.public }),
+    ...calendarImports(endpoints, {
+      ...shared,
       timeZone: config.public.timeZone,
-      config: config.public,
-      send: config.mail && createPersonMail(config.mail),
-    },
-  }),
-  ...partyEndpoints({ openSession: createSessions(config), integration }),
-  orderFiles({
-    openSession: createSessions(config),
-    integration,
-    now: clock.now,
-    config: config.public,
-  }),
-];
+      fetchCalendar,
+      readCalendar,
+      tellPaused: createPausedMail({
+        integration,
+        log,
+        config: config.public,
+        send: config.mail && createPersonMail(config.mail),
+      }),
+    }),
+  ];
+};
 
 /** The services that check and price orders. */
 function orderServices(

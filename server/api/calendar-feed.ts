@@ -3,6 +3,11 @@ import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { createTranslator } from '~/i18n/translator';
+import {
+  calendarFeed as calendarFeedVisit,
+  calendarLinks,
+  renewCalendarLinks,
+} from '~/wire/calendars';
 import english from '../../translations/en.json';
 import {
   type FeedLinks,
@@ -16,11 +21,9 @@ import { writeCalendar } from '../calendars/order-calendar';
 import { rentalsOf } from '../calendars/rentals';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
-import { type OpenSession } from '../marketplace/session';
-import { commandEndpoint } from './endpoint';
+import { type Endpoints } from './endpoint';
 
 interface Services extends Omit<FeedServices, 'rootUrl'> {
-  readonly openSession: OpenSession;
   readonly now: MarketplaceNow;
   readonly config: PublicConfig;
 }
@@ -31,41 +34,27 @@ const paramsSchema = v.object({
   file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)),
 });
 
-const linksSchema = v.strictObject({
-  listingId: v.optional(listingIdSchema),
-  side: v.optional(v.picklist(['sales', 'rentals']), 'sales'),
-});
-
 /** The links of one side: to everything, and to one tool of the user's own. */
-const answerOf = (linkTo: FeedLinks, { side, listingId }: v.InferOutput<typeof linksSchema>) => ({
+const answerOf = (
+  linkTo: FeedLinks,
+  { side, listingId }: v.InferOutput<typeof calendarLinks.body>,
+) => ({
   all: linkTo(side === 'rentals' ? 'rentals' : 'all'),
   listing: side === 'sales' && listingId ? linkTo(listingId) : null,
 });
 
 /** Feeds of an owner's and a renter's rentals for other calendars, and the secret links to them. */
-export function calendarFeed(options: Services): Router[] {
-  const { openSession, now, integration, store, config } = options;
+export function calendarFeed({ signedIn }: Endpoints, options: Services): Router[] {
+  const { now, integration, store, config } = options;
   const { marketplaceName: name, locale, timeZone, rootUrl } = config;
   const { text } = createTranslator(locale, english);
   const services: FeedServices = { integration, store, rootUrl };
-  const links = commandEndpoint({
-    path: '/calendar-links',
-    format: 'transit',
-    body: linksSchema,
-    answer: async (asked, { request, response }) => {
-      const { userId } = await openSession(request, response);
-      return answerOf(await feedLinks(services, userId, asked.side), asked);
-    },
-  });
-  const renewal = commandEndpoint({
-    path: '/renew-calendar-links',
-    format: 'transit',
-    body: linksSchema,
-    answer: async (asked, { request, response }) => {
-      const { userId } = await openSession(request, response);
-      return answerOf(await renewFeedLinks(services, userId, asked.side), asked);
-    },
-  });
+  const links = signedIn(calendarLinks, async ({ userId }, asked) =>
+    answerOf(await feedLinks(services, userId, asked.side), asked),
+  );
+  const renewal = signedIn(renewCalendarLinks, async ({ userId }, asked) =>
+    answerOf(await renewFeedLinks(services, userId, asked.side), asked),
+  );
   const feed = async (request: Request, response: Response): Promise<void> => {
     const params = v.safeParse(paramsSchema, request.params);
     if (!params.success) throw new ServerError('not-found');
@@ -93,6 +82,6 @@ export function calendarFeed(options: Services): Router[] {
     );
   };
   const router = Router();
-  router.get('/calendar/:owner/:scope/:file', feed);
+  router.get(calendarFeedVisit.path, feed);
   return [links, renewal, router];
 }

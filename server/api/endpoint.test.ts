@@ -2,30 +2,34 @@ import express from 'express';
 import { pino } from 'pino';
 import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
+import { command as transitCommand, jsonCommand, question } from '~/wire/entry';
 import { errorHandler } from '../middleware/error-handler';
 import { type RunningServer, serve } from '../serve';
 import { ServerError } from '../errors';
-import { commandEndpoint, questionEndpoint } from './endpoint';
+import { createEndpoints } from './endpoint';
 
 const bodySchema = v.strictObject({ item: v.strictObject({ count: v.number() }) });
-const command = (path: `/${string}`, format: 'transit' | 'json') =>
-  commandEndpoint({
-    path,
-    format,
-    body: bodySchema,
-    answer: async ({ item }) => {
+const answerSchema = v.object({ doubled: v.pipe(v.number(), v.maxValue(1000)) });
+const endpoints = createEndpoints({
+  openSession: () => Promise.reject(new ServerError('unauthorized')),
+  isChecked: true,
+});
+const command = (path: `/${string}`, make: typeof jsonCommand) =>
+  endpoints.command(
+    make({ path, body: bodySchema, answer: answerSchema, refuses: ['order-paid'] }),
+    async ({ item }) => {
+      if (item.count < -1) throw new ServerError('order-no-price');
       if (item.count < 0) throw new ServerError('order-paid');
       return { doubled: item.count * 2 };
     },
-  });
+  );
+const asked = question({ path: '/now', answer: v.object({ now: v.string() }) });
 
 let server: RunningServer;
 beforeAll(async () => {
   const app = express();
-  app.use(command('/transit', 'transit'), command('/json', 'json'));
-  app.use(
-    questionEndpoint({ path: '/now', format: 'json', answer: async () => ({ now: 'noon' }) }),
-  );
+  app.use(command('/transit', transitCommand), command('/json', jsonCommand));
+  app.use(endpoints.question(asked, async () => ({ now: 'noon' })));
   app.use(errorHandler(pino({ level: 'silent' })));
   server = await serve(app, 0);
 });
@@ -67,6 +71,11 @@ describe.each(formats)('%s', (path, type, write, read) => {
     expect((await post(path, type, '')).status).toBe(400);
     expect((await post(path, 'text/plain', write({ item: { count: 1 } }))).status).toBe(415);
     expect((await post(path, type, ' '.repeat(200_000))).status).toBe(413);
+  });
+
+  test('an answer or a refusal that the entry does not name is a failure, where this is checked', async () => {
+    expect((await post(path, type, write({ item: { count: 501 } }))).status).toBe(500);
+    expect((await post(path, type, write({ item: { count: -2 } }))).status).toBe(500);
   });
 
   test('what the work refuses keeps its code and status', async () => {

@@ -2,7 +2,12 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
+import { ApiFailure } from '~/api/api-error';
+import { type Command, type Question } from '~/wire/entry';
+import { commonRefusals } from '~/wire/refusals';
+import { reply } from '~/wire/reply';
 import { ServerError } from '../errors';
+import { type OpenSession, type Session } from '../marketplace/session';
 
 const LIMIT = '100kb';
 
@@ -26,30 +31,13 @@ const formats = {
   },
 } as const satisfies Record<string, Format>;
 
-interface Call {
+export interface Call {
   readonly request: Request;
   readonly response: Response;
 }
 
-interface Shape {
-  readonly path: `/${string}`;
-  /** Format of the body and of the answer. */
-  readonly format: keyof typeof formats;
-  /** Guards of this endpoint only. */
-  readonly guards?: readonly RequestHandler[];
-}
-
-interface Question extends Shape {
-  readonly answer: (call: Call) => Promise<unknown>;
-}
-
-interface Command<Body> extends Shape {
-  readonly body: v.GenericSchema<unknown, Body>;
-  readonly answer: (body: Body, call: Call) => Promise<unknown>;
-}
-
 /** Parses anything that came in. Refuses with 400 and names the wrong member. */
-function parseBody<Body>(schema: v.GenericSchema<unknown, Body>, value: unknown): Body {
+function parseBody<Body extends Schema>(schema: Body, value: unknown): v.InferOutput<Body> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -74,37 +62,90 @@ const onlyType =
     next();
   };
 
-function send(response: Response, format: Format, answer: unknown): void {
-  response.status(200).type(format.type).set('cache-control', 'no-store');
-  response.send(format.write(answer));
+/** Throws if a browser could not read this answer: the table promises it. */
+function assertPromised(entry: Command | Question, text: string): void {
+  const parsed = v.safeParse(entry.answer, formats[entry.format].read(text));
+  if (parsed.success) return;
+  throw new Error(`${entry.path} answers what its entry does not promise`, {
+    cause: new v.ValiError(parsed.issues),
+  });
 }
 
-/**
- * An endpoint that a browser sends a body to (POST). Refuses with 415 if the format is another, with 413 if the body is too large, and with 400
- * if it does not fit the schema. The error handler answers what `answer` rejects with; codes and statuses are in `errors.ts`.
- */
-export function commandEndpoint<Body>({
-  path,
-  format: name,
-  guards = [],
-  body: schema,
-  answer,
-}: Command<Body>): Router {
-  const format = formats[name];
-  const readText = express.text({ type: format.type, limit: LIMIT });
-  const router = Router();
-  router.post(path, ...guards, onlyType(format.type), readText, async (request, response) => {
-    const body = parseBody(schema, decode(request.body, format));
-    send(response, format, await answer(body, { request, response }));
-  });
-  return router;
+/** Throws if an endpoint refuses with a code of ours that its entry does not name. The marketplace's own refusals are passed on. */
+function assertNamed({ path, refuses }: Command | Question, thrown: unknown): void {
+  if (!(thrown instanceof ServerError) || thrown.cause instanceof ApiFailure) return;
+  const { code } = thrown;
+  if ([...commonRefusals, ...refuses].some((named) => named === code)) return;
+  throw new Error(`${path} refuses with ${code}, which its entry does not name`, { cause: thrown });
 }
 
-/** An endpoint without a body (GET). */
-export function questionEndpoint({ path, format, guards = [], answer }: Question): Router {
-  const router = Router();
-  router.get(path, ...guards, async (request, response) => {
-    send(response, formats[format], await answer({ request, response }));
-  });
-  return router;
+interface Options {
+  readonly openSession: OpenSession;
+  /** Whether answers and refusals are compared with the table: in development and tests. */
+  readonly isChecked: boolean;
 }
+
+type Schema = v.GenericSchema;
+
+/** Makes endpoints from their entries in the wire table. */
+export function createEndpoints({ openSession, isChecked }: Options) {
+  const send = async (
+    entry: Command | Question,
+    response: Response,
+    work: () => Promise<unknown>,
+  ): Promise<void> => {
+    const format = formats[entry.format];
+    const answer = await work().catch((thrown: unknown) => {
+      if (isChecked) assertNamed(entry, thrown);
+      throw thrown;
+    });
+    const text = format.write(answer);
+    if (isChecked) assertPromised(entry, text);
+    response.status(200).type(format.type).set('cache-control', 'no-store').send(text);
+  };
+  /**
+   * An endpoint that a browser sends a body to. Refuses with 415 if the format is another, with 413 if the body is too large, and with 400
+   * if it does not fit the schema. The error handler answers what `answer` rejects with.
+   */
+  const command = <Body extends Schema, Answer extends Schema>(
+    entry: Command<Body, Answer>,
+    answer: (body: v.InferOutput<Body>, call: Call) => Promise<v.InferInput<Answer>>,
+    guards: readonly RequestHandler[] = [],
+  ): Router => {
+    const format = formats[entry.format];
+    const readText = express.text({ type: format.type, limit: LIMIT });
+    const router = Router();
+    const handlers = [...guards, onlyType(format.type), readText];
+    router.post(entry.path, ...handlers, async (request, response) => {
+      const body = parseBody(entry.body, decode(request.body, format));
+      await send(entry, response, () => answer(body, { request, response }));
+    });
+    return router;
+  };
+  return {
+    command,
+    /** The same for signed-in users. */
+    signedIn: <Body extends Schema, Answer extends Schema>(
+      entry: Command<Body, Answer>,
+      answer: (session: Session, body: v.InferOutput<Body>) => Promise<v.InferInput<Answer>>,
+    ): Router =>
+      command(entry, async (body, { request, response }) =>
+        answer(await openSession(request, response), body),
+      ),
+    question: <Answer extends Schema>(
+      entry: Question<Answer>,
+      answer: (call: Call) => Promise<v.InferInput<Answer>>,
+    ): Router => {
+      const router = Router();
+      router.get(entry.path, (request, response) =>
+        send(entry, response, () => answer({ request, response })),
+      );
+      return router;
+    },
+  };
+}
+
+export type Endpoints = ReturnType<typeof createEndpoints>;
+
+/** The marketplace's reply, passed on to the browser. */
+export const passOn = ({ data }: { readonly data: unknown }) => v.parse(reply, data);

@@ -2,31 +2,25 @@ import { type Request, type Router } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { ApiFailure } from '~/api/api-error';
 import { PAGE_USER_HEADER } from '~/api/session-cookie';
+import * as wire from '~/wire/orders';
 import { ServerError } from '../errors';
-import {
-  orderTimeZone,
-  placeOrder,
-  type OrderServices,
-  toWireLineItems,
-} from '../orders/place-order';
+import { orderTimeZone, placeOrder, type OrderServices } from '../orders/place-order';
 import { assertFree } from '../orders/assert-free';
 import { assertOrderable } from '../orders/assert-orderable';
 import { loadOrderTools } from '../orders/order-tools';
-import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
-import { enquirySchema, startEnquiry } from '../orders/enquiry';
-import { orderSchema, placeOrderSchema } from '../orders/order-request';
+import { moveOrder } from '../orders/move-order';
+import { startEnquiry } from '../orders/enquiry';
 import { quoteOrder } from '../orders/quote';
+import { quoteAnswer } from '../extensions/extra-services';
 import { completeExtensions, endRequests } from '../extensions/move-extension';
-import { type NoteServices } from '../extensions/note-extras';
 import { type OpenSession } from '../marketplace/session';
-import { commandEndpoint } from './endpoint';
+import { type Endpoints, passOn } from './endpoint';
 
-export interface OrderEndpointServices {
+interface Services {
   readonly openSession: OpenSession;
   /** For prices that visitors without an account see. */
   readonly anonymous: () => Sdk;
   readonly orders: OrderServices;
-  readonly moves: MoveServices & NoteServices;
 }
 
 const isSignedOut = (error: unknown): boolean =>
@@ -41,77 +35,41 @@ const visitorOnly =
     throw error;
   };
 
-const quoteEndpoint = ({ openSession, anonymous, orders }: OrderEndpointServices): Router =>
-  commandEndpoint({
-    path: '/transaction-line-items',
-    format: 'transit',
-    body: orderSchema,
-    answer: async ({ items, hasDamageProtection, currentLocation }, { request, response }) => {
-      const session = await openSession(request, response).catch(visitorOnly(request));
-      const asker = { renterId: session?.userId ?? null, currency: orders.currency };
-      const tools = await loadOrderTools(session?.trusted ?? anonymous(), items, asker);
-      const now = await assertOrderable(tools, orders);
-      await assertFree(tools, {
-        sdk: session?.trusted ?? anonymous(),
-        isRenter: session !== null,
-        now,
-      });
-      const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
-      const quote = await quoteOrder(
-        { tools, price: 'order', hasDamageProtection, renter },
-        orders,
-      );
-      return {
-        lineItems: toWireLineItems(quote.lineItems),
-        taxStatus: quote.taxStatus,
-        taxes: quote.taxes,
-        timeZone: orderTimeZone(tools, orders),
-        payinTotal: quote.payinTotal,
-        payoutTotal: quote.payoutTotal,
-      };
-    },
-  });
-
-const placeEndpoint = ({ openSession, orders }: OrderEndpointServices): Router =>
-  commandEndpoint({
-    path: '/initiate-privileged',
-    format: 'transit',
-    body: placeOrderSchema,
-    answer: async (body, { request, response }) => {
-      const session = await openSession(request, response);
-      return (await placeOrder(session, body, orders)).data;
-    },
-  });
-
-const enquiryEndpoint = ({ openSession }: OrderEndpointServices): Router =>
-  commandEndpoint({
-    path: '/enquire',
-    format: 'transit',
-    body: enquirySchema,
-    answer: async (body, { request, response }) =>
-      (await startEnquiry(await openSession(request, response), body)).data,
-  });
-
-const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
-  commandEndpoint({
-    path: '/transition-privileged',
-    format: 'transit',
-    body: moveOrderSchema,
-    answer: async (body, { request, response }) => {
-      const session = await openSession(request, response);
-      await moveOrder(session, body, moves);
-      if (body.action === 'complete') {
-        await endRequests(body.transactionId, moves);
-        await completeExtensions(session, body.transactionId, moves);
-      }
-      return { data: { id: body.transactionId } };
-    },
+const quoteEndpoint = (
+  { command }: Endpoints,
+  { openSession, anonymous, orders }: Services,
+): Router =>
+  command(wire.quoteOrder, async (body, { request, response }) => {
+    const { items, hasDamageProtection, currentLocation } = body;
+    const session = await openSession(request, response).catch(visitorOnly(request));
+    const sdk = session?.trusted ?? anonymous();
+    const asker = { renterId: session?.userId ?? null, currency: orders.currency };
+    const tools = await loadOrderTools(sdk, items, asker);
+    const now = await assertOrderable(tools, orders);
+    await assertFree(tools, { sdk, isRenter: session !== null, now });
+    const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
+    const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders);
+    return { ...quoteAnswer(quote), timeZone: orderTimeZone(tools, orders) };
   });
 
 /** Quotes, enquiries, orders and the transitions of an order that the server decides on. */
-export const orderEndpoints = (services: OrderEndpointServices): Router[] => [
-  quoteEndpoint(services),
-  placeEndpoint(services),
-  enquiryEndpoint(services),
-  moveEndpoint(services),
-];
+export const orderEndpoints = (endpoints: Endpoints, services: Services): Router[] => {
+  const { signedIn } = endpoints;
+  const { orders } = services;
+  return [
+    quoteEndpoint(endpoints, services),
+    signedIn(wire.placeOrder, async (session, body) =>
+      passOn(await placeOrder(session, body, orders)),
+    ),
+    signedIn(wire.enquire, async (session, body) => passOn(await startEnquiry(session, body))),
+    signedIn(wire.moveOrder, async (session, body) => {
+      const { transactionId, action } = body;
+      await moveOrder(session, body, orders);
+      if (action === 'complete') {
+        await endRequests(transactionId, orders);
+        await completeExtensions(session, transactionId, orders);
+      }
+      return { data: { id: transactionId } };
+    }),
+  ];
+};

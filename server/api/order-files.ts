@@ -11,6 +11,7 @@ import { zoneOf } from '~/domain/transaction-rules';
 import { personName } from '~/i18n/person-names';
 import { receiptOf } from '~/i18n/receipt';
 import { createTranslator } from '~/i18n/translator';
+import { orderCalendarFile, receiptFile } from '~/wire/orders';
 import english from '../../translations/en.json';
 import { writeOrderCalendar } from '../calendars/order-calendar';
 import { ServerError } from '../errors';
@@ -111,7 +112,7 @@ export function orderFiles({ openSession, integration, now, config }: Services):
       response.status(200).attachment(name).type(type).set('cache-control', 'private, no-store');
       response.send(content);
     });
-  file('/orders/:id/calendar.ics', calendar);
-  file('/orders/:id/receipt.pdf', receipt);
+  file(orderCalendarFile.path, calendar);
+  file(receiptFile.path, receipt);
   return router;
 }

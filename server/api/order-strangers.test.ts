@@ -9,6 +9,7 @@ import { serve } from '../serve';
 import { extensionWorld, later } from '../testing/extension-world';
 import { aListing, aListingId, anItem, aUserId, uuid } from '../testing/order-world';
 import { arrangementEndpoints } from './arrangement-endpoints';
+import { createEndpoints } from './endpoint';
 import { extensionEndpoints } from './extension-endpoints';
 import { orderEndpoints } from './order-endpoints';
 import { orderFiles } from './order-files';
@@ -41,17 +42,17 @@ async function orderServer() {
     timeZone: 'America/Chicago',
     send: null,
   };
+  const endpoints = createEndpoints({ openSession, isChecked: true });
   const app = express();
   app.use(
-    ...orderEndpoints({
+    ...orderEndpoints(endpoints, {
       openSession,
       anonymous: () => marketplace.sdkOf(aUserId(5)),
       orders: services,
-      moves: services,
     }),
-    ...extensionEndpoints({ openSession, extras: services }),
-    ...arrangementEndpoints({ openSession, arrangements }),
-    ...partyEndpoints({ openSession, integration }),
+    ...extensionEndpoints(endpoints, services),
+    ...arrangementEndpoints(endpoints, arrangements),
+    ...partyEndpoints(endpoints, integration),
     orderFiles({ openSession, integration, now, config }),
     errorHandler(log),
   );

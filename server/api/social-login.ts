@@ -6,6 +6,7 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { AUTH_PAGE_PARAM, authPath, returnPath } from '~/config/paths';
+import { createUserWithIdp, newcomer as newcomerEntry } from '~/wire/account';
 import { ServerError, toServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { logFailure } from '../middleware/error-handler';
@@ -23,7 +24,7 @@ import {
   type IdpId,
   idpIds,
 } from '../auth/identity-provider';
-import { commandEndpoint, questionEndpoint } from './endpoint';
+import { type Endpoints } from './endpoint';
 
 interface Services {
   readonly rootUrl: string;
@@ -156,53 +157,35 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
   return router;
 }
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
-const signUpSchema = v.strictObject({
-  email: v.pipe(v.string(), v.trim(), v.email()),
-  firstName: name,
-  lastName: name,
-  /** Saved in the account's protected data, as at any sign-up. */
-  protectedData: v.optional(v.record(v.string(), v.unknown())),
-});
-
 /**
  * Login through identity providers, with a proof key, state and nonce. People without an account are sent to `/confirm`, which reads who they are from
  * `GET /auth/newcomer` and signs them up with `POST /auth/create-user-with-idp`; the provider's token stays in a cookie that no script
  * can read.
  */
-export function socialLogin(services: Services): Router[] {
+export function socialLogin({ command, question }: Endpoints, services: Services): Router[] {
   const { providers, secureCookies, signer, openSdk } = services;
   const { newcomer } = createFlowCookies({ isSecure: secureCookies, signer });
   const routes = idpIds.flatMap((idpId) => {
     const provider = providers[idpId];
     return provider ? [startRoutes(idpId, provider, services)] : [];
   });
-  const who = questionEndpoint({
-    path: '/auth/newcomer',
-    format: 'json',
-    answer: async ({ request }) => {
-      const known = newcomer.read(request);
-      if (!known) throw new ServerError('not-found');
-      const { token: _token, ...person } = known;
-      return person;
-    },
+  const who = question(newcomerEntry, async ({ request }) => {
+    const known = newcomer.read(request);
+    if (!known) throw new ServerError('not-found');
+    const { token: _token, ...person } = known;
+    return person;
   });
-  const signUp = commandEndpoint({
-    path: '/auth/create-user-with-idp',
-    format: 'transit',
-    body: signUpSchema,
-    answer: async (body, { request, response }) => {
-      const known = newcomer.read(request);
-      const clientId = known && providers[known.idpId]?.clientId;
-      if (!known || !clientId) throw new ServerError('unauthorized');
-      const { idpId, token, from } = known;
-      const sdk = openSdk(request, response);
-      const idp = { idpId, idpClientId: clientId, idpToken: token };
-      await ask(() => sdk.currentUser.createWithIdp({ ...idp, ...body }));
-      await ask(() => sdk.loginWithIdp(idp));
-      newcomer.clear(response);
-      return { from };
-    },
+  const signUp = command(createUserWithIdp, async (body, { request, response }) => {
+    const known = newcomer.read(request);
+    const clientId = known && providers[known.idpId]?.clientId;
+    if (!known || !clientId) throw new ServerError('unauthorized');
+    const { idpId, token, from } = known;
+    const sdk = openSdk(request, response);
+    const idp = { idpId, idpClientId: clientId, idpToken: token };
+    await ask(() => sdk.currentUser.createWithIdp({ ...idp, ...body }));
+    await ask(() => sdk.loginWithIdp(idp));
+    newcomer.clear(response);
+    return { from };
   });
   return [...routes, who, signUp];
 }

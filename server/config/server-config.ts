@@ -1,5 +1,5 @@
 import { type PublicConfig } from '~/config/public-config';
-import { type RequestKind } from '../api/request-kinds';
+import { type RequestKind } from '~/wire/entry';
 import { type Place } from '../places/place';
 
 export type TaxService =

@@ -38,10 +38,10 @@ export const busy = (cause?: unknown) =>
   new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
 
 /** A quote as its renter's browser gets it. */
-export const quoteAnswer = (quote: Quote, lineItems: unknown) => ({
-  lineItems,
+export const quoteAnswer = (quote: Quote) => ({
+  lineItems: quote.lineItems.map((line) => ({ ...line, includeFor: [...line.includeFor] })),
   taxStatus: quote.taxStatus,
-  taxes: quote.taxes,
+  taxes: [...quote.taxes],
   payinTotal: quote.payinTotal,
   payoutTotal: quote.payoutTotal,
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
-import { addDays, daySchema } from '~/domain/day';
+import { addDays } from '~/domain/day';
 import { latLngSchema } from '~/domain/geo';
 import { firstHolidayDay, HOLIDAY_DAYS_AHEAD, type HolidayView } from '~/domain/holiday';
 import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
 import { randomUuid } from '~/lib/uuid';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
+import { type blockDays } from '~/wire/calendars';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type Holiday, type HolidayTool } from './holiday-store';
@@ -14,16 +15,7 @@ import { type HolidayServices, todayAt } from './write-holiday';
 const PER_PAGE = 100;
 const MAX_TOOLS = 1000;
 
-export const newHolidaySchema = v.strictObject({
-  start: daySchema,
-  /** The first day on which tools are for rent again. */
-  end: daySchema,
-  /** All of the owner's tools unless some are named. */
-  listingIds: v.optional(v.pipe(v.array(listingIdSchema), v.minLength(1), v.maxLength(MAX_TOOLS))),
-});
-type NewHoliday = v.InferOutput<typeof newHolidaySchema>;
-
-export const holidayIdSchema = v.strictObject({ holidayId: v.pipe(v.string(), v.uuid()) });
+type NewHoliday = v.InferOutput<typeof blockDays.body>;
 
 const pageSchema = v.object({
   data: v.array(

@@ -1,9 +1,10 @@
+import { arrangeHours as hoursEntry } from '~/wire/arranging';
 import * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
 import { type StayId } from '~/domain/stay-id';
 import { anArrangedOrder } from '../testing/arranged-order';
 import { aUserId, uuid } from '../testing/order-world';
-import { arrangeHours, arrangeHoursSchema } from './arrange-hours';
+import { arrangeHours } from './arrange-hours';
 
 /** A time in Chicago in June. */
 const local = (text: string) => new Date(`${text}:00-05:00`).toISOString();
@@ -257,7 +258,7 @@ describe('a body', () => {
     ['with too many words', { ...base, action: 'decline', words: 'x'.repeat(201) }],
     ['with what is not asked for', { ...good, agreedBy: 'provider' }],
   ])('%s is refused', (_name, body) => {
-    expect(v.is(arrangeHoursSchema, good)).toBe(true);
-    expect(v.is(arrangeHoursSchema, body)).toBe(false);
+    expect(v.is(hoursEntry.body, good)).toBe(true);
+    expect(v.is(hoursEntry.body, body)).toBe(false);
   });
 });

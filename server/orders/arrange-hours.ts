@@ -1,41 +1,17 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { canArrange, isPossibleHour } from '~/domain/arranging';
-import { transactionIdSchema, type UserId } from '~/domain/ids';
+import { type UserId } from '~/domain/ids';
 import {
   type Appointment,
-  appointments,
   type HoursEvent,
   type HoursState,
-  isoTime,
   KEPT_EVENTS,
-  MAX_DECLINE_WORDS,
-  MAX_PROPOSALS,
 } from '~/domain/order-metadata';
-import { stayIdSchema } from '~/domain/stay-id';
+import { type arrangeHours as hoursEntry } from '~/wire/arranging';
 import { ServerError } from '../errors';
 import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';
 
-const common = {
-  transactionId: transactionIdSchema,
-  stay: stayIdSchema,
-  appointment: v.picklist(appointments),
-};
-
-/** A proposal replaces what was proposed before; one of the other side's proposals can be accepted, or all of them declined. */
-export const arrangeHoursSchema = v.variant('action', [
-  v.strictObject({
-    ...common,
-    action: v.literal('propose'),
-    times: v.pipe(v.array(isoTime), v.minLength(1), v.maxLength(MAX_PROPOSALS)),
-  }),
-  v.strictObject({ ...common, action: v.literal('accept'), time: isoTime }),
-  v.strictObject({
-    ...common,
-    action: v.literal('decline'),
-    words: v.pipe(v.string(), v.trim(), v.maxLength(MAX_DECLINE_WORDS)),
-  }),
-]);
-export type ArrangeHoursRequest = v.InferOutput<typeof arrangeHoursSchema>;
+export type ArrangeHoursRequest = v.InferOutput<typeof hoursEntry.body>;
 
 function assertPossible(call: ArrangedCall, appointment: Appointment, times: readonly string[]) {
   const isPossible = (time: string) =>

@@ -1,9 +1,10 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
-import * as v from 'valibot';
-import { listingIdSchema, type TransactionId, type UserId } from '~/domain/ids';
+import type * as v from 'valibot';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import { orderProcessAlias } from '~/domain/process-graph.generated';
 import { RULES_KEY } from '~/domain/process-rules';
+import { type enquire } from '~/wire/orders';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { earlierOrder, type EarlierOrder } from './earlier-orders';
@@ -11,14 +12,12 @@ import { type OrderItemRequest } from './order-request';
 import { orderForParty } from './read-order';
 import { rulesOfOrders } from './process-rules';
 
-export const enquirySchema = v.strictObject({ listingId: listingIdSchema });
-
 /**
  * Starts a conversation about a tool, in its renter's session. Rejects as the marketplace does. Returns the marketplace's reply.
  */
 export async function startEnquiry(
   { trusted }: Session,
-  { listingId }: v.InferOutput<typeof enquirySchema>,
+  { listingId }: v.InferOutput<typeof enquire.body>,
 ): Promise<SdkResponse> {
   const rules = await rulesOfOrders(trusted);
   return ask(() =>

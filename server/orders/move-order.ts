@@ -4,7 +4,7 @@ import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { latLngSchema } from '~/domain/geo';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { type TransactionId } from '~/domain/ids';
 import { canCancel, cancelDeadline, isRentalOver } from '~/domain/order-deadlines';
 import { type OrderTransitionName } from '~/domain/process-graph.generated';
 import { isEverythingBack } from '~/domain/stays';
@@ -12,6 +12,7 @@ import { type Transaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { cancelTransitions } from '~/domain/transaction-rules';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
+import { type moveOrder as moveEntry } from '~/wire/orders';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
@@ -19,11 +20,7 @@ import { isTimeZone } from '../places/time-zone';
 import { orderForParty, readOrder } from './read-order';
 import { reconcileOrder } from './reconcile';
 
-export const moveOrderSchema = v.strictObject({
-  transactionId: transactionIdSchema,
-  action: v.picklist(['cancel', 'complete', 'mark-viewed']),
-});
-export type MoveOrderRequest = v.InferOutput<typeof moveOrderSchema>;
+export type MoveOrderRequest = v.InferOutput<typeof moveEntry.body>;
 
 const placeSchema = v.object({
   geolocation: v.fallback(v.nullish(latLngSchema, null), null),

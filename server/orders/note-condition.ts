@@ -2,49 +2,15 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { canNote } from '~/domain/arranging';
-import {
-  listingIdSchema,
-  type TransactionId,
-  transactionIdSchema,
-  type UserId,
-} from '~/domain/ids';
-import {
-  type Check,
-  CHECK_LIMITS,
-  checkMoments,
-  type CheckMoment,
-  type CheckPicture,
-} from '~/domain/order-metadata';
-import { stayIdSchema } from '~/domain/stay-id';
+import { type TransactionId, type UserId } from '~/domain/ids';
+import { type Check, type CheckMoment, type CheckPicture } from '~/domain/order-metadata';
 import { otherRole } from '~/domain/transaction';
+import { type noteCondition as conditionEntry } from '~/wire/arranging';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';
 
-const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-const words = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
-
-export const noteConditionSchema = v.strictObject({
-  transactionId: transactionIdSchema,
-  stay: stayIdSchema,
-  check: v.picklist(checkMoments),
-  /** The message of this order to which the pictures are attached; null without pictures. */
-  messageId: v.nullable(uuid),
-  note: words(CHECK_LIMITS.note),
-  pictures: v.pipe(
-    v.array(
-      v.strictObject({
-        fileId: uuid,
-        name: words(CHECK_LIMITS.name),
-        itemListingId: v.optional(listingIdSchema),
-        marked: v.optional(words(CHECK_LIMITS.marked)),
-      }),
-    ),
-    v.maxLength(CHECK_LIMITS.pictures),
-  ),
-  confirmed: v.boolean(),
-});
-export type NoteConditionRequest = v.InferOutput<typeof noteConditionSchema>;
+export type NoteConditionRequest = v.InferOutput<typeof conditionEntry.body>;
 
 const messagesSchema = v.object({
   data: v.array(

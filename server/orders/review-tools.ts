@@ -1,36 +1,20 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { types } from 'sharetribe-flex-sdk';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
-import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
+import { type TransactionId } from '~/domain/ids';
 import {
   cartItemProcess,
   type CartItemState,
   type CartItemTransitionName,
 } from '~/domain/process-graph.generated';
 import { reviewTransition } from '~/domain/transaction-reviews';
+import { type reviewTools as reviewEntry } from '~/wire/orders';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { forParty, orderForParty, readAs } from './read-order';
 
-export const reviewToolsSchema = v.strictObject({
-  transactionId: transactionIdSchema,
-  reviews: v.pipe(
-    v.array(
-      v.strictObject({
-        /** Of the order's further tools, from 0. */
-        index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ORDER_ITEMS)),
-        rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-        content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REVIEW_TEXT)),
-      }),
-    ),
-    v.nonEmpty(),
-    v.maxLength(MAX_ORDER_ITEMS),
-  ),
-});
-export type ReviewToolsRequest = v.InferOutput<typeof reviewToolsSchema>;
+export type ReviewToolsRequest = v.InferOutput<typeof reviewEntry.body>;
 
 /** `done`: this tool has its review already, so that a request can be repeated. */
 const steps = {

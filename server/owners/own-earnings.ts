@@ -1,10 +1,12 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
 import { coverOnly } from '~/api/covers';
 import { imageVariantParams } from '~/api/image-variants';
 import { toPlain } from '~/api/read-response';
 import { formatEarnings } from '~/domain/earnings';
 import { type UserId } from '~/domain/ids';
 import { type MarketplaceNow } from '../marketplace/clock';
+import { reply } from '~/wire/reply';
 import { ask } from '../marketplace/session';
 import { countEarnings, readEarnings } from '../numbers/count-earnings';
 
@@ -43,6 +45,6 @@ export async function ownEarnings(services: Services, owner: UserId) {
     ));
   return {
     earnings: earnings ? formatEarnings(earnings) : null,
-    listings: listings ? toPlain(listings.data) : { data: [] },
+    listings: v.parse(reply, listings ? toPlain(listings.data) : { data: [] }),
   };
 }

@@ -1,27 +1,13 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { coverOnly } from '~/api/covers';
 import { imageVariantParams } from '~/api/image-variants';
 import { toPlain } from '~/api/read-response';
 import { type UserId } from '~/domain/ids';
+import { type ownListings } from '~/wire/account';
 import { ask } from '../marketplace/session';
 
-const PER_PAGE = 42;
-const MAX_PAGE = 100;
-
-const states = ['draft', 'pendingApproval', 'published', 'closed'] as const;
-const sorts = ['createdAt', '-createdAt', 'price', '-price'] as const;
-
-export const ownListingsSchema = v.strictObject({
-  keywords: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-  /** All of them unless some are named. */
-  states: v.optional(v.pipe(v.array(v.picklist(states)), v.minLength(1)), [...states]),
-  /** Without it: newest first, with keywords the most relevant. */
-  sort: v.optional(v.picklist(sorts)),
-  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 1),
-  perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), PER_PAGE),
-});
-export type OwnListingsQuestion = v.InferOutput<typeof ownListingsSchema>;
+export type OwnListingsQuestion = v.InferOutput<typeof ownListings.body>;
 
 const fields = {
   ...imageVariantParams(['listing-card', 'listing-card-2x']),

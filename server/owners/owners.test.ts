@@ -1,3 +1,4 @@
+import { ownListings } from '~/wire/account';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { day } from '~/domain/day';
@@ -8,7 +9,7 @@ import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { exportData } from './data-export';
 import { deleteAccount, runningOrders } from './delete-account';
 import { forgetPerson } from './forget-person';
-import { findOwnListings, ownListingsSchema } from './own-listings';
+import { findOwnListings } from './own-listings';
 import { keepPayoutState } from './payout-state';
 import { integrationOf } from '../testing/integration-of';
 
@@ -22,18 +23,18 @@ describe('own listings', () => {
   test('are asked for by the id of the session alone', async () => {
     const query = jest.fn().mockImplementation(noPages);
     const sdk = integrationOf({ listings: { query } });
-    const question = v.parse(ownListingsSchema, { keywords: ' saw ', states: ['draft'] });
+    const question = v.parse(ownListings.body, { keywords: ' saw ', states: ['draft'] });
     await findOwnListings(sdk, me, question);
     expect(query).toHaveBeenCalledWith(
       expect.objectContaining({ authorId: me, keywords: 'saw', states: ['draft'], perPage: 42 }),
     );
-    expect(v.safeParse(ownListingsSchema, { authorId: aUserId(2) }).success).toBe(false);
+    expect(v.safeParse(ownListings.body, { authorId: aUserId(2) }).success).toBe(false);
   });
 
   test('without keywords or sort none is sent, and of private data only the place is asked for', async () => {
     const query = jest.fn().mockImplementation(noPages);
     const sdk = integrationOf({ listings: { query } });
-    await findOwnListings(sdk, me, v.parse(ownListingsSchema, {}));
+    await findOwnListings(sdk, me, v.parse(ownListings.body, {}));
     const [params] = query.mock.calls[0] as [Record<string, unknown>];
     expect(params).not.toHaveProperty('keywords');
     expect(params).not.toHaveProperty('sort');

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import { daySchema } from '~/domain/day';
+import type * as v from 'valibot';
 import { type HomeAddress } from '~/domain/home-address';
-import { transactionIdSchema } from '~/domain/ids';
+import * as wire from '~/wire/account';
 import { type ApiClient, callForResources, singleId } from './api-client';
-import { parseAnswer, postJsonToServer, postToServer } from './own-server';
+import { callServer, doOnServer, tellServer } from './own-server';
 import { type Entity } from './resources';
 
 export interface EmailChange {
@@ -46,7 +45,7 @@ export async function checkTaxAddress({
   state,
   zip,
 }: Pick<HomeAddress, 'country' | 'state' | 'zip'>): Promise<void> {
-  await postJsonToServer('/api/taxjar', {
+  await tellServer(wire.taxOf, {
     from_country: country,
     from_state: state,
     from_zip: zip,
@@ -57,26 +56,12 @@ export async function checkTaxAddress({
   });
 }
 
-const blockersSchema = v.object({
-  orders: v.array(
-    v.object({
-      transactionId: transactionIdSchema,
-      role: v.picklist(['customer', 'provider']),
-      /** Empty if the tool is no longer listed. */
-      title: v.string(),
-      toolCount: v.number(),
-      days: v.nullable(v.object({ start: daySchema, end: daySchema })),
-    }),
-  ),
-});
-
 /** An order that must end before its renter or owner can delete their account. */
-export type BlockingOrder = v.InferOutput<typeof blockersSchema>['orders'][number];
+export type BlockingOrder = v.InferOutput<typeof wire.accountBlockers.answer>['orders'][number];
 
 /** The orders that prevent the account's deletion, at most the newest hundred. */
 export async function loadAccountBlockers(client: ApiClient): Promise<readonly BlockingOrder[]> {
-  return parseAnswer(blockersSchema, await postToServer(client, '/api/account-blockers', {}))
-    .orders;
+  return (await callServer(client, wire.accountBlockers, {})).orders;
 }
 
 /**
@@ -84,9 +69,10 @@ export async function loadAccountBlockers(client: ApiClient): Promise<readonly B
  * `delete-stripe-account-failed` if money is still to be paid out.
  */
 export async function deleteAccount(client: ApiClient, currentPassword: string): Promise<void> {
-  await postToServer(client, '/api/delete-account', { currentPassword });
+  await doOnServer(client, wire.deleteAccount, { currentPassword });
 }
 
 /** Everything that the marketplace keeps about the user, as plain data. Rejects with `forbidden` for limited sessions. */
-export const exportData = (client: ApiClient): Promise<unknown> =>
-  postToServer(client, '/api/data-export', {});
+export const exportData = (
+  client: ApiClient,
+): Promise<v.InferOutput<typeof wire.dataExport.answer>> => callServer(client, wire.dataExport, {});

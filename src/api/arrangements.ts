@@ -1,8 +1,10 @@
-import { type ListingId, type TransactionId } from '~/domain/ids';
-import { type Appointment, type CheckMoment } from '~/domain/order-metadata';
+import type * as v from 'valibot';
+import { type TransactionId } from '~/domain/ids';
+import { type Appointment } from '~/domain/order-metadata';
 import { type StayId } from '~/domain/stay-id';
+import * as wire from '~/wire/arranging';
 import { type ApiClient } from './api-client';
-import { postToServer } from './own-server';
+import { doOnServer } from './own-server';
 
 interface HourOf {
   readonly transactionId: TransactionId;
@@ -16,40 +18,25 @@ export async function proposeHours(
   hour: HourOf,
   times: readonly Date[],
 ): Promise<void> {
-  const body = { ...hour, action: 'propose', times: times.map((time) => time.toISOString()) };
-  await postToServer(client, '/api/order-hours', body);
+  const iso = times.map((time) => time.toISOString());
+  await doOnServer(client, wire.arrangeHours, { ...hour, action: 'propose', times: iso });
 }
 
 /** Agrees to an hour that the other side proposed. Rejects with `hours-changed` if the proposal is gone. */
 export async function acceptHour(client: ApiClient, hour: HourOf, time: Date): Promise<void> {
-  const body = { ...hour, action: 'accept', time: time.toISOString() };
-  await postToServer(client, '/api/order-hours', body);
+  const iso = time.toISOString();
+  await doOnServer(client, wire.arrangeHours, { ...hour, action: 'accept', time: iso });
 }
 
 /** Declines all hours that the other side proposed; `words` can be empty. */
 export async function declineHours(client: ApiClient, hour: HourOf, words: string): Promise<void> {
-  await postToServer(client, '/api/order-hours', { ...hour, action: 'decline', words });
+  await doOnServer(client, wire.arrangeHours, { ...hour, action: 'decline', words });
 }
 
-export interface NotedPicture {
-  /** Attached to the message of the note. */
-  readonly fileId: string;
-  readonly name: string;
-  readonly itemListingId?: ListingId;
-  /** Damage that it shows, in words. */
-  readonly marked?: string;
-}
-
-export interface ConditionNote {
-  readonly transactionId: TransactionId;
-  readonly stay: StayId;
-  readonly check: CheckMoment;
-  /** The message of the order that has the pictures; null without pictures. */
-  readonly messageId: string | null;
-  readonly note: string;
+type Note = v.InferInput<typeof wire.noteCondition.body>;
+export type NotedPicture = Note['pictures'][number];
+export interface ConditionNote extends Readonly<Omit<Note, 'pictures'>> {
   readonly pictures: readonly NotedPicture[];
-  /** Whether the other side's note is right. */
-  readonly confirmed: boolean;
 }
 
 /**
@@ -57,5 +44,5 @@ export interface ConditionNote {
  * `conflict` if it is not the time for it.
  */
 export async function noteCondition(client: ApiClient, note: ConditionNote): Promise<void> {
-  await postToServer(client, '/api/order-check', note);
+  await doOnServer(client, wire.noteCondition, { ...note, pictures: [...note.pictures] });
 }

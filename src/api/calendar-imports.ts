@@ -1,61 +1,34 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type ListingId } from '~/domain/ids';
+import * as wire from '~/wire/calendars';
 import { type ApiClient } from './api-client';
-import { parseAnswer, postToServer } from './own-server';
-
-const problems = [
-  'not-https',
-  'unreachable',
-  'too-large',
-  'not-readable',
-  'not-a-calendar',
-] as const;
-
-const answerSchema = v.object({
-  imports: v.array(
-    v.object({
-      id: v.string(),
-      url: v.string(),
-      /** ISO; null before the first reading. */
-      readAt: v.nullable(v.string()),
-      problem: v.nullable(v.picklist(problems)),
-      /** Whether it is only read when its owner asks for it. */
-      isPaused: v.optional(v.boolean(), false),
-    }),
-  ),
-});
+import { callServer } from './own-server';
 
 /** An imported calendar, whose days are blocked. */
-export type CalendarImport = v.InferOutput<typeof answerSchema>['imports'][number];
+export type CalendarImport = v.InferOutput<typeof wire.calendarImports.answer>['imports'][number];
+type Imports = Promise<readonly CalendarImport[]>;
 
-const ask = async (client: ApiClient, path: `/api/${string}`, body: object) =>
-  parseAnswer(answerSchema, await postToServer(client, path, body)).imports;
-
-export const readCalendarImports = (
-  client: ApiClient,
-  listingId: ListingId,
-): Promise<readonly CalendarImport[]> => ask(client, '/api/calendar-imports', { listingId });
+export const readCalendarImports = async (client: ApiClient, listingId: ListingId): Imports =>
+  (await callServer(client, wire.calendarImports, { listingId })).imports;
 
 /** Reads the calendar right away. Rejects with `conflict` if the tool follows three already. */
-export const addCalendarImport = (
+export const addCalendarImport = async (
   client: ApiClient,
   listingId: ListingId,
   url: string,
-): Promise<readonly CalendarImport[]> =>
-  ask(client, '/api/add-calendar-import', { listingId, url });
+): Imports => (await callServer(client, wire.addCalendarImport, { listingId, url })).imports;
 
 /** Reads it now; if that works, a paused one is read regularly again. */
-export const readCalendarImport = (
+export const readCalendarImport = async (
   client: ApiClient,
   listingId: ListingId,
   importId: string,
-): Promise<readonly CalendarImport[]> =>
-  ask(client, '/api/read-calendar-import', { listingId, importId });
+): Imports => (await callServer(client, wire.readCalendarImport, { listingId, importId })).imports;
 
 /** Its days become free again, except those that another calendar blocks. */
-export const removeCalendarImport = (
+export const removeCalendarImport = async (
   client: ApiClient,
   listingId: ListingId,
   importId: string,
-): Promise<readonly CalendarImport[]> =>
-  ask(client, '/api/remove-calendar-import', { listingId, importId });
+): Imports =>
+  (await callServer(client, wire.removeCalendarImport, { listingId, importId })).imports;

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type ListingId } from '~/domain/ids';
+import { calendarLinks, renewCalendarLinks as renewEntry } from '~/wire/calendars';
 import { type ApiClient } from './api-client';
-import { parseAnswer, postToServer } from './own-server';
-
-const answerSchema = v.object({ all: v.string(), listing: v.nullable(v.string()) });
+import { callServer } from './own-server';
 
 /** Which feed: of what others rent from the user, perhaps of one tool, or of what the user rents. */
 export interface FeedChoice {
@@ -12,20 +11,20 @@ export interface FeedChoice {
 }
 
 /** The secret addresses of a side's feeds: of everything, and of the given tool. */
-export type CalendarLinks = v.InferOutput<typeof answerSchema> & Pick<FeedChoice, 'side'>;
+export type CalendarLinks = v.InferOutput<typeof calendarLinks.answer> & Pick<FeedChoice, 'side'>;
 
-async function ask(
+const ask = async (
   client: ApiClient,
-  path: `/api/${string}`,
+  entry: typeof calendarLinks,
   choice: FeedChoice,
-): Promise<CalendarLinks> {
-  const answer = parseAnswer(answerSchema, await postToServer(client, path, choice));
-  return { ...answer, side: choice.side };
-}
+): Promise<CalendarLinks> => ({
+  ...(await callServer(client, entry, choice)),
+  side: choice.side,
+});
 
 export const readCalendarLinks = (client: ApiClient, choice: FeedChoice): Promise<CalendarLinks> =>
-  ask(client, '/api/calendar-links', choice);
+  ask(client, calendarLinks, choice);
 
 /** Makes new addresses. All old ones of the same side stop working. */
 export const renewCalendarLinks = (client: ApiClient, choice: FeedChoice): Promise<CalendarLinks> =>
-  ask(client, '/api/renew-calendar-links', choice);
+  ask(client, renewEntry, choice);

@@ -1,6 +1,6 @@
-import { type CatalogCounts, catalogCountsSchema } from '~/domain/catalog-counts';
-import { parseAnswer, readFromServer } from './own-server';
+import { type CatalogCounts } from '~/domain/catalog-counts';
+import { catalogCounts } from '~/wire/visitors';
+import { askServer } from './own-server';
 
 /** How many tools there are of each category and brand; a few minutes old. Only in a browser. */
-export const showCatalogCounts = async (): Promise<CatalogCounts> =>
-  parseAnswer(catalogCountsSchema, await readFromServer('/api/catalog-counts'));
+export const showCatalogCounts = (): Promise<CatalogCounts> => askServer(catalogCounts);

@@ -1,6 +1,7 @@
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { enquire } from '~/wire/orders';
 import { type ApiClient, singleId } from './api-client';
-import { postToServer } from './own-server';
+import { callServer } from './own-server';
 import { readResponse } from './read-response';
 
 /**
@@ -11,6 +12,6 @@ export async function startEnquiry(
   client: ApiClient,
   listingId: ListingId,
 ): Promise<TransactionId> {
-  const data = await postToServer(client, '/api/enquire', { listingId });
+  const data = await callServer(client, enquire, { listingId });
   return singleId(readResponse({ status: 200, statusText: 'OK', data })) as TransactionId;
 }

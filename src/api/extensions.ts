@@ -4,11 +4,12 @@ import { type TransactionId } from '~/domain/ids';
 import { type LineItem, lineItemSchema } from '~/domain/line-items';
 import { moneySchema } from '~/domain/money';
 import { type StayId } from '~/domain/stay-id';
+import * as wire from '~/wire/extras';
 import { type ApiClient, callForResources } from './api-client';
 import { ApiFailure, unexpectedError } from './api-error';
 import { knownPosition } from './known-position';
-import { type OrderQuote, type PlacedOrder, quoteSchema } from './orders';
-import { parseAnswer, postToServer } from './own-server';
+import { type OrderQuote, type PlacedOrder } from './orders';
+import { callServer, doOnServer, parseAnswer } from './own-server';
 import { readResponse } from './read-response';
 
 interface OfOrder {
@@ -33,8 +34,7 @@ const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
 
 /** What later nights cost. Rejects with `extension-closed` if they cannot be asked for now, `extension-asked` while a request waits. */
 export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<OrderQuote> {
-  const answer = await postToServer(client, '/api/extension-quote', await nightsBody(nights));
-  return parseAnswer(quoteSchema, answer);
+  return callServer(client, wire.quoteNights, await nightsBody(nights));
 }
 
 function placed(data: unknown): PlacedOrder {
@@ -55,10 +55,10 @@ export async function requestExtension(
   { note, paymentMethodId, ...nights }: ExtensionRequest,
 ): Promise<PlacedOrder> {
   const body = { ...(await nightsBody(nights)), note, ...(paymentMethodId && { paymentMethodId }) };
-  return placed(await postToServer(client, '/api/request-extension', body));
+  return placed(await callServer(client, wire.requestNights, body));
 }
 
-export type ExtensionAction = 'confirm' | 'accept' | 'decline';
+export type ExtensionAction = v.InferInput<typeof wire.moveNights.body>['action'];
 
 /** Confirms the payment of an extension, or answers it. Rejects with `extension-answered` if it has gone on. */
 export async function moveExtension(
@@ -66,7 +66,7 @@ export async function moveExtension(
   transactionId: TransactionId,
   action: ExtensionAction,
 ): Promise<void> {
-  await postToServer(client, '/api/move-extension', { transactionId, action });
+  await doOnServer(client, wire.moveNights, { transactionId, action });
 }
 
 interface FeeOf extends OfOrder {
@@ -81,10 +81,7 @@ const feeBody = async ({ orderId, stay }: FeeOf) => ({
 
 /** What a late fee that the owner asked for costs with its tax. Rejects with `late-fee-closed` if none is asked for. */
 export async function quoteLateFee(client: ApiClient, fee: FeeOf): Promise<OrderQuote> {
-  return parseAnswer(
-    quoteSchema,
-    await postToServer(client, '/api/late-fee-quote', await feeBody(fee)),
-  );
+  return callServer(client, wire.quoteLateFee, await feeBody(fee));
 }
 
 /** Creates the payment of a late fee. Rejects with `order-paid` if it was paid. */
@@ -93,7 +90,7 @@ export async function payLateFee(
   { paymentMethodId, ...fee }: FeeOf & Payment,
 ): Promise<PlacedOrder> {
   const body = { ...(await feeBody(fee)), ...(paymentMethodId && { paymentMethodId }) };
-  return placed(await postToServer(client, '/api/pay-late-fee', body));
+  return placed(await callServer(client, wire.payLateFee, body));
 }
 
 export type LateFeeMove =
@@ -112,9 +109,13 @@ export async function moveLateFee(
   transactionId: TransactionId,
   move: LateFeeMove,
 ): Promise<void> {
-  const returnedAt = 'returnedAt' in move ? move.returnedAt?.toISOString() : undefined;
-  const body = { transactionId, ...move, ...(returnedAt && { returnedAt }) };
-  await postToServer(client, '/api/move-late-fee', body);
+  if (move.action !== 'ask') {
+    await doOnServer(client, wire.moveLateFee, { transactionId, ...move });
+    return;
+  }
+  const { returnedAt, ...ask } = move;
+  const known = returnedAt && { returnedAt: returnedAt.toISOString() };
+  await doOnServer(client, wire.moveLateFee, { transactionId, ...ask, ...known });
 }
 
 const extraSchema = v.object({

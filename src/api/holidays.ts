@@ -1,13 +1,14 @@
 import { type DayRange } from '~/domain/day';
 import { type LatLng } from '~/domain/geo';
-import { type HolidayView, holidayViewSchema, holidayViewsSchema } from '~/domain/holiday';
+import { type HolidayView } from '~/domain/holiday';
 import { type ListingId } from '~/domain/ids';
+import * as wire from '~/wire/calendars';
 import { type ApiClient, callForResources } from './api-client';
-import { parseAnswer, postToServer } from './own-server';
+import { callServer } from './own-server';
 
 /** Days that are blocked on several tools, or will be soon; past ones are left out. */
 export const queryHolidays = async (client: ApiClient): Promise<readonly HolidayView[]> =>
-  parseAnswer(holidayViewsSchema, await postToServer(client, '/api/own-holidays', {})).holidays;
+  (await callServer(client, wire.ownHolidays, {})).holidays;
 
 export interface HolidayRequest extends DayRange {
   /** All tools if left out. */
@@ -15,11 +16,17 @@ export interface HolidayRequest extends DayRange {
 }
 
 /** The server starts right away and continues in the background; {@link queryHolidays} tells how far it is. */
-export const blockDays = async (client: ApiClient, request: HolidayRequest): Promise<HolidayView> =>
-  parseAnswer(holidayViewSchema, await postToServer(client, '/api/block-days', request));
+export const blockDays = (
+  client: ApiClient,
+  { listingIds, ...days }: HolidayRequest,
+): Promise<HolidayView> =>
+  callServer(client, wire.blockDays, {
+    ...days,
+    ...(listingIds && { listingIds: [...listingIds] }),
+  });
 
-export const unblockDays = async (client: ApiClient, holidayId: string): Promise<HolidayView> =>
-  parseAnswer(holidayViewSchema, await postToServer(client, '/api/unblock-days', { holidayId }));
+export const unblockDays = (client: ApiClient, holidayId: string): Promise<HolidayView> =>
+  callServer(client, wire.unblockDays, { holidayId });
 
 const PER_PAGE = 100;
 const MOST_PAGES = 5;

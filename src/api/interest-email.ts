@@ -1,4 +1,5 @@
-import { postJsonToServer } from './own-server';
+import { sendInterest as entry } from '~/wire/visitors';
+import { tellServer } from './own-server';
 
 export interface Interest {
   readonly subject: string;
@@ -8,4 +9,4 @@ export interface Interest {
 
 /** Passes a visitor's address on to the marketplace's owner. Rejects with `validation` if it is not an address. */
 export const sendInterest = ({ subject, email }: Interest): Promise<void> =>
-  postJsonToServer('/api/sendgrid-email', { subject, text: email });
+  tellServer(entry, { subject, text: email });

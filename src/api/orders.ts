@@ -1,12 +1,12 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type DayRange } from '~/domain/day';
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { type LineItem, lineItemSchema } from '~/domain/line-items';
-import { type Money, moneySchema } from '~/domain/money';
+import { type LineItem } from '~/domain/line-items';
+import * as wire from '~/wire/orders';
 import { type ApiClient } from './api-client';
 import { ApiFailure, unexpectedError } from './api-error';
 import { knownPosition } from './known-position';
-import { parseAnswer, postToServer } from './own-server';
+import { callServer, doOnServer } from './own-server';
 import { readResponse } from './read-response';
 import { type Entity } from './resources';
 
@@ -22,32 +22,12 @@ export interface OrderDraft {
   readonly hasDamageProtection?: boolean;
 }
 
-const taxStatuses = ['known', 'unknown', 'address-refused'] as const;
-
-/** The price has a tax line only if it is `known`; `address-refused`: the renter's home address is the cause. */
-export type TaxStatus = (typeof taxStatuses)[number];
-
-export interface OrderQuote {
-  /** The rental of the booked tool first, then the others in the order of the items. */
+type Quoted = v.InferOutput<typeof wire.quoteOrder.answer>;
+export type TaxStatus = Quoted['taxStatus'];
+export interface OrderQuote extends Readonly<Omit<Quoted, 'lineItems' | 'taxes'>> {
   readonly lineItems: readonly LineItem[];
-  readonly taxStatus: TaxStatus;
-  /** IANA zone of the tools; it decides until when the order can be canceled. */
-  readonly timeZone?: string;
-  /** Tax of each item, in minor units. */
   readonly taxes: readonly number[];
-  readonly payinTotal: Money;
-  readonly payoutTotal: Money;
 }
-
-/** A price as our server calculates it. */
-export const quoteSchema = v.object({
-  lineItems: v.array(lineItemSchema),
-  taxes: v.array(v.number()),
-  taxStatus: v.optional(v.picklist(taxStatuses), 'known'),
-  timeZone: v.exactOptional(v.string()),
-  payinTotal: moneySchema,
-  payoutTotal: moneySchema,
-});
 
 /** The draft as the server accepts it, without members that it does not know. */
 const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
@@ -61,9 +41,7 @@ const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
  * gone, `conflict` if the tools cannot be one order.
  */
 export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<OrderQuote> {
-  const order = await orderOf(draft);
-  const answer = await postToServer(client, '/api/transaction-line-items', order);
-  return parseAnswer(quoteSchema, answer);
+  return callServer(client, wire.quoteOrder, await orderOf(draft));
 }
 
 export interface OrderRequest {
@@ -100,14 +78,14 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
     agreementVersion,
     saveCard,
   };
-  const data = await postToServer(client, '/api/initiate-privileged', body);
+  const data = await callServer(client, wire.placeOrder, body);
   const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
   const [id] = ids;
   if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
   return { id: id as TransactionId, entities };
 }
 
-export type OrderAction = 'cancel' | 'complete' | 'mark-viewed';
+export type OrderAction = v.InferInput<typeof wire.moveOrder.body>['action'];
 
 /** Transitions that the server decides on. Rejects with `conflict` if the rules forbid it now, `forbidden` for others' orders. */
 export async function moveOrder(
@@ -115,16 +93,10 @@ export async function moveOrder(
   transactionId: TransactionId,
   action: OrderAction,
 ): Promise<void> {
-  await postToServer(client, '/api/transition-privileged', { transactionId, action });
+  await doOnServer(client, wire.moveOrder, { transactionId, action });
 }
 
-export interface ToolReview {
-  /** Of the order's further tools, from 0. */
-  readonly index: number;
-  /** 1 to 5. */
-  readonly rating: number;
-  readonly content: string;
-}
+export type ToolReview = v.InferInput<typeof wire.reviewTools.body>['reviews'][number];
 
 /**
  * Reviews further tools of an order. Can be repeated. Rejects with `conflict` once the renter has reviewed the order, and with
@@ -135,5 +107,5 @@ export async function reviewTools(
   transactionId: TransactionId,
   reviews: readonly ToolReview[],
 ): Promise<void> {
-  await postToServer(client, '/api/review-tools', { transactionId, reviews });
+  await doOnServer(client, wire.reviewTools, { transactionId, reviews: [...reviews] });
 }

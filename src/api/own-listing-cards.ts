@@ -7,7 +7,8 @@ import { type ApiClient, callForResources } from './api-client';
 import { coverOnly } from './covers';
 import { imageVariantParams } from './image-variants';
 import { cardPicture, categoryOutline } from './listing-picture';
-import { postToServer } from './own-server';
+import { callServer } from './own-server';
+import { ownListings } from '~/wire/account';
 import { readResponse, type ReadResponse } from './read-response';
 import { type Entity, type ListingState, type ResourceMap } from './resources';
 
@@ -148,7 +149,7 @@ export async function queryOwnCards(
     );
   }
   const question = { ...paged, ...(keywords && { keywords }), ...(sort && { sort }) };
-  return toPage(asOwn(await postToServer(client, '/api/own-listings', question)));
+  return toPage(asOwn(await callServer(client, ownListings, question)));
 }
 
 export type OwnCounts = Readonly<Record<ListingState, number>>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Command, type Question } from '~/wire/entry';
 import { type ApiClient } from './api-client';
 import { ApiFailure, errorOfResponse, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
@@ -23,21 +24,23 @@ const loadTransit = async () => {
   return transit;
 };
 
+type Path = Command['path'];
+
 interface Message {
   readonly type: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const send = (path: `/api/${string}`, { type, body, headers }: Message): Promise<Response> =>
+const send = (path: Path, { type, body, headers }: Message): Promise<Response> =>
   ask(path, {
     method: 'POST',
     headers: { 'content-type': type, accept: type, ...headers },
     body,
   });
 
-async function ask(path: `/api/${string}`, init: RequestInit): Promise<Response> {
-  const response = await fetch(new URL(path, window.location.origin), {
+async function ask(path: Path, init: RequestInit): Promise<Response> {
+  const response = await fetch(new URL(`/api${path}`, window.location.origin), {
     ...init,
     credentials: 'same-origin',
     signal: AbortSignal.timeout(DEADLINE_MS),
@@ -50,25 +53,36 @@ async function ask(path: `/api/${string}`, init: RequestInit): Promise<Response>
   return response;
 }
 
-/** Reads JSON that belongs to this browser. Rejects with ApiFailure like `postToServer`. */
-export const readFromServer = async (path: `/api/${string}`): Promise<unknown> =>
-  readJson(await ask(path, { headers: { accept: 'application/json' } }));
+/** Our server's answer, checked against its schema; anything else is an unexpected failure. */
+export function parseAnswer<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  answer: unknown,
+): Output {
+  const parsed = v.safeParse(schema, answer);
+  if (parsed.success) return parsed.output;
+  throw new ApiFailure(unexpectedError, { cause: new v.ValiError(parsed.issues) });
+}
 
-/** Like `postToServer`, for endpoints that take plain JSON and return nothing. */
-export async function postJsonToServer(path: `/api/${string}`, body: object): Promise<void> {
+type Schema = v.GenericSchema;
+
+/** Asks for JSON that belongs to this browser. Rejects with ApiFailure like `callServer`. */
+export async function askServer<Answer extends Schema>({
+  path,
+  answer,
+}: Question<Answer>): Promise<v.InferOutput<Answer>> {
+  const response = await ask(path, { headers: { accept: 'application/json' } });
+  return parseAnswer(answer, await readJson(response));
+}
+
+/** Like `callServer`, for visitors, who need no session. */
+export async function tellServer<Body extends Schema>(
+  { path }: Command<Body>,
+  body: v.InferInput<Body>,
+): Promise<void> {
   await send(path, { type: 'application/json', body: JSON.stringify(body) });
 }
 
-/**
- * Posts to our own server, in the marketplace's format, as the user of the session cookie; only in a browser.
- * The server refuses with `session-changed` if that is not the user of the page. Returns plain data. Rejects with
- * ApiFailure if the server refuses or cannot be reached.
- */
-export const postToServer = (
-  client: ApiClient,
-  path: `/api/${string}`,
-  body: object,
-): Promise<unknown> =>
+const post = (client: ApiClient, path: Path, body: unknown): Promise<unknown> =>
   client.call(async () => {
     const transit = await loadTransit();
     const user = client.pageUser();
@@ -81,12 +95,22 @@ export const postToServer = (
     return toPlain(transit.read(await response.text()));
   });
 
-/** Our server's answer, checked against its schema; anything else is an unexpected failure. */
-export function parseAnswer<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  answer: unknown,
-): Output {
-  const parsed = v.safeParse(schema, answer);
-  if (parsed.success) return parsed.output;
-  throw new ApiFailure(unexpectedError, { cause: new v.ValiError(parsed.issues) });
+/**
+ * Calls an endpoint of our own server, in the marketplace's format, as the user of the session cookie; only in a browser.
+ * The server refuses with `session-changed` if that is not the user of the page. Rejects with ApiFailure if the server refuses or
+ * cannot be reached.
+ */
+export const callServer = async <Body extends Schema, Answer extends Schema>(
+  client: ApiClient,
+  { path, answer }: Command<Body, Answer>,
+  body: v.InferInput<Body>,
+): Promise<v.InferOutput<Answer>> => parseAnswer(answer, await post(client, path, body));
+
+/** The same where the answer says no more than that it is done. */
+export async function doOnServer<Body extends Schema>(
+  client: ApiClient,
+  { path }: Command<Body>,
+  body: v.InferInput<Body>,
+): Promise<void> {
+  await post(client, path, body);
 }

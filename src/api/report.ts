@@ -1,19 +1,11 @@
-import { type ListingId } from '~/domain/ids';
-import { postJsonToServer } from './own-server';
+import type * as v from 'valibot';
+import { sendReport as entry } from '~/wire/visitors';
+import { tellServer } from './own-server';
 
-export const reportReasons = ['unsafe', 'wrong', 'forbidden', 'fraud', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export { MAX_REPORT_MESSAGE, reportReasons } from '~/wire/visitors';
 
-export interface ListingReport {
-  readonly listingId: ListingId;
-  readonly reason: ReportReason;
-  readonly message: string;
-  /** For an answer; empty if none is wanted. */
-  readonly email: string;
-}
-
-export const MAX_REPORT_MESSAGE = 2000;
+export type ListingReport = v.InferInput<typeof entry.body>;
+export type ReportReason = ListingReport['reason'];
 
 /** Tells the marketplace's operator what is wrong with a tool's page. Rejects with ApiFailure if it could not be sent. */
-export const sendReport = (report: ListingReport): Promise<void> =>
-  postJsonToServer('/api/report', report);
+export const sendReport = (report: ListingReport): Promise<void> => tellServer(entry, report);

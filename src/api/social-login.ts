@@ -1,23 +1,13 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { createUserWithIdp as createEntry, newcomer as newcomerEntry } from '~/wire/account';
 import { type ApiClient } from './api-client';
-import { parseAnswer, postToServer, readFromServer } from './own-server';
-
-const newcomerSchema = v.object({
-  idpId: v.picklist(['google', 'facebook']),
-  /** Not every provider account shares it. */
-  email: v.optional(v.string(), ''),
-  firstName: v.string(),
-  lastName: v.string(),
-  /** The page to continue with. */
-  from: v.string(),
-});
+import { askServer, doOnServer } from './own-server';
 
 /** A person who signed in with an identity provider and has no account here yet. */
-export type Newcomer = v.InferOutput<typeof newcomerSchema>;
+export type Newcomer = v.InferOutput<typeof newcomerEntry.answer>;
 
 /** Rejects with `not-found` if nobody has signed in, or if it was too long ago. */
-export const loadNewcomer = async (): Promise<Newcomer> =>
-  parseAnswer(newcomerSchema, await readFromServer('/api/auth/newcomer'));
+export const loadNewcomer = (): Promise<Newcomer> => askServer(newcomerEntry);
 
 export type ConfirmedNewcomer = Pick<Newcomer, 'email' | 'firstName' | 'lastName'>;
 
@@ -28,5 +18,5 @@ export async function createUserWithIdp(
   client: ApiClient,
   newcomer: ConfirmedNewcomer,
 ): Promise<void> {
-  await postToServer(client, '/api/auth/create-user-with-idp', newcomer);
+  await doOnServer(client, createEntry, newcomer);
 }

@@ -21,8 +21,6 @@ export const holidayViewSchema = v.object({
 });
 export type HolidayView = v.InferOutput<typeof holidayViewSchema>;
 
-export const holidayViewsSchema = v.object({ holidays: v.array(holidayViewSchema) });
-
 /**
  * The day on which a holiday can begin at the earliest: a day that is over at one tool may be today at another, further west. `zones` are
  * the IANA zones of the tools' places; the marketplace's counts if there are none.

@@ -79,7 +79,7 @@ const pictureSchema = v.object({
 });
 export type CheckPicture = v.InferOutput<typeof pictureSchema>;
 
-const checkSchema = v.object({
+export const checkSchema = v.object({
   /** The marketplace's time, ISO. */
   at: isoTime,
   note: v.fallback(v.string(), ''),

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { daySchema } from '~/domain/day';
+import { transactionIdSchema } from '~/domain/ids';
+import { payoutStates } from '~/domain/payouts';
+import { command, jsonCommand, question, visit } from './entry';
+import { reply } from './reply';
+
+const nothing = v.strictObject({});
+
+const PER_PAGE = 42;
+const MAX_PAGE = 100;
+const listingStates = ['draft', 'pendingApproval', 'published', 'closed'] as const;
+
+export const ownListings = command({
+  path: '/own-listings',
+  body: v.strictObject({
+    keywords: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    /** All of them unless some are named. */
+    states: v.optional(v.pipe(v.array(v.picklist(listingStates)), v.minLength(1)), [
+      ...listingStates,
+    ]),
+    /** Without it: newest first, with keywords the most relevant. */
+    sort: v.optional(v.picklist(['createdAt', '-createdAt', 'price', '-price'])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 1),
+    perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), PER_PAGE),
+  }),
+  answer: reply,
+});
+
+export const ownEarnings = command({
+  path: '/own-earnings',
+  body: nothing,
+  answer: v.object({
+    /** As `formatEarnings` writes it; null while the server does not know it. */
+    earnings: v.unknown(),
+    /** The tools that have their own sums, closed ones included. */
+    listings: reply,
+  }),
+});
+
+/** Whether the user can be paid, as the payment provider says now. */
+export const ownPayouts = command({
+  path: '/own-payouts',
+  body: nothing,
+  answer: v.object({ state: v.picklist(payoutStates) }),
+});
+
+export const accountBlockers = command({
+  path: '/account-blockers',
+  body: nothing,
+  answer: v.object({
+    orders: v.array(
+      v.object({
+        transactionId: transactionIdSchema,
+        role: v.picklist(['customer', 'provider']),
+        /** Of the booked tool; empty if it is no longer listed. */
+        title: v.string(),
+        toolCount: v.number(),
+        /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
+        days: v.nullable(v.object({ start: daySchema, end: daySchema })),
+      }),
+    ),
+  }),
+});
+
+export const deleteAccount = command({
+  path: '/delete-account',
+  body: v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) }),
+  answer: v.object({ deleted: v.boolean() }),
+  refuses: ['forbidden', 'account-in-use'],
+});
+
+export const dataExport = command({
+  path: '/data-export',
+  kind: 'export',
+  body: nothing,
+  answer: v.record(v.string(), v.unknown()),
+  refuses: ['forbidden'],
+});
+
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const zip = v.pipe(v.string(), v.regex(/^[\w -]{3,20}$/));
+/** A billion dollars: more than the tax service accepts. */
+const MAX_AMOUNT = 100_000_000_000 - 1;
+
+/** A tax for display; zero without a tax service. The tax of an order is calculated again when the order is placed. */
+export const taxOf = jsonCommand({
+  path: '/taxjar',
+  kind: 'quote',
+  body: v.strictObject({
+    from_country: code,
+    from_zip: zip,
+    from_state: code,
+    to_country: code,
+    to_zip: zip,
+    to_state: code,
+    /** Minor units. */
+    totalPayin: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_AMOUNT)),
+  }),
+  answer: v.object({ tax: v.number() }),
+  refuses: ['tax-unavailable', 'tax-address-refused'],
+});
+
+/** A person who signed in with an identity provider and has no account here yet. */
+export const newcomer = question({
+  path: '/auth/newcomer',
+  answer: v.object({
+    idpId: v.picklist(['google', 'facebook']),
+    /** Not every provider account shares it. */
+    email: v.optional(v.string(), ''),
+    firstName: v.string(),
+    lastName: v.string(),
+    /** The page to continue with. */
+    from: v.string(),
+  }),
+  refuses: ['not-found'],
+});
+
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+
+export const createUserWithIdp = command({
+  path: '/auth/create-user-with-idp',
+  body: v.strictObject({
+    email: v.pipe(v.string(), v.trim(), v.email()),
+    firstName: name,
+    lastName: name,
+    /** Saved in the account's protected data, as at any sign-up. */
+    protectedData: v.optional(v.record(v.string(), v.unknown())),
+  }),
+  answer: v.object({ from: v.string() }),
+});
+
+export const startGoogle = visit('/auth/google');
+export const endGoogle = visit('/auth/google/callback');
+export const startFacebook = visit('/auth/facebook');
+export const endFacebook = visit('/auth/facebook/callback');

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
+import {
+  appointments,
+  CHECK_LIMITS,
+  checkMoments,
+  checkSchema,
+  isoTime,
+  MAX_DECLINE_WORDS,
+  MAX_PROPOSALS,
+} from '~/domain/order-metadata';
+import { stayIdSchema } from '~/domain/stay-id';
+import { command } from './entry';
+
+const ofStay = { transactionId: transactionIdSchema, stay: stayIdSchema };
+const hour = { ...ofStay, appointment: v.picklist(appointments) };
+
+/** A proposal replaces what was proposed before; one of the other side's proposals can be accepted, or all of them declined. */
+export const arrangeHours = command({
+  path: '/order-hours',
+  kind: 'mail',
+  body: v.variant('action', [
+    v.strictObject({
+      ...hour,
+      action: v.literal('propose'),
+      times: v.pipe(v.array(isoTime), v.minLength(1), v.maxLength(MAX_PROPOSALS)),
+    }),
+    v.strictObject({ ...hour, action: v.literal('accept'), time: isoTime }),
+    v.strictObject({
+      ...hour,
+      action: v.literal('decline'),
+      words: v.pipe(v.string(), v.trim(), v.maxLength(MAX_DECLINE_WORDS)),
+    }),
+  ]),
+  answer: v.object({ isChanged: v.boolean() }),
+  refuses: ['not-found', 'conflict', 'hours-changed'],
+});
+
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const words = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
+
+export const noteCondition = command({
+  path: '/order-check',
+  kind: 'mail',
+  body: v.strictObject({
+    ...ofStay,
+    check: v.picklist(checkMoments),
+    /** The message of this order to which the pictures are attached; null without pictures. */
+    messageId: v.nullable(uuid),
+    note: words(CHECK_LIMITS.note),
+    pictures: v.pipe(
+      v.array(
+        v.strictObject({
+          fileId: uuid,
+          name: words(CHECK_LIMITS.name),
+          itemListingId: v.optional(listingIdSchema),
+          /** Damage that it shows, in words. */
+          marked: v.optional(words(CHECK_LIMITS.marked)),
+        }),
+      ),
+      v.maxLength(CHECK_LIMITS.pictures),
+    ),
+    /** Whether the other side's note is right. */
+    confirmed: v.boolean(),
+  }),
+  answer: v.object({ isChanged: v.boolean(), check: checkSchema }),
+  refuses: ['not-found', 'conflict'],
+});

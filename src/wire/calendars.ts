@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { daySchema } from '~/domain/day';
+import { holidayViewSchema } from '~/domain/holiday';
+import { listingIdSchema } from '~/domain/ids';
+import { command, visit } from './entry';
+
+const feed = {
+  body: v.strictObject({
+    listingId: v.optional(listingIdSchema),
+    side: v.optional(v.picklist(['sales', 'rentals']), 'sales'),
+  }),
+  /** The secret addresses of a side's feeds: of everything, and of the given tool. */
+  answer: v.object({ all: v.string(), listing: v.nullable(v.string()) }),
+};
+
+export const calendarLinks = command({ path: '/calendar-links', ...feed });
+export const renewCalendarLinks = command({ path: '/renew-calendar-links', ...feed });
+export const calendarFeed = visit('/calendar/:owner/:scope/:file', ['not-found']);
+
+const importsSchema = v.object({
+  imports: v.array(
+    v.object({
+      id: v.string(),
+      url: v.string(),
+      /** ISO; null before the first reading. */
+      readAt: v.nullable(v.string()),
+      problem: v.nullable(
+        v.picklist(['not-https', 'unreachable', 'too-large', 'not-readable', 'not-a-calendar']),
+      ),
+      /** Whether it is only read when its owner asks for it. */
+      isPaused: v.optional(v.boolean(), false),
+    }),
+  ),
+});
+const known = v.strictObject({
+  listingId: listingIdSchema,
+  importId: v.pipe(v.string(), v.uuid()),
+});
+
+export const calendarImports = command({
+  path: '/calendar-imports',
+  body: v.strictObject({ listingId: listingIdSchema }),
+  answer: importsSchema,
+  refuses: ['not-found'],
+});
+
+export const addCalendarImport = command({
+  path: '/add-calendar-import',
+  kind: 'import',
+  body: v.strictObject({
+    listingId: listingIdSchema,
+    url: v.pipe(v.string(), v.trim(), v.url(), v.startsWith('https://'), v.maxLength(2000)),
+  }),
+  answer: importsSchema,
+  refuses: ['not-found', 'conflict'],
+});
+
+export const removeCalendarImport = command({
+  path: '/remove-calendar-import',
+  kind: 'import',
+  body: known,
+  answer: importsSchema,
+  refuses: ['not-found'],
+});
+
+export const readCalendarImport = command({
+  path: '/read-calendar-import',
+  kind: 'import',
+  body: known,
+  answer: importsSchema,
+  refuses: ['not-found'],
+});
+
+const MAX_TOOLS = 1000;
+
+export const ownHolidays = command({
+  path: '/own-holidays',
+  body: v.strictObject({}),
+  answer: v.object({ holidays: v.array(holidayViewSchema) }),
+});
+
+export const blockDays = command({
+  path: '/block-days',
+  body: v.strictObject({
+    start: daySchema,
+    /** The first day on which tools are for rent again. */
+    end: daySchema,
+    /** All of the owner's tools unless some are named. */
+    listingIds: v.optional(
+      v.pipe(v.array(listingIdSchema), v.minLength(1), v.maxLength(MAX_TOOLS)),
+    ),
+  }),
+  answer: holidayViewSchema,
+  refuses: ['not-found', 'conflict'],
+});
+
+export const unblockDays = command({
+  path: '/unblock-days',
+  body: v.strictObject({ holidayId: v.pipe(v.string(), v.uuid()) }),
+  answer: holidayViewSchema,
+  refuses: ['not-found', 'conflict'],
+});

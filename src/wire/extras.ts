@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { daySchema } from '~/domain/day';
+import { transactionIdSchema } from '~/domain/ids';
+import { isoTime } from '~/domain/order-metadata';
+import { stayIdSchema } from '~/domain/stay-id';
+import { MAX_NIGHTS_NOTE } from '~/domain/text-limits';
+import { command } from './entry';
+import { cannotBePaid, cannotBeRented, moved, payment, position, quoteSchema } from './orders';
+import { reply } from './reply';
+
+/** `transactionId` is the order. */
+const nights = {
+  transactionId: transactionIdSchema,
+  returnDay: daySchema,
+  currentLocation: position,
+};
+const noNights = [
+  ...cannotBeRented,
+  'not-found',
+  'forbidden',
+  'extension-closed',
+  'extension-asked',
+] as const;
+
+export const quoteNights = command({
+  path: '/extension-quote',
+  kind: 'quote',
+  body: v.strictObject(nights),
+  answer: quoteSchema,
+  refuses: noNights,
+});
+
+export const requestNights = command({
+  path: '/request-extension',
+  kind: 'order',
+  body: v.strictObject({
+    ...nights,
+    ...payment,
+    /** To the owner. */
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NIGHTS_NOTE)), ''),
+  }),
+  answer: reply,
+  refuses: [...noNights, ...cannotBePaid],
+});
+
+/** `transactionId` is that of the later nights. */
+export const moveNights = command({
+  path: '/move-extension',
+  kind: 'order',
+  body: v.strictObject({
+    transactionId: transactionIdSchema,
+    action: v.picklist(['confirm', 'accept', 'decline']),
+  }),
+  answer: moved,
+  refuses: [
+    'not-found',
+    'forbidden',
+    'extension-answered',
+    'transaction-booking-time-not-available',
+  ],
+});
+
+/** `transactionId` is the order. */
+const feeOfStay = { transactionId: transactionIdSchema, stay: stayIdSchema };
+const noFee = [...cannotBeRented, 'not-found', 'forbidden', 'late-fee-closed'] as const;
+
+export const quoteLateFee = command({
+  path: '/late-fee-quote',
+  kind: 'quote',
+  body: v.strictObject({ ...feeOfStay, currentLocation: position }),
+  answer: quoteSchema,
+  refuses: noFee,
+});
+
+export const payLateFee = command({
+  path: '/pay-late-fee',
+  kind: 'order',
+  body: v.strictObject({ ...feeOfStay, currentLocation: position, ...payment }),
+  answer: reply,
+  refuses: [...noFee, ...cannotBePaid],
+});
+
+/** `transactionId` is the order, or the late fee for `confirm`. */
+export const moveLateFee = command({
+  path: '/move-late-fee',
+  kind: 'order',
+  body: v.variant('action', [
+    v.strictObject({
+      ...feeOfStay,
+      action: v.literal('ask'),
+      /** When the tools came back. It counts only if nobody has noted it. */
+      returnedAt: v.optional(
+        v.pipe(
+          isoTime,
+          v.transform((text) => new Date(text)),
+        ),
+      ),
+    }),
+    v.strictObject({ ...feeOfStay, action: v.literal('withdraw') }),
+    v.strictObject({ ...feeOfStay, action: v.literal('refuse') }),
+    v.strictObject({ transactionId: transactionIdSchema, action: v.literal('confirm') }),
+  ]),
+  answer: moved,
+  refuses: ['not-found', 'forbidden', 'late-fee-closed', 'order-busy', 'order-paid'],
+});

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { daySchema, nightsBetween } from '~/domain/day';
+import { latLngSchema } from '~/domain/geo';
+import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
+import { lineItemSchema } from '~/domain/line-items';
+import { moneySchema } from '~/domain/money';
+import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
+import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
+import { command, visit } from './entry';
+import { reply } from './reply';
+
+const MAX_SEATS = 100;
+
+const item = v.pipe(
+  v.strictObject({
+    listingId: listingIdSchema,
+    start: daySchema,
+    end: daySchema,
+    seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SEATS)), 1),
+  }),
+  v.check((range) => nightsBetween(range) >= 1, 'the rental must last at least one night'),
+);
+
+/** Where the renter's browser is, for the tax of renters without a home address. */
+export const position = v.optional(v.nullable(latLngSchema), null);
+
+export const payment = {
+  saveCard: v.optional(v.boolean(), false),
+  /** The renter's saved card, if it pays. The payment provider checks whose card it is. */
+  paymentMethodId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^pm_\w{1,100}$/))), null),
+};
+
+/** What a browser may say about an order: tools, days and choices. Never a price, a tax or an owner. */
+const orderSchema = v.strictObject({
+  items: v.pipe(v.array(item), v.minLength(1), v.maxLength(MAX_ORDER_ITEMS)),
+  hasDamageProtection: v.optional(v.boolean(), false),
+  currentLocation: position,
+});
+
+/** A price as our server calculates it. */
+export const quoteSchema = v.object({
+  /** The rental of the booked tool first, then the others in the order of the items. */
+  lineItems: v.array(lineItemSchema),
+  /** Tax of each item, in minor units. */
+  taxes: v.array(v.number()),
+  /** The price has a tax line only if it is `known`; `address-refused`: the renter's home address is the cause. */
+  taxStatus: v.optional(v.picklist(['known', 'unknown', 'address-refused']), 'known'),
+  payinTotal: moneySchema,
+  payoutTotal: moneySchema,
+});
+
+/** Why tools cannot be rented together, or not on these days, for this price. */
+export const cannotBeRented = [
+  'transaction-listing-not-found',
+  'transaction-booking-time-not-available',
+  'transaction-missing-stripe-account',
+  'order-days-past',
+  'order-days-too-far-ahead',
+  'order-too-soon',
+  'order-too-short',
+  'order-tool-twice',
+  'order-own-tool',
+  'order-several-owners',
+  'order-other-currency',
+  'order-no-price',
+] as const;
+export const cannotBePaid = [
+  'order-busy',
+  'order-paid',
+  'tax-unavailable',
+  'tax-address-refused',
+] as const;
+
+export const quoteOrder = command({
+  path: '/transaction-line-items',
+  kind: 'quote',
+  body: orderSchema,
+  answer: v.object({
+    ...quoteSchema.entries,
+    /** IANA zone of the tools; it decides until when the order can be canceled. */
+    timeZone: v.exactOptional(v.string()),
+  }),
+  refuses: cannotBeRented,
+});
+
+export const placeOrder = command({
+  path: '/initiate-privileged',
+  kind: 'order',
+  body: v.strictObject({
+    order: orderSchema,
+    /** The enquiry that becomes the order. */
+    transactionId: v.optional(v.nullable(transactionIdSchema), null),
+    /** Identifies the cart, so that it is paid only once even if the request is repeated. The order of an enquiry needs no key. */
+    orderKey: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
+    /** Version of the rental agreement that the renter accepted. */
+    agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
+    ...payment,
+  }),
+  answer: reply,
+  refuses: [
+    ...cannotBeRented,
+    ...cannotBePaid,
+    'not-found',
+    'forbidden',
+    'agreement-changed',
+    'too-many-unpaid-orders',
+  ],
+});
+
+export const enquire = command({
+  path: '/enquire',
+  kind: 'mail',
+  body: v.strictObject({ listingId: listingIdSchema }),
+  answer: reply,
+});
+
+/** The transaction that a step was taken of. */
+export const moved = v.object({ data: v.object({ id: transactionIdSchema }) });
+
+export const moveOrder = command({
+  path: '/transition-privileged',
+  kind: 'order',
+  body: v.strictObject({
+    transactionId: transactionIdSchema,
+    action: v.picklist(['cancel', 'complete', 'mark-viewed']),
+  }),
+  answer: moved,
+  refuses: ['not-found', 'forbidden', 'conflict'],
+});
+
+const ofOrder = v.strictObject({ transactionId: transactionIdSchema });
+
+export const pickUpPlaces = command({
+  path: '/pick-up-places',
+  body: ofOrder,
+  answer: v.object({
+    places: v.array(
+      v.object({
+        listingId: listingIdSchema,
+        address: v.string(),
+        building: v.string(),
+        point: v.nullable(latLngSchema),
+      }),
+    ),
+  }),
+  refuses: ['not-found'],
+});
+
+export const orderPhone = command({
+  path: '/order-phone',
+  body: ofOrder,
+  answer: v.object({
+    /** In a form that can be dialed from anywhere, +15125550148, and in the form that people write, (512) 555-0148. */
+    phone: v.nullable(
+      v.object({ dialed: v.pipe(v.string(), v.regex(/^\+\d+$/)), shown: v.string() }),
+    ),
+  }),
+  refuses: ['not-found'],
+});
+
+export const reviewTools = command({
+  path: '/review-tools',
+  body: v.strictObject({
+    transactionId: transactionIdSchema,
+    reviews: v.pipe(
+      v.array(
+        v.strictObject({
+          /** Of the order's further tools, from 0. */
+          index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ORDER_ITEMS)),
+          rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+          content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REVIEW_TEXT)),
+        }),
+      ),
+      v.nonEmpty(),
+      v.maxLength(MAX_ORDER_ITEMS),
+    ),
+  }),
+  answer: moved,
+  refuses: ['not-found', 'forbidden', 'conflict', 'tools-not-reviewable'],
+});
+
+export const orderCalendarFile = visit('/orders/:id/calendar.ics', ['not-found']);
+export const receiptFile = visit('/orders/:id/receipt.pdf', ['not-found']);
