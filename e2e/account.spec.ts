@@ -7,6 +7,9 @@ import { confirmOrder, payByCard, readOrder } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { PASSWORD, type Person, signUp } from './support/people';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 const NEW_PASSWORD = 'hammer-and-7-nails';
 

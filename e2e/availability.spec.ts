@@ -6,7 +6,9 @@ import { chooseDays, enter, isPhone, listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { dayAfter } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop, phone } from './support/phone';
+
+test.use(desktop);
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -143,7 +145,9 @@ const calendarOf = ({ start, end }: { start: string; end: string }) =>
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
 
-atBothWidths(test, () => {
+test.describe('at 375 px', () => {
+  test.use(phone);
+
   test('busy days of a calendar elsewhere are blocked, and free without it', async ({
     page,
     product,

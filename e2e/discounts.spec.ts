@@ -8,6 +8,9 @@ import { confirmOrder, dayAfter, payByCard, post, readOrder, readQuote } from '.
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { openPayouts, type Person, publishTool, signUp, type Tool } from './support/people';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 test.describe.configure({ timeout: 180_000 });
 

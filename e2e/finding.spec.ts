@@ -2,7 +2,9 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';
-import { atBothWidths, phone } from './support/phone';
+import { desktop, phone } from './support/phone';
+
+test.use(desktop);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });
@@ -79,7 +81,9 @@ test('an answer that comes late does not stand under an earlier address', async 
   expect(await results(page).innerText()).toBe(first);
 });
 
-atBothWidths(test, () => {
+test.describe('at 375 px', () => {
+  test.use(phone);
+
   test('a search that finds too little leads to one that finds more', async ({ page }) => {
     await page.goto('/s?keywords=quantumflux&pub_category=handTools');
     const near = page.getByRole('region', { name: 'Close to your search' }).getByRole('link');

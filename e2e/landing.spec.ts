@@ -2,9 +2,13 @@ import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { countShifts, shiftOf } from './support/layout-shift';
 import { expect, test } from './support/demo-product-test';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop, phone } from './support/phone';
 
-atBothWidths(test, () => {
+test.use(desktop);
+
+test.describe('at 375 px', () => {
+  test.use(phone);
+
   test('the landing page shows real listings, without any browser error', async ({ page }) => {
     const problems = watchProblems(page);
     await page.goto('/');

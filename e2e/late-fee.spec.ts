@@ -5,6 +5,9 @@ import { anotherBrowser, enter } from './support/browser';
 import { accepted, moveOn, world } from './support/order-world';
 import { dayAfter, showAsOperator } from './support/orders';
 import { expect, test } from './support/own-product-test';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -7,7 +7,9 @@ import { accepted, moveOn, world } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop } from './support/phone';
+
+test.use(desktop);
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -9,7 +9,9 @@ import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { openPayouts, PASSWORD, publishTool, signUp } from './support/people';
 import { picture } from './support/picture';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop } from './support/phone';
+
+test.use(desktop);
 
 test.describe.configure({ timeout: 240_000 });
 

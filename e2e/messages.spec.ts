@@ -7,7 +7,9 @@ import { expect, test } from './support/own-product-test';
 import { enquire } from './support/enquiries';
 import { ownerWithTools, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop } from './support/phone';
+
+test.use(desktop);
 
 // One after the other in one worker: they share the product.
 test.describe.configure({ mode: 'default', timeout: 120_000 });

@@ -2,6 +2,9 @@ import { addToCart, amountOf, enter, listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { dayAfter } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

@@ -6,6 +6,9 @@ import { accepted, world } from './support/order-world';
 import { freePort } from './support/own-product';
 import { test } from './support/own-product-test';
 import { startWebServer } from './support/web-servers';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 /** The worker controls the page, and has stored what it needs to show. */
 const isControlled = (page: Page) =>

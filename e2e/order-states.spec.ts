@@ -8,6 +8,9 @@ import { children, dayAfter, readRefusal } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { addEarlierProcess, requestTool } from './support/requests';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default', timeout: 180_000 });

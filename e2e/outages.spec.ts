@@ -12,7 +12,9 @@ import { fillCart } from './support/cart';
 import { test } from './support/own-product-test';
 import { dayAfter, post } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
-import { atBothWidths } from './support/phone';
+import { desktop, phone } from './support/phone';
+
+test.use(desktop);
 
 /** Twice as long as a page may wait for the marketplace. */
 const PATIENCE_MS = 16_000;
@@ -60,7 +62,10 @@ const unreachable = (state: string, trouble: 'drop' | 'hang') =>
     await tryAgain(page, tools[0]!.title);
   });
 
-atBothWidths(test, () => unreachable('is stopped', 'drop'));
+test.describe('at 375 px', () => {
+  test.use(phone);
+  unreachable('is stopped', 'drop');
+});
 unreachable('takes calls and never answers', 'hang');
 
 test('an open page gives up on a marketplace that has gone silent, and goes on when it is back', async ({

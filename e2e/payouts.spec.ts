@@ -6,7 +6,9 @@ import { answerBank, enter } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { idOf, openPayouts, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
-import { atBothWidths } from './support/phone';
+import { desktop, phone } from './support/phone';
+
+test.use(desktop);
 
 /** A tool that lacks nothing but a photo. */
 const aDraft = async ({ sdk }: Person) =>
@@ -69,7 +71,9 @@ async function addPhoto(page: Page) {
 
 const goToStripe = (page: Page) => page.waitForURL(/\/connect\/onboarding\//);
 
-atBothWidths(test, () => {
+test.describe('at 375 px', () => {
+  test.use(phone);
+
   test('an owner enters a bank account, gets verified at Stripe, and the tool that waited is published', async ({
     page,
     product,

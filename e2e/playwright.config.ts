@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../sandbox/testing/chromium';
 import { E2E_PORT } from './start-product';
+import { phone } from './support/phone';
 
 // A service worker's requests would bypass the mocked answers of tests. One story switches it on.
 process.env['SERVICE_WORKER'] = 'off';
@@ -9,6 +10,8 @@ process.env['PAGE_LIFE_SECONDS'] = '0';
 
 export default defineConfig({
   testDir: '.',
+  // Jest runs the contract beside them.
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // The same on every system: pictures that are compared are too small for its way to draw letters.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
@@ -56,6 +59,6 @@ export default defineConfig({
       ],
     },
   },
-  // The widths of phones are in the tests to which the layout matters (`support/phone.ts`).
-  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+  // A desktop's width is in the tests of what has another shape there (`support/phone.ts`).
+  projects: [{ name: 'phone', use: phone }],
 });

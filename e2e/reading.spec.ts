@@ -2,7 +2,9 @@ import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop } from './support/phone';
+
+test.use(desktop);
 
 const pages = [
   '/blog',

@@ -30,7 +30,9 @@ import {
   showOrder,
 } from './support/orders';
 import { ownerWithTools, PASSWORD, type Person, signUp, type Tool } from './support/people';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop } from './support/phone';
+
+test.use(desktop);
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default', timeout: 180_000 });

@@ -3,7 +3,9 @@ import { watchProblems } from './page-problems';
 import { expectAccessibleInBothThemes } from './support/accessible';
 import { holdScripts, isPhone } from './support/browser';
 import { expect, test } from './support/demo-product-test';
-import { atBothWidths } from './support/phone';
+import { atBothWidths, desktop } from './support/phone';
+
+test.use(desktop);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('article a[href^="/l/"]');

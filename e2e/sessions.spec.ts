@@ -7,7 +7,9 @@ import { enquire } from './support/enquiries';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
-import { atBothWidths } from './support/phone';
+import { desktop, phone } from './support/phone';
+
+test.use(desktop);
 
 /** A renter with a question to an owner, and another person who uses the same browser. */
 async function world(product: OwnProduct) {
@@ -77,7 +79,9 @@ async function enterAs(page: Page, { services }: OwnProduct, { id }: Person) {
   await page.getByRole('button', { name: 'Log in as' }).click();
 }
 
-atBothWidths(test, () => {
+test.describe('at 375 px', () => {
+  test.use(phone);
+
   test('an operator who looks at the site as a user is told so, cannot write, and logs out', async ({
     page,
     product,

@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { watchProblems } from './page-problems';
 import { axe, axeOfColors } from './support/accessible';
 import { expect, test } from './support/demo-product-test';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 const groups = [
   'foundation',

@@ -1,6 +1,9 @@
 import { enter, listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools } from './support/people';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 /** WCAG 2.2, 2.5.8: what is pressed is at least this high and wide, unless it is a word within a sentence. */
 const LEAST_PX = 24;

@@ -7,6 +7,9 @@ import { cancelAsOperator, children, dayAfter, lateFeeOf, showAsOperator } from 
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { picture } from './support/picture';
+import { desktop } from './support/phone';
+
+test.use(desktop);
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 

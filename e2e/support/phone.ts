@@ -1,7 +1,14 @@
 import { test as base } from '@playwright/test';
 
-/** A narrow touch screen. */
+/** A narrow touch screen: every story runs there. */
 export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+
+/** A desktop's window, for what has another shape there. */
+export const desktop = {
+  viewport: { width: 1440, height: 900 },
+  hasTouch: false,
+  isMobile: false,
+};
 
 const SECOND_TIME = 'on a phone';
 
@@ -9,16 +16,20 @@ const SECOND_TIME = 'on a phone';
 export const isSecondWidth = (): boolean => base.info().titlePath.includes(SECOND_TIME);
 
 /**
- * Declares tests twice, for a desktop and for a phone, where the layout matters to them. Not as a second project: that
+ * Declares tests twice, for a desktop and for a phone, where their pages have another shape. Not as a second project: that
  * would start browsers, products and their demo data once more.
  */
 export function atBothWidths(
   test: Pick<typeof base, 'describe' | 'use'>,
   declare: () => void,
 ): void {
-  declare();
-  test.describe(SECOND_TIME, () => {
-    test.use(phone);
-    declare();
-  });
+  for (const [name, screen] of [
+    ['on a desktop', desktop],
+    [SECOND_TIME, phone],
+  ] as const) {
+    test.describe(name, () => {
+      test.use(screen);
+      declare();
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, type DayRange, dayInTimeZone, includesNight } from './day';
 import { type FreeSeats, seatsOn } from './bookable-days';
-import { askedExtension, type Extension, grantedExtensions } from './extensions';
+import { askedExtension, type Extension } from './extensions';
 import { type ListingId } from './ids';
 import { lineKind } from './line-items';
 import { type Money } from './money';
@@ -175,7 +175,3 @@ export function requestEnd(order: Transaction): RequestEnd {
   const isBack = staysOf(order).some(({ isExtendable, backAt }) => isExtendable && backAt);
   return isBack ? 'back' : 'other';
 }
-
-/** Whether the rental has later nights that an owner has accepted. */
-export const isExtended = ({ extensions }: Pick<Transaction, 'extensions'>): boolean =>
-  grantedExtensions(extensions).length > 0;
