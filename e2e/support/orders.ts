@@ -159,10 +159,10 @@ export async function showAsOperator({ services }: Pick<OwnProduct, 'services'>,
   return v.parse(extraSchema, toPlain((answer as { data: unknown }).data)).data.attributes;
 }
 
-/** The late fee of an order with one stay, as its metadata has it. */
+/** The late fee of an order, as the metadata has it: that of the first stay that has one. */
 export async function lateFeeOf(product: Pick<OwnProduct, 'services'>, orderId: string) {
   const { metadata } = await showAsOperator(product, orderId);
-  return Object.values(metadata.stays)[0]?.lateFee;
+  return Object.values(metadata.stays).find((stay) => stay.lateFee)?.lateFee;
 }
 
 /** The operator cancels a payment, which gives the money back. */

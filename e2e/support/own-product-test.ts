@@ -1,18 +1,21 @@
 import { test as base } from '@playwright/test';
-import { type OwnProduct, startOwnProduct } from './own-product';
+import { type OwnProduct, type Settings, startOwnProduct } from './own-product';
 
 export { expect } from '@playwright/test';
 
 /** Tests with their own product, one for each worker: they may move its clock and stop its server. */
-export const test = base.extend<object, { product: OwnProduct }>({
-  product: [
-    // Playwright reads the names that a fixture needs from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startOwnProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+export const testWith = (settings: Settings) =>
+  base.extend<object, { product: OwnProduct }>({
+    product: [
+      // Playwright reads the names that a fixture needs from this pattern.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const product = await startOwnProduct(settings);
+        await use(product);
+        await product.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
+
+export const test = testWith({});

@@ -60,8 +60,11 @@ export interface OwnProduct {
   stop(): Promise<void>;
 }
 
+/** Settings of the web server that differ from those of other tests. */
+export type Settings = Readonly<Record<string, string>>;
+
 /** An empty marketplace with the transaction processes and search schemas, and the built web server over it: for tests that move time or break things. */
-export async function startOwnProduct(): Promise<OwnProduct> {
+export async function startOwnProduct(settings: Settings = {}): Promise<OwnProduct> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
@@ -101,6 +104,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     REACT_APP_MARKETPLACE_ROOT_URL: url,
     ...NO_LIMITS,
     LOG_LEVEL: 'error',
+    ...settings,
   };
   let server = new Programs();
   const startServer = async () => {

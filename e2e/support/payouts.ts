@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { type OwnProduct } from './own-product';
+import { type Person } from './people';
+
+const account = v.object({
+  data: v.object({ attributes: v.object({ stripeAccountId: v.string() }) }),
+});
+
+/** The payment provider's account of an owner. */
+export async function openAccount({ sdk }: Person): Promise<string> {
+  const answer = await sdk.stripeAccount.fetch();
+  return v.parse(account, toPlain(answer.data)).data.attributes.stripeAccountId;
+}
+
+/** What was paid out to an account, in minor units, smallest first. */
+export async function payoutsTo({ payments }: OwnProduct, stripeAccount: string) {
+  const { data } = await payments.payouts.list({ limit: 100 }, { stripeAccount });
+  return data.map(({ amount }) => amount).toSorted((left, right) => left - right);
+}
