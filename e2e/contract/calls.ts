@@ -25,26 +25,3 @@ type Check = (world: World) => Promise<void>;
 export type Contract<Call extends string> = Readonly<Record<Call, Check>>;
 /** A part of it. */
 export type Part<Prefix extends string> = Contract<Extract<MarketplaceCall, `${Prefix}.${string}`>>;
-
-/** Something with calls, and with groups of calls. */
-type Group = Readonly<Record<string, unknown>>;
-
-/** The same client, which notes in `made` the names of the calls that are made through it. */
-export function noting<Client extends object>(
-  client: Client,
-  made: Set<string>,
-  prefix = '',
-): Client {
-  return new Proxy(client, {
-    get(target, name) {
-      const value = (target as Group)[String(name)];
-      if (typeof value === 'object' && value !== null)
-        return noting(value, made, `${prefix}${String(name)}.`);
-      if (typeof value !== 'function') return value;
-      return (...args: unknown[]): unknown => {
-        made.add(`${prefix}${String(name)}`);
-        return Reflect.apply(value, target, args);
-      };
-    },
-  });
-}

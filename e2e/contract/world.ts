@@ -24,7 +24,7 @@ import { aBank, aPerson } from '../../sandbox/payments/testing/samples';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient } from '../../sandbox/seed/clients';
 import { Programs } from '../../scripts/lib/child';
-import { noting } from './calls';
+import { noting } from './noting';
 
 export const PASSWORD = 'toolyard-1!';
 

@@ -140,10 +140,9 @@ type Tested = keyof typeof configs;
 
 async function runJestOnce(of: Tested, args: readonly string[]): Promise<JestRun> {
   const file = placeForReport('jest.json');
-  const reporters = ['default', './scripts/test/jest-report.cjs'].flatMap((name) => [
-    '--reporters',
-    name,
-  ]);
+  const reporters = ['default', path.resolve('scripts', 'test', 'jest-report.cjs')].flatMap(
+    (name) => ['--reporters', name],
+  );
   const status = await runToEnd(bin('jest'), ['--config', configs[of], ...args, ...reporters], {
     env: { ...process.env, JEST_REPORT: file },
   });
