@@ -2,15 +2,14 @@ import { toPlain } from '~/api/read-response';
 import { total } from '~/domain/arithmetic';
 import { type LineItem, linesFor, parseLineItems, priceParts } from '~/domain/line-items';
 import { type Price, priceRows } from '~/i18n/price-rows';
-import { createTranslator } from '~/i18n/translator';
 import type * as oneMoreFee from '~/testing/one-more-fee';
 import { testConfig } from '~/testing/test-config';
-import english from '../translations/en.json';
 import { aMailTransaction } from '../sandbox/mail/testing';
 import { lineItemsOf } from '../sandbox/seed/pricing';
 import { factsFor } from '../server/content/facts';
+import { text } from '../server/english-texts';
 import { priceLateFee } from '../server/extensions/late-fee';
-import { LOCALE, moneyText } from '../server/orders/order-mail';
+import { moneyText } from '../server/orders/order-mail';
 import { extensionWorld, later } from '../server/testing/extension-world';
 import { type FakeTransaction } from '../server/testing/fake-transaction';
 import { aListing } from '../server/testing/order-world';
@@ -29,7 +28,6 @@ jest.mock('../translations/en.json', () =>
     .withItsName(jest.requireActual<object>('../translations/en.json')),
 );
 
-const { text } = createTranslator(LOCALE, english);
 const CODE = 'line-item/care-fee';
 
 const linesOf = ({ lineItems }: FakeTransaction) => parseLineItems(toPlain(lineItems));

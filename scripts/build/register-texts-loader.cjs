@@ -1,5 +1,4 @@
 const path = require('node:path');
-const { parse, TYPE } = require('@formatjs/icu-messageformat-parser');
 
 const source = path.resolve(__dirname, '../../translations/en.json');
 const literal = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
@@ -12,16 +11,9 @@ function parsedOnce(json) {
   return read.english;
 }
 
-/** Words alone stay a string: most texts are. */
-function registered(text) {
-  const parts = parse(text, { shouldParseSkeletons: true });
-  const [first] = parts;
-  return parts.length === 1 && first.type === TYPE.literal ? first.value : parts;
-}
-
 /**
- * Lets a module register the parsed English text of every key that it names, so that each chunk brings the texts
- * it shows, and a browser needs neither the file of all texts nor the ICU parser.
+ * Lets a module register the English text of every key that it names, so that each chunk brings the texts
+ * it shows, and a browser does not need the file of all texts.
  */
 module.exports = function registerTexts(code) {
   this.addDependency(source);
@@ -29,7 +21,7 @@ module.exports = function registerTexts(code) {
   const keys = [...code.matchAll(literal)].map(([, , key]) => key);
   const named = new Set(keys.filter((key) => Object.hasOwn(english, key)));
   if (named.size === 0) return code;
-  const texts = Object.fromEntries([...named].map((key) => [key, registered(english[key])]));
+  const texts = Object.fromEntries([...named].map((key) => [key, english[key]]));
   return `${code}
 import { registerTexts } from '~/i18n/registered-texts';
 registerTexts(${JSON.stringify(texts)});

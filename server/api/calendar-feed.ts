@@ -2,13 +2,12 @@ import { type Request, type Response, Router } from 'express';
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
-import { createTranslator } from '~/i18n/translator';
 import {
   calendarFeed as calendarFeedVisit,
   calendarLinks,
   renewCalendarLinks,
 } from '~/wire/calendars';
-import english from '../../translations/en.json';
+import { text } from '../english-texts';
 import {
   type FeedLinks,
   type FeedServices,
@@ -46,8 +45,7 @@ const answerOf = (
 /** Feeds of an owner's and a renter's rentals for other calendars, and the secret links to them. */
 export function calendarFeed({ signedIn }: Endpoints, options: Services): Router[] {
   const { now, integration, store, config } = options;
-  const { marketplaceName: name, locale, timeZone, rootUrl } = config;
-  const { text } = createTranslator(locale, english);
+  const { marketplaceName: name, timeZone, rootUrl } = config;
   const services: FeedServices = { integration, store, rootUrl };
   const links = signedIn(calendarLinks, async ({ userId }, asked) =>
     answerOf(await feedLinks(services, userId, asked.side), asked),

@@ -10,9 +10,8 @@ import { type Role } from '~/domain/transaction-graph';
 import { zoneOf } from '~/domain/transaction-rules';
 import { personName } from '~/i18n/person-names';
 import { receiptOf } from '~/i18n/receipt';
-import { createTranslator } from '~/i18n/translator';
 import { orderCalendarFile, receiptFile } from '~/wire/orders';
-import english from '../../translations/en.json';
+import { text } from '../english-texts';
 import { writeOrderCalendar } from '../calendars/order-calendar';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
@@ -56,7 +55,6 @@ interface Asked {
 /** Files about an order for its two parties: a calendar file with pick-up and return, and the receipt. In English, like emails. */
 export function orderFiles({ openSession, integration, now, config }: Services): Router {
   const { locale, timeZone, rootUrl, marketplaceName, bookingUnit: unit } = config;
-  const { text } = createTranslator(locale, english);
   const nameOf = ({ isGone, displayName: name }: Party) =>
     personName(text, isGone ? { kind: 'deleted' } : { kind: 'active', name });
   const titleOf = (title: string) => (title === '' ? text('TransactionTool.deleted') : title);

@@ -2,12 +2,10 @@ import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
 import { parseTransaction } from '~/domain/transaction';
-import { createTranslator } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { text } from '../english-texts';
 import { writeOrderCalendar } from './order-calendar';
 
 const id = v.parse(transactionIdSchema, '11111111-1111-4111-8111-111111111111');
-const { text } = createTranslator('en-US', english);
 const context = {
   rootUrl: 'https://toolyard.example',
   now: new Date('2026-06-05T12:00:00.000Z'),

@@ -6,7 +6,7 @@ import { pickUpTime, returnTime } from '~/domain/order-metadata';
 import { lastStayOf, type Stay, staysOf } from '~/domain/stays';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
-import { type TextOf } from '~/i18n/translator';
+import { type TextOf } from '~/i18n/texts';
 import { calendarText } from './calendar-text';
 
 const HALF_HOUR_MS = 1_800_000;

@@ -1,11 +1,9 @@
 import { type Logger } from 'pino';
-import { createIntl } from 'react-intl';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { slugify } from '~/domain/slug';
-import { type TextOf } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { englishTexts } from '../english-texts';
 import { readerOf } from '../mail-reader';
 import { renderLetter } from '../order-emails/letter';
 import { type PersonEmail } from '../saved-searches/tell-person';
@@ -25,9 +23,7 @@ function letterOf(
   name: string,
   config: PublicConfig,
 ): ReturnType<typeof renderLetter> {
-  const { locale, marketplaceName, rootUrl } = config;
-  const intl = createIntl({ locale, messages: english });
-  const text: TextOf = (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
+  const text = englishTexts(config);
   const path = pathTo('editListing', {
     slug: slugify(title),
     id: listingId,
@@ -44,7 +40,7 @@ function letterOf(
         { kind: 'text', text: url },
         { kind: 'text', text: text('PausedCalendarEmail.text') },
       ],
-      button: { text: text('PausedCalendarEmail.open'), href: `${rootUrl}${path}` },
+      button: { text: text('PausedCalendarEmail.open'), href: `${config.rootUrl}${path}` },
       footer: text('PausedCalendarEmail.why'),
     },
     config,

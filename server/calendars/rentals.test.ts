@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
-import { createTranslator } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { text } from '../english-texts';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { aToldOrder } from '../testing/told-orders';
@@ -10,7 +9,6 @@ import { rentalsOf } from './rentals';
 const renter = aUserId(1);
 const now = new Date('2026-06-08T15:00:00Z');
 const LISTING = aListingId(61);
-const { text } = createTranslator('en-US', english);
 const context = { rootUrl: 'https://toolyard.example', now, timeZone: 'America/New_York', text };
 
 /** The Integration API with one rental of a saw and a ladder from Olga in Austin. */

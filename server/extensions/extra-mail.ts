@@ -1,17 +1,8 @@
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order-number';
 import { type Money } from '~/domain/money';
-import { createTranslator } from '~/i18n/translator';
-import english from '../../translations/en.json';
-import {
-  LOCALE,
-  type MailFactsInput,
-  moneyText,
-  orderMailFacts,
-  toolNames,
-} from '../orders/order-mail';
-
-const { text } = createTranslator(LOCALE, english);
+import { text } from '../english-texts';
+import { type MailFactsInput, moneyText, orderMailFacts, toolNames } from '../orders/order-mail';
 
 interface FeeFactsInput extends MailFactsInput {
   /** The fee before its tax. */

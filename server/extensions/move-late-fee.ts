@@ -4,21 +4,18 @@ import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/late-r
 import { LATE_HOURS } from '~/domain/legal-terms';
 import { lateFeeProcess } from '~/domain/process-graph.generated';
 import { lastStayOf } from '~/domain/stays';
-import { createTranslator } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { text } from '../english-texts';
 import { ask, type Session } from '../marketplace/session';
 import { standingOf, unpaidLateFees } from '../orders/earlier-orders';
 import { changeOrder } from '../orders/change-order';
 import { endUnpaid } from '../orders/one-charge';
-import { LOCALE, moneyText } from '../orders/order-mail';
+import { moneyText } from '../orders/order-mail';
 import { forParty, orderForParty, readAs } from '../orders/read-order';
 import { type LateFeeMove } from './extra-requests';
 import { type ExtraServices, underRentersLock } from './extra-services';
 import { closed, stayOf } from './late-fee';
 import { feeMetadata, noteTakenStep } from './note-extras';
 import { type FeeChange, tellFee } from './tell-fee';
-
-const { text } = createTranslator(LOCALE, english);
 
 type MoveOf<Action> = Extract<LateFeeMove, { readonly action: Action }>;
 type FeeOf = Pick<MoveOf<'ask'>, 'transactionId' | 'stay'>;

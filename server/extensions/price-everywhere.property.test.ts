@@ -11,9 +11,8 @@ import { stayIdOf } from '~/domain/stay-id';
 import { parseTransaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { receiptOf } from '~/i18n/receipt';
-import { createTranslator } from '~/i18n/translator';
-import english from '../../translations/en.json';
-import { LOCALE, moneyText } from '../orders/order-mail';
+import { text, LOCALE } from '../english-texts';
+import { moneyText } from '../orders/order-mail';
 import { type Quote } from '../orders/quote';
 import { DUE as DUE_DAY, extensionWorld, later } from '../testing/extension-world';
 import { type FakeTransaction } from '../testing/fake-transaction';
@@ -78,8 +77,6 @@ async function worldOf(tools: readonly Rented[], chosen: Choices) {
 
 /** The lines as a browser reads them: the page's breakdown, the receipt and the mails are made of these. */
 const readLines = ({ lineItems }: FakeTransaction) => parseLineItems(toPlain(lineItems));
-
-const { text } = createTranslator(LOCALE, english);
 
 interface Shown {
   readonly kind: PaidFor['kind'];

@@ -7,8 +7,9 @@ import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type PublicConfig } from '~/config/public-config';
 import { type OperatorMail } from '../operator-mail';
+import { englishTexts } from '../english-texts';
 import { momentText, moneyText, toolNames } from '../orders/order-mail';
-import { letterOf, textsOf, type ToldOrder, zoneOf } from './order-letters';
+import { letterOf, type ToldOrder, zoneOf } from './order-letters';
 
 /** What happened to a late fee that its other side has to know: it was asked for, taken back, or refused. */
 export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;
@@ -69,7 +70,7 @@ const subjects = {
 export function feeLetter(kind: FeeNews, telling: FeeTelling): ReturnType<typeof letterOf> {
   const { order, fee, config } = telling;
   const role = readerOf[kind];
-  const text = textsOf(config);
+  const text = englishTexts(config);
   const name = order.parties[otherRole(role)].displayName;
   const values = { ...valuesOf(telling), name };
   return letterOf(
@@ -86,7 +87,7 @@ export function feeLetter(kind: FeeNews, telling: FeeTelling): ReturnType<typeof
 /** What the operator reads about a fee that the renter refused for good. */
 export function refusedFeeReport(telling: FeeTelling): OperatorMail {
   const { order, fee, config } = telling;
-  const text = textsOf(config);
+  const text = englishTexts(config);
   const { customer, provider } = order.parties;
   const values = {
     ...valuesOf(telling),

@@ -1,4 +1,3 @@
-import { createIntl } from 'react-intl';
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { compareDays } from '~/domain/day';
@@ -11,8 +10,8 @@ import { otherRole } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { extraLabel } from '~/i18n/price-rows';
-import { type TextOf } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { type TextOf } from '~/i18n/texts';
+import { englishTexts } from '../english-texts';
 import { datesText, dayText, momentText, moneyText, toolNames } from '../orders/order-mail';
 import { type DueReminder, type ReminderKind } from './due-reminder';
 import { type Block, type Letter, renderLetter } from './letter';
@@ -34,12 +33,6 @@ interface Telling {
 interface Reminding extends Telling {
   /** What it is about. */
   readonly reminder: DueReminder;
-}
-
-/** The server's emails are English, like its plain pages: hosted texts do not reach them. */
-export function textsOf({ locale, marketplaceName }: PublicConfig): TextOf {
-  const intl = createIntl({ locale, messages: english });
-  return (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
 }
 
 export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
@@ -114,7 +107,7 @@ export function letterOf(
   own: Pick<Letter, 'subject' | 'title' | 'blocks'> & { readonly button?: string },
 ): ReturnType<typeof renderLetter> {
   const { order, role, config } = telling;
-  const text = textsOf(config);
+  const text = englishTexts(config);
   const greeting = text('OrderEmail.greeting', { name: order.parties[role].firstName });
   return renderLetter(
     {
@@ -191,7 +184,7 @@ function reminderTexts(reminding: Reminding, text: TextOf): readonly Block[] {
 export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLetter> {
   const { order, role, reminder, config } = reminding;
   const { kind } = reminder;
-  const text = textsOf(config);
+  const text = englishTexts(config);
   const stays = reminder.stays.map(({ stay }) => stay);
   const titles = titlesOf(reminding, stays);
   const hours = new Set(reminder.stays.map(({ time }) => time.getTime()));
@@ -247,7 +240,7 @@ const confirmations = {
 /** The confirmation of an order, for people who could not get the marketplace's because their address was not confirmed. */
 export function confirmationLetter(telling: Telling): ReturnType<typeof renderLetter> {
   const { order, role, config } = telling;
-  const text = textsOf(config);
+  const text = englishTexts(config);
   const { transaction } = order;
   const stays = staysOf(transaction);
   // The tool that is named is picked up on the day that is named.

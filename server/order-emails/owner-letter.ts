@@ -1,10 +1,11 @@
 import { inboxPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type Day } from '~/domain/day';
+import { englishTexts } from '../english-texts';
 import { dayText, momentText, toolNames } from '../orders/order-mail';
 import { type DueReminder } from './due-reminder';
 import { renderLetter } from './letter';
-import { reminderLetter, textsOf, type ToldOrder, zoneOf } from './order-letters';
+import { reminderLetter, type ToldOrder, zoneOf } from './order-letters';
 
 export interface OwnerReminder {
   readonly order: ToldOrder;
@@ -21,7 +22,7 @@ export function ownerLetter(
   const [first, ...others] = reminders;
   if (!first) throw new Error('there is nothing to remind of');
   if (others.length === 0) return reminderLetter({ ...first, role: 'provider', config });
-  const text = textsOf(config);
+  const text = englishTexts(config);
   const appointments = reminders
     .flatMap(({ order, reminder: { kind, stays } }) =>
       stays.map(({ stay, time }) => ({ order, kind, stay, time })),

@@ -1,4 +1,3 @@
-import { createIntl } from 'react-intl';
 import * as v from 'valibot';
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
@@ -7,8 +6,7 @@ import { appointments, checkMoments } from '~/domain/order-metadata';
 import { orderNumber } from '~/domain/order-number';
 import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
-import { type TextOf } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { englishTexts } from '../english-texts';
 import { type Block, renderLetter } from '../order-emails/letter';
 import { momentText } from './order-mail';
 
@@ -56,9 +54,8 @@ interface Telling {
 /** The email to the other side. English like the server's other emails: hosted texts do not reach it. */
 export function arrangementLetter(telling: Telling): ReturnType<typeof renderLetter> {
   const { orderId, what, tools, reader, role, actor, timeZone, config } = telling;
-  const { locale, marketplaceName, rootUrl } = config;
-  const intl = createIntl({ locale, messages: english });
-  const text: TextOf = (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
+  const { rootUrl } = config;
+  const text = englishTexts(config);
   const times = 'times' in what ? what.times : [];
   const moments = times.map((time) => momentText(new Date(time), timeZone));
   const values = { name: actor, about: what.about, count: moments.length, time: moments[0] ?? '' };

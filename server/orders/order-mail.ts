@@ -11,9 +11,8 @@ import { type Money } from '~/domain/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order-deadlines';
 import { stayIdOf } from '~/domain/stay-id';
 import { formatMoney } from '~/i18n/format';
-import { createTranslator } from '~/i18n/translator';
 import { clockText, zoneText } from '~/lib/moment-text';
-import english from '../../translations/en.json';
+import { text, LOCALE } from '../english-texts';
 import { type QuotedTool } from './quote';
 
 export interface MailFactsInput {
@@ -29,11 +28,6 @@ export interface MailFactsInput {
   readonly timeZone: string;
   readonly now: Date;
 }
-
-/** Of everything that the server writes to people about orders: hosted texts do not reach it. */
-export const LOCALE = 'en-US';
-
-const { text } = createTranslator(LOCALE, english);
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',

@@ -1,9 +1,8 @@
-import { createIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type MessageId } from '~/i18n/message-id';
-import { type TextOf } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { type TextOf } from '~/i18n/texts';
+import { englishTexts } from '../english-texts';
 import { escapeHtml } from '../escape-html';
 
 /** Pages that must work when nothing else does: no scripts of the app, no rendering, no call to a service. */
@@ -33,9 +32,9 @@ const spanner =
   'M13 0a13 13 0 0 1 11.6 7.2h10.8a13 13 0 1 1 0 11.6H24.6A13 13 0 1 1 13 0Zm0 6.4L7.3 9.7v6.6l5.7 3.3 5.7-3.3V9.7Zm34 0-5.7 3.3v6.6l5.7 3.3 5.7-3.3V9.7Z';
 
 /** English and escaped: hosted texts come from a service, which may be down. */
-export function plainTexts({ locale, marketplaceName }: PublicConfig): TextOf {
-  const intl = createIntl({ locale, messages: english });
-  return (id, values) => escapeHtml(intl.formatMessage({ id }, { marketplaceName, ...values }));
+export function plainTexts(config: PublicConfig): TextOf {
+  const text = englishTexts(config);
+  return (id, values) => escapeHtml(text(id, values));
 }
 
 export const outlineFile = ({ outline }: Pick<PlainPage, 'outline'>): string =>

@@ -3,8 +3,7 @@ import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { parseTransaction, type Transaction } from '~/domain/transaction';
 import { type PaidFor } from '~/domain/receipt';
 import { receiptOf, type ReceiptSource } from '~/i18n/receipt';
-import { createTranslator } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { text } from '../english-texts';
 import { readPdf } from '../testing/pdf-text';
 import { receiptPdf } from './receipt-pdf';
 
@@ -76,7 +75,6 @@ function anOrder(
   return transaction;
 }
 
-const { text } = createTranslator('en-US', english);
 const words = { text, locale: 'en-US', unit: 'night', timeZone: 'America/New_York' } as const;
 /** As the receipt of such a payment has it. */
 const stateOf = ({ state }: Transaction, kind: PaidFor['kind']) =>

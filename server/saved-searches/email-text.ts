@@ -1,11 +1,9 @@
-import { createIntl } from 'react-intl';
 import { listingPath, pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type BookingUnit } from '~/domain/booking-unit';
 import { formatMoney } from '~/i18n/format';
 import { type MessageId } from '~/i18n/message-id';
-import { type TextOf } from '~/i18n/translator';
-import english from '../../translations/en.json';
+import { englishTexts } from '../english-texts';
 import { emailPage } from '../email-page';
 import { escapeHtml } from '../escape-html';
 import { type NewTool } from './match-news';
@@ -34,9 +32,8 @@ export interface EmailText {
 
 /** The email about new tools. Hosted texts do not reach it: like the server's plain pages it is English. */
 export function savedSearchEmail({ name, tools, unsubscribe, config }: Letter): EmailText {
-  const { locale, marketplaceName, rootUrl, bookingUnit } = config;
-  const intl = createIntl({ locale, messages: english });
-  const text: TextOf = (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
+  const { locale, rootUrl, bookingUnit } = config;
+  const text = englishTexts(config);
   const count = tools.length;
   const rows = tools.slice(0, MAX_SHOWN).map((tool) => ({
     title: tool.title,

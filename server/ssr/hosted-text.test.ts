@@ -1,3 +1,5 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import english from '../../translations/en.json';
 import { judgeText } from './hosted-text';
 
 const kindOf = (id: string, text: unknown) => judgeText(id, text).kind;
@@ -28,4 +30,10 @@ test.each([
 
 test.each(['Nobody.knows', 'toString', '__proto__'])('%s is no text of ours', (id) => {
   expect(kindOf(id, 'Hello')).toBe('unknown');
+});
+
+test('every English text is a valid message', () => {
+  for (const text of Object.values(english)) {
+    expect(() => parse(text, { shouldParseSkeletons: true })).not.toThrow();
+  }
 });

@@ -9,7 +9,7 @@ import {
 import english from '../../translations/en.json';
 
 /** Parses an ICU message as the page shows it. Throws if the text is not a valid message. */
-export const parseText = (text: string): MessageFormatElement[] =>
+const parseText = (text: string): MessageFormatElement[] =>
   parse(text, { shouldParseSkeletons: true });
 
 type Part = Exclude<MessageFormatElement, { type: TYPE.literal | TYPE.pound }>;
@@ -43,7 +43,7 @@ function fits(part: Part, known: readonly Part[]): boolean {
 type Judged =
   /** The same as the English text, or empty. */
   | { readonly kind: 'same' }
-  | { readonly kind: 'changed'; readonly parts: MessageFormatElement[] }
+  | { readonly kind: 'changed'; readonly text: string }
   /** We have no text with this name. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'broken'; readonly problem: string };
@@ -62,12 +62,11 @@ export function judgeText(id: string, text: unknown): Judged {
   if (typeof text !== 'string') return broken('is no text');
   if (text === ours || text.trim() === '') return { kind: 'same' };
   try {
-    const parts = parseText(text);
     const known = [...partsOf(parseText(ours))];
-    const odd = [...partsOf(parts)].find((part) => !fits(part, known));
+    const odd = [...partsOf(parseText(text))].find((part) => !fits(part, known));
     return odd
       ? broken(`names "${odd.value}" as the English text does not`)
-      : { kind: 'changed', parts };
+      : { kind: 'changed', text };
   } catch (error) {
     return broken(error instanceof Error ? error.message : String(error));
   }

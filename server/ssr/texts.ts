@@ -1,37 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { type Logger } from 'pino';
 import { type ApiClient } from '~/api/api-client';
 import { fetchTranslations, type HostedTranslations } from '~/api/assets';
+import { type Messages } from '~/i18n/message-id';
 import english from '../../translations/en.json';
-import { judgeText, parseText } from './hosted-text';
+import { judgeText } from './hosted-text';
 
-type Parsed = Readonly<Record<string, MessageFormatElement[]>>;
-
-/** Parsed texts for rendering, and the part of them that a browser does not have. */
+/** Texts for rendering, and the part of them that a browser does not have. */
 export interface Texts {
-  readonly all: Parsed;
-  readonly overrides: Parsed;
+  readonly all: Messages;
+  readonly overrides: Messages;
 }
 
 export type TextSource = () => Promise<Texts>;
 
-const englishTexts: Parsed = Object.fromEntries(
-  Object.entries(english).map(([id, text]) => [id, parseText(text)]),
-);
-
-const plainEnglish: Texts = { all: englishTexts, overrides: {} };
+const plainEnglish: Texts = { all: english, overrides: {} };
 
 /** Hosted texts on top of the English ones. A text that cannot replace the English one is left out, with a warning. */
 export function mergeTexts(hosted: HostedTranslations | undefined, log: Logger): Texts {
-  const overrides: Record<string, MessageFormatElement[]> = {};
+  const overrides: Record<string, string> = {};
   for (const [id, text] of Object.entries(hosted?.messages ?? {})) {
     const judged = judgeText(id, text);
-    if (judged.kind === 'changed') overrides[id] = judged.parts;
+    if (judged.kind === 'changed') overrides[id] = judged.text;
     if (judged.kind === 'broken')
       log.warn({ id, problem: judged.problem }, 'a hosted text cannot be used');
   }
-  return { all: { ...englishTexts, ...overrides }, overrides };
+  return { all: { ...english, ...overrides }, overrides };
 }
 
 const MAX_WAIT_MS = 2000;

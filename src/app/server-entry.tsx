@@ -39,7 +39,7 @@ export interface PageRequest {
 
 export interface RenderOptions {
   readonly assets: DocumentAssets;
-  /** Texts for this render, parsed or not. */
+  /** Texts for this render. */
   readonly messages: Messages;
   /** Those of the texts that a browser does not have. */
   readonly clientMessages: Messages;

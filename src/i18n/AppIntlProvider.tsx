@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { RawIntlProvider } from 'react-intl';
 import { type Messages } from './message-id';
 import { SiteZone } from './site-zone';
-import { createTranslator } from './translator';
-import { TranslatorContext } from './translator-context';
+import { createTexts } from './texts';
 
 interface Props {
   readonly locale: string;
@@ -16,10 +16,11 @@ interface Props {
  * carry the English texts in the chunks that use them.
  */
 export function AppIntlProvider({ locale, messages, timeZone, children }: Props) {
-  const translator = useMemo(() => createTranslator(locale, messages), [locale, messages]);
+  // Made here, because react-intl's own provider prepares all texts anew for each page of a server.
+  const intl = useMemo(() => createTexts(locale, messages), [locale, messages]);
   return (
     <SiteZone value={timeZone}>
-      <TranslatorContext value={translator}>{children}</TranslatorContext>
+      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
     </SiteZone>
   );
 }

@@ -1,4 +1,3 @@
-import { type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { type ReactNode } from 'react';
 import type english from '../../translations/en.json';
 
@@ -13,8 +12,5 @@ export interface MessageWithValues {
   readonly values?: Readonly<Record<string, ReactNode | RichPart>>;
 }
 
-/** A text in ICU's form that was parsed. */
-export type ParsedText = MessageFormatElement[];
-
-/** Texts by id: ICU source, or already parsed. */
-export type Messages = Readonly<Record<string, string | ParsedText>>;
+/** Texts in ICU's form, by id. */
+export type Messages = Readonly<Record<string, string>>;

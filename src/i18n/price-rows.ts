@@ -19,7 +19,7 @@ import { type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { assertNever } from '~/lib/assert-never';
 import { type MessageId } from './message-id';
-import { type TextOf } from './translator';
+import { type TextOf } from './texts';
 
 /** An order's price, or a quote's. */
 export interface Price {

@@ -10,7 +10,7 @@ import { type Role } from '~/domain/transaction-graph';
 import { type MessageId } from './message-id';
 import { formatDayWithYear, formatMoney, formatRentalDays } from './format';
 import { type PriceRow, priceRows } from './price-rows';
-import { type TextOf } from './translator';
+import { type TextOf } from './texts';
 
 export interface ReceiptSource {
   readonly paid: PaidFor;

@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
+import { type FormatDateOptions, useIntl } from 'react-intl';
 import { addDays, type Day, day as aDay, dayToDate } from '~/domain/day';
-import { intlFormat } from './intl-cache';
-import { useLocale } from './use-locale';
 
 const inUtc = { timeZone: 'UTC' } as const;
 const aSunday = aDay('2026-06-07');
 
 /** Names that only calendars need. */
 export function useDayNames() {
-  const locale = useLocale();
+  const intl = useIntl();
   return useMemo(() => {
-    const name = (value: Day, options: Intl.DateTimeFormatOptions) =>
-      intlFormat(Intl.DateTimeFormat, locale, { ...inUtc, ...options }).format(dayToDate(value));
+    const name = (value: Day, options: FormatDateOptions) =>
+      intl.formatDate(dayToDate(value), { ...inUtc, ...options });
     return {
       /** "Saturday, June 13". */
       whole: (value: Day) => name(value, { weekday: 'long', month: 'long', day: 'numeric' }),
@@ -24,5 +23,5 @@ export function useDayNames() {
         long: name(addDays(aSunday, index), { weekday: 'long' }),
       })),
     };
-  }, [locale]);
+  }, [intl]);
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { intlFormat } from './intl-cache';
-import { useLocale } from './use-locale';
+import { useIntl } from 'react-intl';
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
@@ -12,14 +11,12 @@ const options = {
 
 /** "82 kB", "2.4 MB". */
 export function useFileSize(): (bytes: number) => string {
-  const locale = useLocale();
+  const intl = useIntl();
   return useMemo(
     () => (bytes) =>
       bytes < MEGABYTE
-        ? intlFormat(Intl.NumberFormat, locale, options.kilobyte).format(
-            Math.max(1, bytes / KILOBYTE),
-          )
-        : intlFormat(Intl.NumberFormat, locale, options.megabyte).format(bytes / MEGABYTE),
-    [locale],
+        ? intl.formatNumber(Math.max(1, bytes / KILOBYTE), options.kilobyte)
+        : intl.formatNumber(bytes / MEGABYTE, options.megabyte),
+    [intl],
   );
 }

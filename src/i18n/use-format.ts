@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
+import { type FormatNumberOptions, useIntl } from 'react-intl';
 import { type Day, type DayRange } from '~/domain/day';
 import { type Money } from '~/domain/money';
 import { useClock } from '~/lib/clock';
 import { useBookingUnit } from './booking-unit';
 import * as format from './format';
-import { intlFormat } from './intl-cache';
-import { useLocale } from './use-locale';
 
 /** The formatters of `format.ts` for the current locale; dates of other years are shown with their year. */
 export function useFormat() {
-  const locale = useLocale();
+  const intl = useIntl();
   const thisYear = useClock().now().getUTCFullYear();
   const unit = useBookingUnit();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const { locale } = intl;
+    return {
       /** The unit of prices. */
       unit,
       money: (value: Money) => format.formatMoney(locale, value),
@@ -23,16 +23,12 @@ export function useFormat() {
       dayWithYear: (value: Day) => format.formatDayWithYear(locale, value),
       month: (value: Day) => format.formatMonth(locale, value),
       dayRange: (range: DayRange) => format.formatDayRange(locale, range, thisYear),
-      number: (value: number, options: Intl.NumberFormatOptions = {}) =>
-        intlFormat(Intl.NumberFormat, locale, options).format(value),
+      number: (value: number, options?: FormatNumberOptions) => intl.formatNumber(value, options),
       /** "manual, charger, case". */
-      list: (values: readonly string[]) =>
-        intlFormat(Intl.ListFormat, locale, { type: 'unit' } as const).format(values),
+      list: (values: readonly string[]) => intl.formatList(values, { type: 'unit' }),
       /** "Ladder, drill, and saw". */
-      all: (values: readonly string[]) =>
-        intlFormat(Intl.ListFormat, locale, { type: 'conjunction' } as const).format(values),
+      all: (values: readonly string[]) => intl.formatList(values, { type: 'conjunction' }),
       rentalDays: (range: DayRange) => format.formatRentalDays(locale, range, thisYear),
-    }),
-    [locale, thisYear, unit],
-  );
+    };
+  }, [intl, thisYear, unit]);
 }

@@ -1,4 +1,4 @@
-import { useTranslator } from './translator-context';
+import { useIntl } from 'react-intl';
 
 /** The language and region of the page, such as "en-US". */
-export const useLocale = (): string => useTranslator().locale;
+export const useLocale = (): string => useIntl().locale;

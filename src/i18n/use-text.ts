@@ -1,7 +1,11 @@
-import { type TextOf } from './translator';
-import { useTranslator } from './translator-context';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { type TextOf, textOf } from './texts';
 
 export { type TextOf };
 
 /** For texts that must be strings: labels, titles, toasts. Otherwise `<Text>` is simpler. */
-export const useText = (): TextOf => useTranslator().text;
+export function useText(): TextOf {
+  const intl = useIntl();
+  return useMemo(() => textOf(intl), [intl]);
+}

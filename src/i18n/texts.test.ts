@@ -1,0 +1,54 @@
+import { setErrorReporter } from '~/lib/report';
+import { registerTexts } from './registered-texts';
+import { createTexts, textOf } from './texts';
+
+const reported: unknown[] = [];
+
+beforeEach(() => {
+  reported.length = 0;
+  setErrorReporter((error) => reported.push(error));
+});
+
+const inEnglish = (messages: Readonly<Record<string, string>>) =>
+  textOf(createTexts('en-US', messages));
+
+const german = textOf(
+  createTexts('de-DE', {
+    'TopBar.cart': 'Korb',
+    'TopBar.cartTools': '{count, plural, one {# Gerät} other {# Geräte}}',
+  }),
+);
+
+test('a text gets its values in the form of the language', () => {
+  expect(german('TopBar.cart')).toBe('Korb');
+  expect(german('TopBar.cartTools', { count: 1 })).toBe('1 Gerät');
+  expect(german('TopBar.cartTools', { count: 1200 })).toBe('1.200 Geräte');
+});
+
+test('a text that the operator did not replace is the English one of a module, also if the module comes later', () => {
+  registerTexts({ 'TopBar.logIn': 'Log in', 'TopBar.inboxUnread': 'Inbox, {count}' });
+  expect(german('TopBar.logIn')).toBe('Log in');
+  expect(german('TopBar.inboxUnread', { count: 3 })).toBe('Inbox, 3');
+  expect(reported).toEqual([]);
+});
+
+test('what a text says is never read as a pattern', () => {
+  const text = inEnglish({ 'TopBar.cart': 'Hello {name}' });
+  expect(text('TopBar.cart', { name: '{count} <b>__proto__</b>' })).toBe(
+    'Hello {count} <b>__proto__</b>',
+  );
+  expect(text('TopBar.cart', { name: null })).toBe('Hello ');
+});
+
+test('a text that is nowhere is reported and shown as its id', () => {
+  expect(inEnglish({})('TopBar.cart')).toBe('TopBar.cart');
+  expect(reported).toHaveLength(1);
+});
+
+test.each(['Hello {name', 'Hello {name}'])(
+  'the faulty text "%s" is reported and shown as it is',
+  (message) => {
+    expect(inEnglish({ 'TopBar.cart': message })('TopBar.cart')).toBe(message);
+    expect(reported).toHaveLength(1);
+  },
+);

@@ -1,0 +1,36 @@
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import { reportError } from '~/lib/report';
+import { type MessageId, type Messages } from './message-id';
+import { englishText } from './registered-texts';
+
+/** Returns a text without tags. */
+export type TextOf = (
+  id: MessageId,
+  values?: Readonly<Record<string, string | number | null | undefined>>,
+) => string;
+
+/** Texts are prepared once for a program: all pages and emails of a server show the same ones. */
+const cache = createIntlCache();
+
+/**
+ * The texts of one locale: those of `messages`, otherwise the English ones that modules have registered. A faulty text is reported, and shown
+ * as it is written.
+ */
+export function createTexts(locale: string, messages: Messages): IntlShape {
+  return createIntl(
+    {
+      locale,
+      // English texts are as good as others: a text that is in neither place is missing.
+      defaultLocale: locale,
+      messages,
+      onError: (error) => reportError(error, 'text-faulty'),
+    },
+    cache,
+  );
+}
+
+/** For texts that must be strings, and for texts outside React. */
+export const textOf =
+  (intl: IntlShape): TextOf =>
+  (id, values) =>
+    intl.formatMessage({ id, defaultMessage: englishText(id) }, values);
