@@ -4,6 +4,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import { type ContentSource } from '~/api/content';
 import { apiRoutes } from './api/api-routes';
+import { marketplaceDate } from './api/clock';
 import { type AppDependencies } from './app-dependencies';
 import { CmsPages } from './cms/cms-pages';
 import { type ServerConfig } from './config/server-config';
@@ -95,7 +96,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       integration,
     }),
   );
-  app.use('/api', apiRoutes(config, { ...dependencies, content }));
+  app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({
       config: config.public,

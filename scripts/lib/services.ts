@@ -18,6 +18,7 @@ const services: Service[] = [
       REACT_APP_SHARETRIBE_SDK_BASE_URL: sandbox,
       REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: sandbox,
       REACT_APP_IMAGE_HOSTS: sandbox,
+      MARKETPLACE_CLOCK: 'movable',
     }),
   },
   {

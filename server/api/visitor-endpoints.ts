@@ -22,7 +22,11 @@ export const publicEndpoints = (
   { command, question }: Endpoints,
   { now, counts, content, salesTax }: ReadServices,
 ): Router[] => [
-  question(wire.clock, async () => ({ now: (await now()).toISOString() })),
+  question(wire.clock, async ({ response }) => {
+    const moment = await now();
+    response.set('date', moment.toUTCString());
+    return { now: moment.toISOString() };
+  }),
   question(wire.catalogCounts, counts),
   question(wire.content, async ({ request }) => {
     const { address } = request.params;

@@ -157,6 +157,10 @@ export const envSchema = (isProduction: boolean) =>
       v.picklist(bookingUnits, 'is neither night, day nor units'),
       'night',
     ),
+    MARKETPLACE_CLOCK: v.optional(
+      v.picklist(['steady', 'movable'], 'is neither steady nor movable'),
+      'steady',
+    ),
     MARKETPLACE_TAX_ADDRESS: v.optional(taxAddress),
 
     REACT_APP_SHARETRIBE_SDK_CLIENT_ID: text,

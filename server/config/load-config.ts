@@ -100,6 +100,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
           }
         : null,
     },
+    isClockMovable: env.MARKETPLACE_CLOCK === 'movable',
     sortsByDistance: env.REACT_APP_SORT_SEARCH_BY_DISTANCE === 'on',
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     socialLogins: [

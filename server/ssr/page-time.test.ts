@@ -67,10 +67,12 @@ test('a page asks for the time in parallel with its data', async () => {
   await app.stop();
 });
 
-test('an open page can ask for the time', async () => {
+test("each answer to an open page names the marketplace's time, and the page can ask for it", async () => {
   const { app } = await setUp(inTwelveDays);
+  const other = await fetch(`${app.url}/api/there-is-no-such-endpoint`);
+  expect(other.headers.get('date')).toBe(expected.toUTCString());
   const answer = await fetch(`${app.url}/api/clock`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({ now: inTwelveDays.toISOString() });
+  expect(answer.headers.get('date')).toBe(inTwelveDays.toUTCString());
   await app.stop();
 });

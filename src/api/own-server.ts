@@ -32,6 +32,19 @@ interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+let tellTime: (now: Date) => void = () => undefined;
+
+/** Calls back with the marketplace's time, to the second, which each answer of our server has. */
+export function onServerTime(listener: (now: Date) => void): void {
+  tellTime = listener;
+}
+
+/** From the `Date` header (RFC 9110). */
+function readTime({ headers }: Response): void {
+  const now = new Date(headers.get('date') ?? '');
+  if (!Number.isNaN(now.getTime())) tellTime(now);
+}
+
 const send = (path: Path, { type, body, headers }: Message): Promise<Response> =>
   ask(path, {
     method: 'POST',
@@ -47,6 +60,7 @@ async function ask(path: Path, init: RequestInit): Promise<Response> {
   }).catch((cause: unknown) => {
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
   });
+  readTime(response);
   if (!response.ok) {
     throw new ApiFailure(errorOfResponse(response.status, await readJson(response)));
   }

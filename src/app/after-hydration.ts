@@ -1,3 +1,4 @@
+import { onServerTime } from '~/api/own-server';
 import { type PublicConfig } from '~/config/public-config';
 import { type BrowserClock } from '~/lib/clock';
 import { startAnalytics } from './analytics';
@@ -16,9 +17,9 @@ interface Page {
 
 /** Keeps an open page up to date; no first paint waits for its code. */
 export function afterHydration({ clock, store, config }: Page): void {
-  const isOld = isFromCache();
-  followClock(clock, { isOld });
-  watchSession(store, { isOld });
+  onServerTime(clock.set);
+  if (config.isClockMovable) followClock();
+  watchSession(store, { isOld: isFromCache() });
   watchKeptCards(store, () => clock.current().now());
   registerWorker(config);
   startAnalytics(config.analytics);

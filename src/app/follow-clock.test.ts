@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { type BrowserClock } from '~/lib/clock';
+import { askServer, onServerTime } from '~/api/own-server';
+import { clock } from '~/wire/visitors';
 import { followClock } from './follow-clock';
 
 const network = setupServer();
@@ -9,69 +10,35 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-const TEN_SECONDS = 10_000;
-const now = '2026-06-20T15:00:00.000Z';
+const now = new Date('2026-06-20T15:00:00.000Z');
 
-/** Follows a clock from a page that has been open for the given time; records what it is set to. */
-function setUp(openForMs: number, { isOld = false } = {}) {
-  let asked = 0;
-  network.use(
-    http.get('*/api/clock', () => {
-      asked += 1;
-      return HttpResponse.json({ now });
-    }),
-  );
-  const set = jest.fn<void, [Date]>();
-  const clock: BrowserClock = {
-    current: () => ({ now: () => new Date(0) }),
-    release: () => undefined,
-    subscribe: () => () => undefined,
-    set,
-  };
-  const passed = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const stop = followClock(clock, { isOld });
-  passed.mockReturnValue(openForMs);
-  return { set, stop, asked: () => asked };
+/** Our server, whose answers have this date; returns what a page hears of it. */
+function serverAt(date: string) {
+  const heard = jest.fn<void, [Date]>();
+  onServerTime(heard);
+  const answer = () => HttpResponse.json({ now: now.toISOString() }, { headers: { date } });
+  network.use(http.get('*/api/clock', answer));
+  return heard;
 }
 
-const comeBack = () => window.dispatchEvent(new Event('focus'));
-afterEach(() => jest.restoreAllMocks());
-
-test("somebody who comes back to the page gets the marketplace's time", async () => {
-  const { set, stop, asked } = setUp(TEN_SECONDS);
-  const isSet = new Promise<void>((resolve) => set.mockImplementation(() => resolve()));
-  comeBack();
-  // Only once, even if several events say that the user is back.
-  document.dispatchEvent(new Event('visibilitychange'));
-  await isSet;
-  expect(set).toHaveBeenCalledWith(new Date(now));
-  expect(asked()).toBe(1);
-  stop();
-  comeBack();
-  expect(asked()).toBe(1);
+test("each answer of our server tells a page the marketplace's time", async () => {
+  const heard = serverAt(now.toUTCString());
+  await askServer(clock);
+  expect(heard.mock.calls).toEqual([[now]]);
 });
 
-test('nothing is asked a moment after the page has come', () => {
-  const { stop } = setUp(TEN_SECONDS - 1);
-  const ask = jest.spyOn(window, 'fetch');
-  comeBack();
-  expect(ask).not.toHaveBeenCalled();
-  stop();
+test('an answer without a readable time tells nothing', async () => {
+  const heard = serverAt('soon');
+  await askServer(clock);
+  expect(heard).not.toHaveBeenCalled();
 });
 
-test('a page of unknown age asks at once', async () => {
-  const { set, stop } = setUp(0, { isOld: true });
-  await waitFor(() => expect(set).toHaveBeenCalledWith(new Date(now)));
+test('where the clock can be moved, a page asks when its reader comes back, until it is stopped', async () => {
+  const heard = serverAt(now.toUTCString());
+  const stop = followClock();
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(heard).toHaveBeenCalledWith(now));
   stop();
-});
-
-test('an invalid answer does not change the clock, until the next one', async () => {
-  const { set, stop } = setUp(TEN_SECONDS);
-  network.use(http.get('*/api/clock', () => HttpResponse.json({ now: 'soon' }), { once: true }));
-  comeBack();
-  jest.spyOn(performance, 'now').mockReturnValue(2 * TEN_SECONDS);
-  comeBack();
-  await waitFor(() => expect(set).toHaveBeenCalled());
-  expect(set.mock.calls).toEqual([[new Date(now)]]);
-  stop();
+  window.dispatchEvent(new Event('focus'));
+  expect(heard).toHaveBeenCalledTimes(1);
 });

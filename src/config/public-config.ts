@@ -52,6 +52,8 @@ export interface PublicConfig {
   readonly analytics: AnalyticsConfig;
   /** The marketplace's pages on social networks, by the network's name. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
+  /** Whether somebody may move the marketplace's clock while pages are open, as in a test environment. */
+  readonly isClockMovable: boolean;
   /** Whether a search at a place shows the nearest tools first. */
   readonly sortsByDistance: boolean;
   /** Whether browsers store a page to show without a connection. */

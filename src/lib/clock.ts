@@ -21,7 +21,7 @@ export const useClock = (): Clock => useContext(ClockContext);
 // oxlint-disable-next-line toolyard/no-device-clock -- the difference to the marketplace's is added to it here
 const deviceNow = () => Date.now();
 
-/** A difference up to this, in milliseconds, does not mean that the clock was moved: answers take time. */
+/** A difference up to this, in milliseconds, does not mean that a clock was moved: answers take time, and name it to the second. */
 const TOLERANCE_MS = 15_000;
 
 interface Moments {
@@ -57,9 +57,9 @@ export function createBrowserClock({ renderedAt, deviceTime }: Moments): Browser
       isReleased = true;
     },
     set: (now) => {
-      const before = difference;
-      difference = now.getTime() - deviceNow();
-      if (Math.abs(difference - before) < TOLERANCE_MS) return;
+      const measured = now.getTime() - deviceNow();
+      if (Math.abs(measured - difference) < TOLERANCE_MS) return;
+      difference = measured;
       clock = moving();
       for (const listener of listeners) listener();
     },

@@ -23,6 +23,7 @@ export const testConfig: PublicConfig = {
   socialLogins: [],
   listingMinimumPrice: 0,
   analytics: { googleId: null, plausible: null },
+  isClockMovable: false,
   sortsByDistance: false,
   hasServiceWorker: false,
 };
