@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
 import { LinkIntentContext } from '~/ui/link-intent';
-import { CartHost } from './CartHost';
+import { BesidePage } from './BesidePage';
 import { CurrentPage } from './CurrentPage';
-import { IdleHost } from './IdleHost';
 import { matchRoute } from './match-route';
 import { forgetPage, loadPage } from './page-cache';
-import { ReminderHost } from './ReminderHost';
 import { type Rendered, type RouteTable } from './route';
 import { RouteChange } from './RouteChange';
 
@@ -27,9 +25,7 @@ export function App({ table, rendered, onHydrated }: AppProps) {
   return (
     <LinkIntentContext value={preload}>
       <RouteChange />
-      <CartHost />
-      <IdleHost />
-      <ReminderHost />
+      <BesidePage />
       <CurrentPage table={table} rendered={rendered} onHydrated={onHydrated} />
     </LinkIntentContext>
   );

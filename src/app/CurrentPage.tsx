@@ -5,19 +5,19 @@ import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { useClock } from '~/lib/clock';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
-import { lazily } from '~/lib/lazily';
 import { reportError } from '~/lib/report';
 import { useAppSelector, useAppStore } from '~/store/hooks';
 import { type PageModule, type RouteParams } from '~/pages/page-module';
 import { selectIsAuthenticated, selectSessionLoss } from '~/store/session';
+import { whenLoaded } from '~/ui/when-loaded';
 import { authRedirect, matchRoute, redirectTarget } from './match-route';
 import { forgetPage, loadPage, PageMissing } from './page-cache';
 import { PageLoadFailed } from './PageLoadFailed';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
 
 const loadSessionNews = () => import(/* webpackChunkName: "session-news" */ './SessionNews');
-const SessionChanged = lazily(async () => ({ default: (await loadSessionNews()).SessionChanged }));
-const SessionEnded = lazily(async () => ({ default: (await loadSessionNews()).SessionEnded }));
+const SessionChanged = whenLoaded(async () => (await loadSessionNews()).SessionChanged);
+const SessionEnded = whenLoaded(async () => (await loadSessionNews()).SessionEnded);
 
 /** A user who was logged in a moment ago has an account, so the page offers the login. */
 const atLogin = (route: PageRoute): PageRoute =>
@@ -115,12 +115,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const [firstKey] = useState(location.key);
   const match = matchRoute(table, location.pathname);
   if (match.kind === 'redirect') return <Navigate to={redirectTarget(match, location)} replace />;
-  if (loss === 'changed')
-    return (
-      <Suspense>
-        <SessionChanged />
-      </Suspense>
-    );
+  if (loss === 'changed') return <SessionChanged />;
   const needed = loss ? atLogin(match.route) : match.route;
   const redirect = authRedirect(needed, location, isAuthenticated);
   // The landing page may take longer to load than the logout that leads to it.

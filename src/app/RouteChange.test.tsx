@@ -50,7 +50,6 @@ test('a link to a part whose name is encoded leads to that part', async () => {
 
 test.each(['%', '%E0%A4', 'a%zz'])('a page whose address ends with #%s is shown', async (hash) => {
   const { target } = await follow(`/order#${hash}`);
-  await act(() => import('./show-when-there'));
   expect(target).toBeVisible();
 });
 
@@ -65,7 +64,6 @@ test('a part that comes later is shown when it comes', async () => {
 
 test('a part that comes later does not move the page under somebody who uses it', async () => {
   const { toTarget } = await follow('/slow#later');
-  await act(() => import('./show-when-there'));
   await userEvent.keyboard('{ArrowDown}');
   await load();
   expect(toTarget).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { startLater } from '~/lib/start-later';
+import { scrollToPart } from './scroll-to-part';
 import styles from './RouteChange.module.css';
 
 const MAIN_ID = 'main';
@@ -8,17 +8,8 @@ const MAIN_ID = 'main';
 /** Scroll positions of the history's entries, to restore them. */
 const positions = new Map<string, number>();
 
-/** A part whose name is written in the address as it is; other names are read later. */
+/** A part whose name is written in the address as it is. */
 const targetOf = (hash: string) => document.getElementById(hash.slice(1));
-
-/** Shows a part of the page that comes later than the page, or whose name is encoded. */
-const showLater = (hash: string) =>
-  startLater(async () => {
-    const { showWhenThere } = await import(
-      /* webpackChunkName: "page-moves" */ './show-when-there'
-    );
-    return () => showWhenThere(hash);
-  });
 
 /** Keyboard and screen reader continue at the top of the new page. */
 function focusMain(): void {
@@ -61,7 +52,8 @@ export function RouteChange() {
     const target = targetOf(hash);
     // To the first page's part the browser has scrolled.
     if (!isFirst) target?.scrollIntoView();
-    return hash && !target ? showLater(hash) : undefined;
+    // It comes later than the page, or its name is encoded.
+    return hash && !target ? scrollToPart(hash) : undefined;
   }, [place, hash, key, navigationType]);
 
   return (

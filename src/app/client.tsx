@@ -61,8 +61,8 @@ async function start(): Promise<void> {
   const onHydrated = () => {
     clock.release();
     repeatEarlyInput();
-    void import(/* webpackChunkName: "after-hydration" */ './after-hydration').then(
-      ({ afterHydration }) => afterHydration({ clock, store, config }),
+    void import(/* webpackChunkName: "keep-up-to-date" */ './keep-up-to-date').then(
+      ({ keepUpToDate }) => keepUpToDate({ clock, store, config }),
     );
   };
   startTransition(() => {

@@ -1,11 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isPictureName } from '~/domain/attachments';
 import { Text } from '~/i18n/Text';
 import { useFileSize } from '~/i18n/use-file-size';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Icon } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
@@ -13,9 +13,9 @@ import { type Attachment } from './attachment';
 import { useAttachmentAddress } from './use-attachment-address';
 import styles from './Attachments.module.css';
 
-const GalleryViewer = lazily(async () => ({
-  default: (await import('~/ui/content/GalleryViewer')).GalleryViewer,
-}));
+const GalleryViewer = whenLoaded(
+  async () => (await import('~/ui/content/GalleryViewer')).GalleryViewer,
+);
 
 /** Pictures are loaded a little before they are scrolled into view. */
 const NEAR = '400px';
@@ -92,15 +92,13 @@ export function AttachedPicture({ file: { attachmentId, name }, alt = name }: Pi
         {src && <img src={src} alt={alt} onError={onError} />}
       </button>
       {isMounted && src && (
-        <Suspense fallback={null}>
-          <GalleryViewer
-            title={name}
-            pictures={[{ src, alt }]}
-            opened={isOpen ? 0 : null}
-            onMove={() => undefined}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <GalleryViewer
+          title={name}
+          pictures={[{ src, alt }]}
+          opened={isOpen ? 0 : null}
+          onMove={() => undefined}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

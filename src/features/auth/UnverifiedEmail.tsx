@@ -1,9 +1,9 @@
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Skeleton } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 
-const UnverifiedNote = lazyPart(
+const UnverifiedNote = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "unverified-note" */ './UnverifiedNote')).UnverifiedNote,
   <Skeleton shape="panel" />,

@@ -2,9 +2,9 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 
-const CalendarFeed = lazyPart(async () => (await import('./CalendarFeed')).CalendarFeed);
+const CalendarFeed = whenLoaded(async () => (await import('./CalendarFeed')).CalendarFeed);
 
 /** A button that shows the secret address of the user's own rentals for other calendars. The link is only asked for when it is wanted. */
 export function RentalsFeed() {

@@ -1,12 +1,16 @@
-import { Suspense } from 'react';
 import { type TransactionId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Dialog } from '~/ui/overlays/modals';
 import { type AskedListings } from './asked-listing';
 
-const EnquiryForm = lazily(async () => ({ default: (await import('./EnquiryForm')).EnquiryForm }));
+const EnquiryForm = whenLoaded(
+  async () => (await import('./EnquiryForm')).EnquiryForm,
+  <SkeletonGroup>
+    <Skeleton shape="panel" />
+  </SkeletonGroup>,
+);
 
 interface Props extends AskedListings {
   readonly isOpen: boolean;
@@ -27,15 +31,7 @@ export function EnquiryDialog({ isOpen, onClose, ownerName, ...form }: Props) {
       onClose={onClose}
       title={text(isOne ? 'EnquiryDialog.title' : 'EnquiryDialog.titleAny', { name: ownerName })}
     >
-      <Suspense
-        fallback={
-          <SkeletonGroup>
-            <Skeleton shape="panel" />
-          </SkeletonGroup>
-        }
-      >
-        <EnquiryForm {...form} />
-      </Suspense>
+      <EnquiryForm {...form} />
     </Dialog>
   );
 }

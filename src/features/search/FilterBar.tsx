@@ -11,7 +11,7 @@ import {
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import {
   type BarFilterName,
@@ -22,14 +22,14 @@ import {
   type OpenedPart,
   openedPart,
 } from './filters/bar-filters';
+import { FieldSkeleton } from './filters/FieldSkeleton';
 import { type FilterControl } from './filters/filter-control';
 import { FilterPopover } from './FilterPopover';
 import { SortMenu } from './SortMenu';
 import { type SearchInAddress } from './use-search';
-import { lazyPart } from '~/ui/lazy-part';
 import styles from './FilterBar.module.css';
 
-const FilterSheet = lazyPart(async () => (await import('./FilterSheet')).FilterSheet);
+const FilterSheet = whenLoaded(async () => (await import('./FilterSheet')).FilterSheet);
 
 interface Props {
   readonly state: SearchInAddress;
@@ -37,9 +37,10 @@ interface Props {
   readonly resultCount: number | undefined;
 }
 
-const ChoiceFilters = lazily(async () => ({
-  default: (await import('./filters/ChoiceFilters')).ChoiceFilters,
-}));
+const ChoiceFilters = whenLoaded(
+  async () => (await import('./filters/ChoiceFilters')).ChoiceFilters,
+  FieldSkeleton,
+);
 
 interface ChipProps extends Pick<Props, 'state'> {
   /** Opens the sheet at a filter; undefined if each filter has its own panel. */

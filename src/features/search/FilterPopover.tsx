@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { type IconShape } from '~/ui/controls/Icon';
-import { Skeleton } from '~/ui/feedback/Skeleton';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import { useDebounced } from './use-debounced';
 import styles from './FilterPopover.module.css';
@@ -70,7 +69,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
   };
   return (
     <form className={styles.form} onSubmit={apply}>
-      <Suspense fallback={<Skeleton shape="panel" />}>{renderField(draft, edit)}</Suspense>
+      {renderField(draft, edit)}
       <div className={styles.actions}>
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>
           {clearText ?? <Text id="Search.clear" />}

@@ -1,8 +1,8 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Filters, noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Sheet } from '~/ui/overlays/modals';
@@ -11,7 +11,10 @@ import { type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterSheet.module.css';
 
-const SheetParts = lazily(async () => ({ default: (await import('./SheetParts')).SheetParts }));
+const SheetParts = whenLoaded(
+  async () => (await import('./SheetParts')).SheetParts,
+  <Skeleton shape="panel" />,
+);
 
 interface Props {
   readonly state: SearchInAddress;
@@ -78,9 +81,7 @@ export function FilterSheet({ state, opened, resultCount }: Props) {
       title={text('Search.filters')}
       footer={<Footer resultCount={resultCount} onReset={reset} onCancel={cancel} onShow={show} />}
     >
-      <Suspense fallback={<Skeleton shape="panel" />}>
-        <SheetParts key={resets} state={state} opened={opened} waiting={waiting} />
-      </Suspense>
+      <SheetParts key={resets} state={state} opened={opened} waiting={waiting} />
     </Sheet>
   );
 }

@@ -1,23 +1,17 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { startLater } from '~/lib/start-later';
 import { Button } from '~/ui/controls/Button';
 import { Link } from '~/ui/Link';
 import { hasAnswer, keepAnswer } from './cookies';
+import { coverBelow } from './cover-below';
 import styles from './CookieBanner.module.css';
 
 const never = () => () => undefined;
 const isAnsweredHere = () => hasAnswer(document.cookie);
 
-/** Until its code is loaded, the page has the style sheet's guess of the height. */
-const reserveRoom = (banner: HTMLElement | null) =>
-  banner
-    ? startLater(async () => {
-        const { coverBelow } = await import(/* webpackChunkName: "page-moves" */ './cover-below');
-        return () => coverBelow(banner);
-      })
-    : undefined;
+/** Until the page is hydrated, it has the style sheet's guess of the height. */
+const reserveRoom = (banner: HTMLElement | null) => (banner ? coverBelow(banner) : undefined);
 
 interface Props {
   readonly privacyHref: string;

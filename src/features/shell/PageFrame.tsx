@@ -21,7 +21,7 @@ import { selectLends } from '~/store/own-activity';
 import { logout, selectIsAuthenticated, selectIsLimited } from '~/store/session';
 import { type AvatarPerson } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { CookieBanner } from './CookieBanner';
 import { Footer } from './Footer';
 import { PageMain } from './PageMain';
@@ -37,7 +37,7 @@ import { emptySearchForm, useSearchForm } from './use-search-form';
 import { wayBack } from './way-back';
 
 /** Only operators ever see it. */
-const LimitedAccessBanner = lazyPart(
+const LimitedAccessBanner = whenLoaded(
   async () => (await import('./LimitedAccessBanner')).LimitedAccessBanner,
 );
 

@@ -1,6 +1,6 @@
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps } from 'react';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Avatar } from '~/ui/content/Avatar';
 import { useMenuTrigger } from '~/ui/overlays/use-menu-trigger';
@@ -9,7 +9,7 @@ import { type ShellUser } from './shell-model';
 import styles from './ProfileMenu.module.css';
 
 const load = () => import('./ProfileMenuList');
-const List = lazily(async () => ({ default: (await load()).ProfileMenuList }));
+const List = whenLoaded(async () => (await load()).ProfileMenuList);
 const preload = () => void load();
 
 interface ProfileMenuProps extends Pick<
@@ -30,11 +30,7 @@ export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {
         <Avatar person={user.avatar} size="s" />
         <VisuallyHidden>{label}</VisuallyHidden>
       </button>
-      {menu && (
-        <Suspense fallback={null}>
-          <List {...menu} label={label} links={links} onLogOut={onLogOut} />
-        </Suspense>
-      )}
+      {menu && <List {...menu} label={label} links={links} onLogOut={onLogOut} />}
     </>
   );
 }

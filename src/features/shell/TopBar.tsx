@@ -2,10 +2,10 @@ import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
@@ -23,7 +23,7 @@ const loadMobileMenu = () => {
   preloadModals();
   return import(/* webpackChunkName: "mobile-menu" */ './MobileMenu');
 };
-const MobileMenu = lazily(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
+const MobileMenu = whenLoaded(async () => (await loadMobileMenu()).MobileMenu);
 
 export interface TopBarSearch {
   /** From 1024 px in the bar itself; or only on phones and tablets, in a sheet, as on the landing page. */
@@ -180,16 +180,14 @@ export function TopBar(props: TopBarProps) {
         )}
       </header>
       {isMenuMounted && (
-        <Suspense fallback={null}>
-          <MobileMenu
-            isOpen={props.isMobileMenuOpen}
-            onClose={() => onMobileMenuChange(false)}
-            viewer={viewer}
-            links={links}
-            onCartOpen={props.onCartOpen}
-            onLogOut={props.onLogOut}
-          />
-        </Suspense>
+        <MobileMenu
+          isOpen={props.isMobileMenuOpen}
+          onClose={() => onMobileMenuChange(false)}
+          viewer={viewer}
+          links={links}
+          onCartOpen={props.onCartOpen}
+          onLogOut={props.onLogOut}
+        />
       )}
       {search && (
         <MobileSearch

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type PlaceFault } from '~/domain/search-place';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 
 /** Its id is the field's id with `-fault`. */
-export const PlaceFaultNote = lazyPart(
+export const PlaceFaultNote = whenLoaded(
   async () => (await import('./PlaceFaultNote')).PlaceFaultNote,
 );
 

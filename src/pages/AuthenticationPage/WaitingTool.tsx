@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { hasWaitingItem } from '~/features/cart/waiting-item';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 
-const WaitingItem = lazily(async () => ({
-  default: (await import('~/features/cart/WaitingItem')).WaitingItem,
-}));
+const WaitingItem = whenLoaded(
+  async () => (await import('~/features/cart/WaitingItem')).WaitingItem,
+);
 
 const noNews = () => () => undefined;
 
@@ -12,9 +12,5 @@ const noNews = () => () => undefined;
 export function WaitingTool({ otherwise }: { readonly otherwise?: ReactNode }) {
   const isWaiting = useSyncExternalStore(noNews, hasWaitingItem, () => false);
   if (!isWaiting) return otherwise;
-  return otherwise === undefined ? (
-    <Suspense>
-      <WaitingItem />
-    </Suspense>
-  ) : null;
+  return otherwise === undefined ? <WaitingItem /> : null;
 }

@@ -11,7 +11,7 @@ import { whenIdle } from '~/lib/when-idle';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { CheckoutLayout } from './CheckoutLayout';
 import { type Payable, type TermsNote, termsOf } from './checkout-view';
 import { paymentExpired, selectFailure, selectIsAuthorized, selectStep } from './CheckoutPage.duck';
@@ -27,7 +27,7 @@ const loadFailureNote = async () =>
     .PaymentFailureNote;
 
 /** Its words are many, and most payments need none of them. */
-const PaymentFailureNote = lazyPart(loadFailureNote);
+const PaymentFailureNote = whenLoaded(loadFailureNote);
 
 /** A connection that is lost later must not keep its own message from being shown. */
 function useFailureNoteAtHand(): void {

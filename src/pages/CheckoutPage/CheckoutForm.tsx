@@ -15,7 +15,7 @@ import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import {
@@ -30,7 +30,7 @@ import styles from './CheckoutForm.module.css';
 
 const validateAgreement = required('CheckoutPage.agreementMissing');
 
-const DocumentDialog = lazyPart(
+const DocumentDialog = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "document-dialog" */ '~/features/reading/DocumentDialog'))
       .DocumentDialog,

@@ -4,10 +4,10 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 
 /** A separate chunk, because it brings the world's countries and phone numbers. */
-const ContactContent = lazyPart(
+const ContactContent = whenLoaded(
   async () => (await import('./ContactContent')).ContactContent,
   <AccountBoxes />,
 );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectDocument } from '~/features/reading/content.duck';
@@ -6,7 +5,7 @@ import { ReadingHead } from '~/features/reading/ReadingHead';
 import { ReadingLayout } from '~/features/reading/ReadingLayout';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useAppSelector } from '~/store/hooks';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -14,9 +13,14 @@ import styles from './ContactPage.module.css';
 
 export const contactAddress = `documents${pathTo('contact')}`;
 
-const ContactForm = lazily(async () => ({
-  default: (await import(/* webpackChunkName: "contact-form" */ './ContactForm')).ContactForm,
-}));
+const ContactForm = whenLoaded(
+  async () => (await import(/* webpackChunkName: "contact-form" */ './ContactForm')).ContactForm,
+  <SkeletonGroup className={styles.waiting}>
+    <Skeleton shape="field" />
+    <Skeleton shape="field" />
+    <Skeleton shape="panel" />
+  </SkeletonGroup>,
+);
 
 /** How to reach the people behind the marketplace. */
 export function ContactPage() {
@@ -30,21 +34,7 @@ export function ContactPage() {
             <ReadingHead title={document.title} lead={document.lead} />
             <ReadingLayout
               document={document}
-              renderExtra={({ kind }) =>
-                kind === 'form' && (
-                  <Suspense
-                    fallback={
-                      <SkeletonGroup className={styles.waiting}>
-                        <Skeleton shape="field" />
-                        <Skeleton shape="field" />
-                        <Skeleton shape="panel" />
-                      </SkeletonGroup>
-                    }
-                  >
-                    <ContactForm />
-                  </Suspense>
-                )
-              }
+              renderExtra={({ kind }) => kind === 'form' && <ContactForm />}
             />
           </Wrap>
         )}

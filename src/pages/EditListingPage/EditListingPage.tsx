@@ -1,5 +1,4 @@
 import Eye from 'lucide-react/icons/eye';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
@@ -18,7 +17,6 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import { useIsBrowser } from '~/ui/overlays/use-opened';
 import { readAddress } from './EditListingPage.data';
 import {
   listingReceived,
@@ -104,8 +102,6 @@ function Step(props: StepProps) {
   const { listing, tab } = props;
   const wizard = useListingWizard(props);
   const Tab = lazyTabs[tab];
-  // Its styles come with its code, so it is not rendered on the server.
-  const isBrowser = useIsBrowser();
   return (
     <WizardProvider value={wizard}>
       <div className={styles.page} data-flow={wizard.flow}>
@@ -122,9 +118,7 @@ function Step(props: StepProps) {
             <Text id={tabHeads[tab].lead} />
           </p>
           {/* Another listing gets a new form, without anything typed for the former one. */}
-          <Suspense fallback={<WizardSkeleton />}>
-            {isBrowser ? <Tab key={listing?.id ?? 'new'} /> : <WizardSkeleton />}
-          </Suspense>
+          <Tab key={listing?.id ?? 'new'} />
         </div>
       </div>
     </WizardProvider>

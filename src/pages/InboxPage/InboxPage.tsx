@@ -12,7 +12,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import { type InboxSearch } from './find-rows';
 import { type InboxQuery, type InboxTab, parseTab } from './inbox-address';
@@ -22,13 +22,13 @@ import { InboxRows } from './InboxRows';
 import styles from './InboxPage.module.css';
 
 /** Its controls need a browser. */
-const InboxBar = lazyPart(
+const InboxBar = whenLoaded(
   async () => (await import(/* webpackChunkName: "inbox-bar" */ './InboxBar')).InboxBar,
   <div className={styles.bar} />,
 );
 
 /** Below all rows. */
-const RentalsFeed = lazyPart(
+const RentalsFeed = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "rentals-feed" */ '~/features/calendars/RentalsFeed'))
       .RentalsFeed,

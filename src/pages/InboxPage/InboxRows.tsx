@@ -8,7 +8,7 @@ import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { type InboxSearch } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
@@ -17,15 +17,15 @@ import { needsAction } from './needs-action';
 import { useRowLine } from './use-row-line';
 import styles from './InboxPage.module.css';
 
-const InboxEmpty = lazyPart(
+const InboxEmpty = whenLoaded(
   async () => (await import(/* webpackChunkName: "inbox-empty" */ './InboxEmpty')).InboxEmpty,
 );
 
-const NothingFound = lazyPart(
+const NothingFound = whenLoaded(
   async () => (await import(/* webpackChunkName: "nothing-found" */ './NothingFound')).NothingFound,
 );
 
-const Pagination = lazyPart(
+const Pagination = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "pagination" */ '~/ui/navigation/Pagination')).Pagination,
 );

@@ -16,7 +16,7 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
 import { Note } from '~/ui/feedback/Note';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { selectNewestListings, selectNewestStatus } from './LandingPage.duck';
 import { EarnSection } from './EarnSection';
 import { Brands } from './sections/Brands';
@@ -36,7 +36,7 @@ const waitingRow = (
     state={{ kind: 'loading' }}
   />
 );
-const LaterRows = lazyPart(async () => (await import('./rows/LaterRows')).LaterRows, waitingRow);
+const LaterRows = whenLoaded(async () => (await import('./rows/LaterRows')).LaterRows, waitingRow);
 
 function HeroSearch() {
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { cardKind } from './card-state';
 import { HolidayButton } from './holiday/HolidayButton';
 import { listingsPath } from './listings-address';
@@ -45,9 +45,9 @@ import { useOverview } from './use-overview';
 import styles from './ManageListingsPage.module.css';
 
 /** Parts below the cards, or needed only rarely. */
-const Pagination = lazyPart(async () => (await import('~/ui/navigation/Pagination')).Pagination);
-const NoTools = lazyPart(async () => (await import('./NoTools')).NoTools);
-const DiscardDialog = lazyPart(async () => (await import('./DiscardDialog')).DiscardDialog);
+const Pagination = whenLoaded(async () => (await import('~/ui/navigation/Pagination')).Pagination);
+const NoTools = whenLoaded(async () => (await import('./NoTools')).NoTools);
+const DiscardDialog = whenLoaded(async () => (await import('./DiscardDialog')).DiscardDialog);
 
 const FIRST_PAGE: OwnListingQuery = { page: 1 };
 const placeholders = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -2,7 +2,7 @@ import { type NextStep } from '~/domain/owner-agenda';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppSelector } from '~/store/hooks';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { type Agenda, selectAgenda } from './agenda.duck';
 import { selectDrafts, selectPayouts } from './ManageListingsPage.duck';
 import styles from './ManageListingsPage.module.css';
@@ -14,7 +14,7 @@ const summaryBox = (
   </SkeletonGroup>
 );
 
-const Summary = lazyPart(async () => (await import('./Summary')).Summary, summaryBox);
+const Summary = whenLoaded(async () => (await import('./Summary')).Summary, summaryBox);
 /** As high as the first tasks. */
 const toDoBox = (
   <SkeletonGroup className={styles.toDo}>
@@ -22,8 +22,8 @@ const toDoBox = (
   </SkeletonGroup>
 );
 
-const PayoutNote = lazyPart(async () => (await import('./PayoutNote')).PayoutNote);
-const ToDo = lazyPart(async () => (await import('./ToDo')).ToDo, toDoBox);
+const PayoutNote = whenLoaded(async () => (await import('./PayoutNote')).PayoutNote);
+const ToDo = whenLoaded(async () => (await import('./ToDo')).ToDo, toDoBox);
 
 interface Props {
   readonly found: Agenda | undefined;

@@ -14,7 +14,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { CardChoice, type CardMode } from './CardChoice';
 import { addAgain, loadCard, saveCard, selectCardOnFile } from './PaymentMethodsPage.duck';
 import { type NewCardEntry, type SavingFailure } from './save-new-card';
@@ -22,7 +22,7 @@ import { SavingNote } from './SavingNote';
 import styles from './PaymentMethodsPage.module.css';
 
 /** A separate chunk, because it brings the world's countries. */
-const CardForm = lazyPart(
+const CardForm = whenLoaded(
   async () => (await import('./CardForm')).CardForm,
   <Skeleton shape="panel" />,
 );

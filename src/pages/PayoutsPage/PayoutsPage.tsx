@@ -28,7 +28,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { createAccountToken } from './account-token';
 import { selectPayoutAccount } from './PayoutsPage.duck';
 import { type PayoutDetails } from './PayoutSetup';
@@ -37,7 +37,7 @@ import { SavedPayouts } from './SavedPayouts';
 import styles from './PayoutsPage.module.css';
 
 /** A separate chunk: it brings the countries' bank fields, which most owners need only once. */
-const PayoutSetup = lazyPart(
+const PayoutSetup = whenLoaded(
   async () => (await import('./PayoutSetup')).PayoutSetup,
   <Skeleton shape="panel" />,
 );

@@ -17,12 +17,12 @@ import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Link } from '~/ui/Link';
 import styles from './PayoutsPage.module.css';
 
 /** A separate chunk, because it brings the countries' bank fields. */
-const ReplaceBank = lazyPart(
+const ReplaceBank = whenLoaded(
   async () => (await import('./ReplaceBank')).ReplaceBank,
   <Skeleton shape="field" />,
 );

@@ -3,12 +3,12 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Dialog } from '~/ui/overlays/modals';
 import { type PictureArea } from '~/lib/draw-as-jpeg';
 import { cropSquare } from './crop-square';
 
-const Cropper = lazyPart(
+const Cropper = whenLoaded(
   async () => (await import(/* webpackChunkName: "cropper" */ './Cropper')).Cropper,
   <SkeletonGroup>
     <Skeleton shape="picture" />

@@ -23,7 +23,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { Wrap } from '~/ui/layout/Wrap';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { CancelPanel } from './actions/CancelPanel';
 import { Arrange } from './arrange/Arrange';
 import { ExtensionPanel } from './extension/ExtensionPanel';
@@ -53,7 +53,7 @@ import { useMarkSeen } from './use-mark-seen';
 import { useRefresh } from './use-refresh';
 import styles from './TransactionPage.module.css';
 
-const ReviewDialog = lazyPart(
+const ReviewDialog = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "review-dialog" */ './actions/ReviewDialog')).ReviewDialog,
 );

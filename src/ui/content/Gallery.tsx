@@ -1,15 +1,15 @@
 import Images from 'lucide-react/icons/images';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '../when-loaded';
 import { Icon } from '../controls/Icon';
 import { useOpenedOnce } from '../overlays/use-opened';
 import { Picture, type PictureGround, type PictureSource } from './Picture';
 import styles from './Gallery.module.css';
 
 const load = () => import('./GalleryViewer');
-const GalleryViewer = lazily(async () => ({ default: (await load()).GalleryViewer }));
+const GalleryViewer = whenLoaded(async () => (await load()).GalleryViewer);
 const preload = () => void load();
 
 const largeSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 66vw, 855px';
@@ -94,15 +94,13 @@ export function Gallery({ title, pictures, ground, outline }: Props) {
         </button>
       )}
       {isMounted && (
-        <Suspense fallback={null}>
-          <GalleryViewer
-            title={title}
-            pictures={pictures}
-            opened={opened}
-            onMove={setOpened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <GalleryViewer
+          title={title}
+          pictures={pictures}
+          opened={opened}
+          onMove={setOpened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '../when-loaded';
 import { Button } from '../controls/Button';
 import { Sheet } from '../overlays/modals';
 import { type TriggerProps } from '../overlays/trigger';
@@ -14,7 +14,7 @@ import { useIsPhone } from './use-is-phone';
 import styles from './DateRangePicker.module.css';
 
 const loadPopover = () => import('../overlays/PanelPopover');
-const PanelPopover = lazily(async () => ({ default: (await loadPopover()).PanelPopover }));
+const PanelPopover = whenLoaded(async () => (await loadPopover()).PanelPopover);
 
 const preload = () => {
   preloadCalendar();
@@ -122,21 +122,19 @@ export function DateRangePicker(props: Props) {
         </Sheet>
       )}
       {isMounted && !isPhone && (
-        <Suspense fallback={null}>
-          <PanelPopover
-            label={label}
-            triggerRef={triggerRef}
-            isOpen={isOpen}
-            isAlwaysBelow
-            onClose={close}
-          >
-            <div className={styles.panel}>
-              <DateRangeParts value={calendar.value} />
-              {month}
-              {clearButton && <div className={styles.clear}>{clearButton}</div>}
-            </div>
-          </PanelPopover>
-        </Suspense>
+        <PanelPopover
+          label={label}
+          triggerRef={triggerRef}
+          isOpen={isOpen}
+          isAlwaysBelow
+          onClose={close}
+        >
+          <div className={styles.panel}>
+            <DateRangeParts value={calendar.value} />
+            {month}
+            {clearButton && <div className={styles.clear}>{clearButton}</div>}
+          </div>
+        </PanelPopover>
       )}
     </>
   );

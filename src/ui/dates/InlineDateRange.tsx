@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '../when-loaded';
 import { Skeleton, SkeletonGroup } from '../feedback/Skeleton';
-import { useIsBrowser } from '../overlays/use-opened';
 import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import styles from './InlineDateRange.module.css';
 
 const load = () => import('./DateRangeCalendar');
-const DateRangeCalendar = lazily(async () => ({ default: (await load()).DateRangeCalendar }));
 
 /** Loads the calendar's code before it is used. */
 export function preloadCalendar(): void {
@@ -22,18 +19,13 @@ function Placeholder() {
   );
 }
 
+const DateRangeCalendar = whenLoaded(async () => (await load()).DateRangeCalendar, Placeholder);
+
 /** The calendar in the page, in a box of fixed height while its code is loading. */
 export function InlineDateRange(props: DateRangeCalendarProps) {
-  const isBrowser = useIsBrowser();
   return (
     <div className={styles.holder}>
-      {isBrowser ? (
-        <Suspense fallback={<Placeholder />}>
-          <DateRangeCalendar {...props} />
-        </Suspense>
-      ) : (
-        <Placeholder />
-      )}
+      <DateRangeCalendar {...props} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '~/i18n/use-text';
-import { onMissingPart } from '~/lib/lazily';
+import { onMissingPart } from '../when-loaded';
 import { Icon } from '../controls/Icon';
 import { type Toast, ToastContext } from './toasts';
 import styles from './ToastProvider.module.css';

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '../when-loaded';
 import { setErrorReporter } from '~/lib/report';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
@@ -60,15 +59,11 @@ describe('toasts', () => {
   test('tell once of all parts of the page that do not load', async () => {
     setErrorReporter(() => undefined);
     const missing = () => Promise.reject(new Error('Loading chunk 7 failed'));
-    const [Menu, Map] = [lazily(missing), lazily(missing)];
+    const [Menu, Map] = [whenLoaded(missing), whenLoaded(missing)];
     renderUi(
       <ToastProvider>
-        <Suspense>
-          <Menu />
-        </Suspense>
-        <Suspense>
-          <Map />
-        </Suspense>
+        <Menu />
+        <Map />
       </ToastProvider>,
     );
     expect(await screen.findAllByText(/^Part of this page did not load/)).toHaveLength(1);

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazily } from '~/lib/lazily';
+import { type ReactNode } from 'react';
+import { whenLoaded } from '../when-loaded';
 import { type MenuEntry, type MenuPopoverProps } from './MenuPopover';
 import { type TriggerProps } from './trigger';
 import { useMenuTrigger } from './use-menu-trigger';
 
 const load = () => import('./MenuPopover');
-const MenuPopover = lazily(async () => ({ default: (await load()).MenuPopover }));
+const MenuPopover = whenLoaded(async () => (await load()).MenuPopover);
 const preload = () => void load();
 
 interface Props {
@@ -22,11 +22,7 @@ export function MenuButton({ label, entries, placement, renderTrigger }: Props) 
   return (
     <>
       {renderTrigger(trigger)}
-      {menu && (
-        <Suspense fallback={null}>
-          <MenuPopover {...menu} label={label} entries={entries} placement={placement} />
-        </Suspense>
-      )}
+      {menu && <MenuPopover {...menu} label={label} entries={entries} placement={placement} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazily } from '~/lib/lazily';
+import { type ReactNode, useRef, useState } from 'react';
+import { whenLoaded } from '../when-loaded';
 import { preloadModals } from './modals';
 import { type PanelPopoverProps } from './PanelPopover';
 import { type TriggerProps } from './trigger';
 import { useOpenedOnce } from './use-opened';
 
 const load = () => import('./PanelPopover');
-const PanelPopover = lazily(async () => ({ default: (await load()).PanelPopover }));
+const PanelPopover = whenLoaded(async () => (await load()).PanelPopover);
 const preload = () => void load();
 
 interface Props {
@@ -48,17 +48,15 @@ export function PopoverButton({
         onFocus: openInstead ? preloadModals : preload,
       })}
       {isMounted && (
-        <Suspense fallback={null}>
-          <PanelPopover
-            label={label}
-            placement={placement}
-            triggerRef={triggerRef}
-            isOpen={isOpen && !openInstead}
-            onClose={close}
-          >
-            {children(close)}
-          </PanelPopover>
-        </Suspense>
+        <PanelPopover
+          label={label}
+          placement={placement}
+          triggerRef={triggerRef}
+          isOpen={isOpen && !openInstead}
+          onClose={close}
+        >
+          {children(close)}
+        </PanelPopover>
       )}
     </>
   );

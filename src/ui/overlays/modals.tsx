@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '../when-loaded';
 import { type ModalKind, type ModalProps } from './ModalFrame';
 import { useOpenedOnce } from './use-opened';
 
 const load = () => import('./ModalFrame');
-const ModalFrame = lazily(async () => ({ default: (await load()).ModalFrame }));
+const ModalFrame = whenLoaded(async () => (await load()).ModalFrame);
 
 /** Loads the code of dialogs before the press that opens one. */
 export function preloadModals(): void {
@@ -14,11 +13,7 @@ export function preloadModals(): void {
 
 function LazyModal(props: ModalProps & { kind: ModalKind }) {
   if (!useOpenedOnce(props.isOpen)) return null;
-  return (
-    <Suspense fallback={null}>
-      <ModalFrame {...props} />
-    </Suspense>
-  );
+  return <ModalFrame {...props} />;
 }
 
 /** A question in the middle of the screen, on phones at the bottom. Its button labels name the action: screen readers read them out of context. */

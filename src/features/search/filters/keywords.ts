@@ -1,13 +1,15 @@
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
+import { FieldSkeleton } from './FieldSkeleton';
 import { type FilterControl } from './filter-control';
 
 const PAUSE_MS = 600;
 const SHORT_WORD_PAUSE_MS = 2000;
 const WORD_LENGTH = 3;
 
-const KeywordField = lazily(async () => ({
-  default: (await import('./KeywordField')).KeywordField,
-}));
+const KeywordField = whenLoaded(
+  async () => (await import('./KeywordField')).KeywordField,
+  FieldSkeleton,
+);
 
 /** One or two characters are rarely a word yet. */
 function pauseMs(keywords = ''): number {

@@ -1,11 +1,15 @@
 import { minorUnits, money } from '~/domain/money';
 import { PRICE_FILTER, type PriceFilter } from '~/domain/price-filter';
-import { lazily } from '~/lib/lazily';
+import { FieldSkeleton } from './FieldSkeleton';
+import { whenLoaded } from '~/ui/when-loaded';
 import { type FilterControl, type Words } from './filter-control';
 
 const PAUSE_MS = 400;
 
-const PriceFields = lazily(async () => ({ default: (await import('./PriceFields')).PriceFields }));
+const PriceFields = whenLoaded(
+  async () => (await import('./PriceFields')).PriceFields,
+  FieldSkeleton,
+);
 
 const amountIn =
   ({ format, currency }: Words) =>

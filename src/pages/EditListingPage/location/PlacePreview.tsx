@@ -11,10 +11,10 @@ import { reportError } from '~/lib/report';
 import { secureRandom } from '~/lib/secure-random';
 import { Icon } from '~/ui/controls/Icon';
 import { Skeleton } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import styles from './PlacePreview.module.css';
 
-const PinMap = lazyPart(
+const PinMap = whenLoaded(
   async () => (await import('./PinMap')).PinMap,
   <Skeleton shape="picture" />,
 );

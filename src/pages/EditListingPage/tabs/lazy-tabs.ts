@@ -1,17 +1,20 @@
 import { type ComponentType } from 'react';
 import { type WizardTab } from '~/domain/wizard-tabs';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
+import { WizardSkeleton } from '../WizardStates';
 
 /** The code of each step is loaded when the step is opened: most of it is used by one step only. */
 export const lazyTabs: Readonly<Record<WizardTab, ComponentType>> = {
-  description: lazily(async () => ({
-    default: (await import('./DescriptionTab')).DescriptionTab,
-  })),
-  policy: lazily(async () => ({ default: (await import('./PolicyTab')).PolicyTab })),
-  location: lazily(async () => ({ default: (await import('./LocationTab')).LocationTab })),
-  pricing: lazily(async () => ({ default: (await import('./PricingTab')).PricingTab })),
-  availability: lazily(async () => ({
-    default: (await import('./AvailabilityTab')).AvailabilityTab,
-  })),
-  photos: lazily(async () => ({ default: (await import('./PhotosTab')).PhotosTab })),
+  description: whenLoaded(
+    async () => (await import('./DescriptionTab')).DescriptionTab,
+    WizardSkeleton,
+  ),
+  policy: whenLoaded(async () => (await import('./PolicyTab')).PolicyTab, WizardSkeleton),
+  location: whenLoaded(async () => (await import('./LocationTab')).LocationTab, WizardSkeleton),
+  pricing: whenLoaded(async () => (await import('./PricingTab')).PricingTab, WizardSkeleton),
+  availability: whenLoaded(
+    async () => (await import('./AvailabilityTab')).AvailabilityTab,
+    WizardSkeleton,
+  ),
+  photos: whenLoaded(async () => (await import('./PhotosTab')).PhotosTab, WizardSkeleton),
 };

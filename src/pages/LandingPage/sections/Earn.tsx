@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -21,22 +20,17 @@ interface EarnProps {
   readonly onSubmit: (email: string) => Promise<void>;
 }
 
-const EarnForm = lazily(async () => ({ default: (await import('./EarnForm')).EarnForm }));
+const Room = () => (
+  <div className={styles.placeholder}>
+    <Skeleton shape="field" />
+  </div>
+);
+
+const EarnForm = whenLoaded(async () => (await import('./EarnForm')).EarnForm, Room);
 
 /** The form's code waits until the page above it is hydrated; its room is reserved. */
-function Form({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {
-  const placeholder = (
-    <div className={styles.placeholder}>
-      <Skeleton shape="field" />
-    </div>
-  );
-  if (!useIdle()) return placeholder;
-  return (
-    <Suspense fallback={placeholder}>
-      <EarnForm onSubmit={onSubmit} />
-    </Suspense>
-  );
-}
+const Form = ({ onSubmit }: Pick<EarnProps, 'onSubmit'>) =>
+  useIdle() ? <EarnForm onSubmit={onSubmit} /> : <Room />;
 
 const thanksFor: Partial<Record<EarnStatus, MessageId>> = {
   sent: 'LandingEarn.thanks',

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useFlag } from '~/features/shell/use-flag';
 import { Rating } from '~/ui/content/Rating';
 import { UnitPrice } from '~/ui/content/UnitPrice';
@@ -18,10 +18,11 @@ import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
 
 const loadSheet = () => import(/* webpackChunkName: "booking" */ './BookingSheet');
-const BookingSheet = lazily(async () => ({ default: (await loadSheet()).BookingSheet }));
-const DockStay = lazily(async () => ({
-  default: (await import(/* webpackChunkName: "booking" */ './DockStay')).DockStay,
-}));
+const BookingSheet = whenLoaded(async () => (await loadSheet()).BookingSheet);
+const DockStay = whenLoaded(
+  async () => (await import(/* webpackChunkName: "booking" */ './DockStay')).DockStay,
+  ({ listing: { price } }) => price && <UnitPrice price={price} />,
+);
 
 const preload = () => {
   preloadModals();
@@ -60,10 +61,8 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
       <Dock>
         <div className={styles.price}>
           {hasStay ? (
-            <Suspense fallback={unitPrice}>
-              {/* A new choice is a new booking to ask about. */}
-              <DockStay key={JSON.stringify(stay)} listing={listing} stay={stay} />
-            </Suspense>
+            // A new choice is a new booking to ask about.
+            <DockStay key={JSON.stringify(stay)} listing={listing} stay={stay} />
           ) : (
             unitPrice
           )}
@@ -73,16 +72,14 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
         </Button>
       </Dock>
       {isSheetMounted && (
-        <Suspense fallback={null}>
-          <BookingSheet
-            listing={listing}
-            viewer={viewer}
-            stay={stay}
-            onStay={onStay}
-            isOpen={isSheetOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <BookingSheet
+          listing={listing}
+          viewer={viewer}
+          stay={stay}
+          onStay={onStay}
+          isOpen={isSheetOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

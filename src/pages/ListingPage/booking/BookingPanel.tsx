@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -43,15 +42,7 @@ function Content({ listing, viewer, stay, onStay }: Props) {
   }
   if (!isWide) return <BookingSkeleton />;
   return (
-    <Suspense fallback={<BookingSkeleton />}>
-      <LazyBookingBody
-        listing={listing}
-        viewer={viewer}
-        layout="panel"
-        stay={stay}
-        onStay={onStay}
-      />
-    </Suspense>
+    <LazyBookingBody listing={listing} viewer={viewer} layout="panel" stay={stay} onStay={onStay} />
   );
 }
 

@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { useText } from '~/i18n/use-text';
 import { Sheet } from '~/ui/overlays/modals';
 import { type ListingPageView } from '../listing-view';
@@ -23,15 +21,13 @@ export function BookingSheet({ listing, viewer, stay, onStay, isOpen, onClose }:
     <Sheet isOpen={isOpen} onClose={onClose} title={text('ListingPage.chooseDates')}>
       <div className={styles.sheet}>
         <BookingItem listing={listing} />
-        <Suspense fallback={<BookingSkeleton />}>
-          <LazyBookingBody
-            listing={listing}
-            viewer={viewer}
-            layout="sheet"
-            stay={stay}
-            onStay={onStay}
-          />
-        </Suspense>
+        <LazyBookingBody
+          listing={listing}
+          viewer={viewer}
+          layout="sheet"
+          stay={stay}
+          onStay={onStay}
+        />
       </div>
     </Sheet>
   );

@@ -1,13 +1,13 @@
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import styles from './lazy-parts.module.css';
 
 /** Rows of cards below everything else: no first paint waits for their code. */
-export const LazyMoreTools = lazyPart(
+export const LazyMoreTools = whenLoaded(
   async () => (await import(/* webpackChunkName: "more-tools" */ './MoreTools')).MoreTools,
 );
 
 /** Its room is kept, so that nothing moves when it arrives. */
-export const LazyListingActions = lazyPart(
+export const LazyListingActions = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "listing-actions" */ '../actions/ListingActions'))
       .ListingActions,

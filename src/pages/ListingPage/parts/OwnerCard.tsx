@@ -1,6 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MessageSquare from 'lucide-react/icons/message-square';
-import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
 import { answerWords } from '~/i18n/answer-words';
@@ -8,7 +7,7 @@ import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useFlag } from '~/features/shell/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
 import { Bio } from '~/ui/content/Bio';
@@ -22,9 +21,9 @@ import { type ListingPageView, type OwnerView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 import styles from './OwnerCard.module.css';
 
-const EnquiryDialog = lazily(async () => ({
-  default: (await import('~/features/enquiry/EnquiryDialog')).EnquiryDialog,
-}));
+const EnquiryDialog = whenLoaded(
+  async () => (await import('~/features/enquiry/EnquiryDialog')).EnquiryDialog,
+);
 
 interface Props {
   readonly listing: ListingPageView;
@@ -60,16 +59,14 @@ function Contact({ listing, viewer }: Props) {
         <Text id="ListingPage.contact" />
       </Button>
       {isMounted && (
-        <Suspense>
-          <EnquiryDialog
-            isOpen={isShown}
-            onClose={() => setOpen(false)}
-            listings={[listing]}
-            draft={listing.id}
-            ownerName={ownerName}
-            onSent={(id) => void navigate(orderPath(id))}
-          />
-        </Suspense>
+        <EnquiryDialog
+          isOpen={isShown}
+          onClose={() => setOpen(false)}
+          listings={[listing]}
+          draft={listing.id}
+          ownerName={ownerName}
+          onSent={(id) => void navigate(orderPath(id))}
+        />
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import CalendarOff from 'lucide-react/icons/calendar-off';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Text } from '~/i18n/Text';
-import { lazily } from '~/lib/lazily';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Button } from '~/ui/controls/Button';
 
 const load = () => import(/* webpackChunkName: "holiday" */ './HolidayDialog');
-const HolidayDialog = lazily(async () => ({ default: (await load()).HolidayDialog }));
+const HolidayDialog = whenLoaded(async () => (await load()).HolidayDialog);
 
 /** Opens the dialog that blocks days on several tools at once. Its code is loaded with the press. */
 export function HolidayButton() {
@@ -23,11 +23,7 @@ export function HolidayButton() {
       >
         <Text id="HolidayDialog.open" />
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <HolidayDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <HolidayDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

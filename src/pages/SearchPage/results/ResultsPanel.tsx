@@ -4,7 +4,7 @@ import { type SearchInAddress } from '~/features/search/use-search';
 import { SkipButton } from '~/features/shell/SkipLink';
 import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Pagination } from '~/ui/navigation/Pagination';
 import {
   type Results,
@@ -25,7 +25,7 @@ import { SearchFailed } from './SearchFailed';
 import styles from './ResultsPanel.module.css';
 
 /** A separate chunk: nothing in it is needed before the results are read. */
-const AfterResults = lazyPart(async () => (await import('../after/AfterResults')).AfterResults);
+const AfterResults = whenLoaded(async () => (await import('../after/AfterResults')).AfterResults);
 
 interface Props extends PageMarks {
   readonly state: SearchInAddress;

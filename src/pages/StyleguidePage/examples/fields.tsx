@@ -17,7 +17,7 @@ import { SwitchField } from '~/ui/fields/SwitchField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { type ExampleGroup, examplesOf } from '../example';
 import { fieldWords as words, places } from '../field-samples';
 import { words as sampleWords } from '../samples';
@@ -172,7 +172,7 @@ const Place = () => (
 );
 
 /** In browsers alone, as everywhere: it is placed by style attributes, which the policy allows scripts only. */
-const RangeSlider = lazyPart(async () => (await import('~/ui/fields/RangeSlider')).RangeSlider);
+const RangeSlider = whenLoaded(async () => (await import('~/ui/fields/RangeSlider')).RangeSlider);
 
 function Slider() {
   const [value, setValue] = useState<readonly [number, number]>([80, 640]);

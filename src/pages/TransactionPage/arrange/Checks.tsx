@@ -15,7 +15,7 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Panel } from '~/ui/layout/Panel';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useOrderAction } from '../actions/use-order-action';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
@@ -27,7 +27,7 @@ import { writeProblem } from './write-problem';
 import styles from './Checks.module.css';
 
 /** Its draft is kept in the browser, so the server's page cannot show it. */
-const CheckForm = lazyPart(
+const CheckForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "check-form" */ './CheckForm')).CheckForm,
   CheckFormWaiting,
 );

@@ -25,7 +25,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Panel } from '~/ui/layout/Panel';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
@@ -34,7 +34,7 @@ import { useArranging } from './use-arranging';
 import styles from './Hours.module.css';
 
 /** At first it is one small button. */
-const DeclineHours = lazyPart(
+const DeclineHours = whenLoaded(
   async () => (await import(/* webpackChunkName: "decline-hours" */ './DeclineHours')).DeclineHours,
   <Skeleton shape="button" />,
 );

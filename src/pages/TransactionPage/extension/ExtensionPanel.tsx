@@ -14,7 +14,7 @@ import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { StepCard } from '../next/StepCard';
 import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
@@ -24,7 +24,7 @@ import { SayReturn } from './SayReturn';
 import styles from './ExtensionPanel.module.css';
 
 /** At first it is one button. */
-const AskForNights = lazyPart(
+const AskForNights = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "ask-for-nights" */ './AskForNights')).AskForNights,
   <div className={styles.actions}>

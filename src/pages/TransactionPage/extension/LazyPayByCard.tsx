@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import styles from './ExtensionPanel.module.css';
 
 /** Most orders never ask for a card again. Waits as the card itself does. */
-export const LazyPayByCard = lazyPart(
+export const LazyPayByCard = whenLoaded(
   async () => (await import(/* webpackChunkName: "pay-by-card" */ './PayByCard')).PayByCard,
   <>
     <SkeletonGroup>

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { extraDay } from '~/domain/late-return';
@@ -18,7 +18,7 @@ import { useOrderWords } from '../use-order-words';
 import styles from './ExtensionPanel.module.css';
 
 /** Most owners never open it. */
-const SayForm = lazyPart(
+const SayForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "say-return" */ './SayForm')).SayForm,
   <SkeletonGroup>
     <Skeleton shape="field" />

@@ -13,15 +13,15 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { selectSending, sendMessage } from '../TransactionPage.duck';
 import { useOrderWords } from '../use-order-words';
 import styles from './MessageForm.module.css';
 
-const UploadTiles = lazyPart(
+const UploadTiles = whenLoaded(
   async () => (await import('~/features/attachments/UploadTiles')).UploadTiles,
 );
-const QuickReplies = lazyPart(
+const QuickReplies = whenLoaded(
   async () => (await import('./QuickReplies')).QuickReplies,
   <div className={styles.replies} />,
 );

@@ -5,7 +5,7 @@ import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { MessageBubble } from '~/ui/content/MessageBubble';
 import { RichText } from '~/ui/content/RichText';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useOrderWords } from '../use-order-words';
 import { FeedTime } from './FeedTime';
 import styles from './OrderFeed.module.css';
@@ -17,7 +17,7 @@ export function scrollToMessage(id: string): void {
   document.getElementById(messageElementId(id))?.scrollIntoView({ block: 'center' });
 }
 
-const Attachments = lazyPart(
+const Attachments = whenLoaded(
   async () => (await import('~/features/attachments/Attachments')).Attachments,
   <span className={styles.files} />,
 );

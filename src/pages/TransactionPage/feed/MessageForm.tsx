@@ -4,11 +4,11 @@ import { Text } from '~/i18n/Text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { type ComposerProps } from './Composer';
 import styles from './MessageForm.module.css';
 
-const Composer = lazyPart(
+const Composer = whenLoaded(
   async () => (await import(/* webpackChunkName: "composer" */ './Composer')).Composer,
   <div className={styles.waiting} />,
 );

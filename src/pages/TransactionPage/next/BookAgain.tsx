@@ -7,9 +7,9 @@ import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 
-const BookCartAgain = lazyPart(
+const BookCartAgain = whenLoaded(
   async () => (await import(/* webpackChunkName: "book-again" */ './BookCartAgain')).BookCartAgain,
 );
 

@@ -7,14 +7,14 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { selectCurrentUser } from '~/store/current-user';
 import { Note } from '~/ui/feedback/Note';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Ticket } from '~/ui/motifs/Ticket';
 import styles from './EnquiryTicket.module.css';
 
 /** Anchor of the fields for the nights. */
 export const BOOKING_ANCHOR = 'book';
 
-const EnquiryBooking = lazyPart(
+const EnquiryBooking = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "enquiry-booking" */ './EnquiryBooking')).EnquiryBooking,
   <BookingSkeleton />,

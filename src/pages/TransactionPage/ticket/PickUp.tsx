@@ -9,14 +9,14 @@ import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { lazyPart } from '~/ui/lazy-part';
+import { whenLoaded } from '~/ui/when-loaded';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { loadPickUp, selectPickUp } from '../TransactionPage.duck';
 import { directionsTo } from '~/features/transactions/directions';
 import { LoadFault } from './LoadFault';
 import styles from './PickUp.module.css';
 
-const KeepOffline = lazyPart(
+const KeepOffline = whenLoaded(
   async () => (await import(/* webpackChunkName: "keep-offline" */ './KeepOffline')).KeepOffline,
 );
 

@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { reportError } from './report';
-
-interface PartModule<Props> {
-  readonly default: ComponentType<Props>;
-}
+// oxlint-disable-next-line no-restricted-imports -- this is what to use in its place
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { reportError } from '~/lib/report';
+import { useIsBrowser } from './overlays/use-opened';
 
 /** Pauses before the first attempts after a failed one, in milliseconds, and before all further ones. */
 const PAUSES_MS = [2000, 5000, 15_000];
@@ -44,9 +42,19 @@ async function arrival<Part>(load: () => Promise<Part>, attempt = 0): Promise<Pa
 }
 
 /**
- * React's `lazy`, for parts without which a page can be used. One whose code does not arrive does not take the page, and what was typed into
- * it, down with it: it stays away, the user is told, and it is asked for again.
+ * A component that waits until its code is loaded, which begins when it is first shown. Until then, and in the server's page, `placeholder` is
+ * shown, because styles come with the code. Where its size depends on the props, it is a component. Code that does not arrive does not take the page,
+ * and what was typed into it, down with it: the user is told, and it is asked for again.
  */
-export const lazily = <Props>(
-  load: () => Promise<PartModule<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => arrival(load));
+export function whenLoaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode | ComponentType<Props> = null,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await arrival(load) }));
+  return function WhenLoaded(props: Props) {
+    const isBrowser = useIsBrowser();
+    const Waiting = placeholder;
+    const waiting = typeof Waiting === 'function' ? <Waiting {...props} /> : Waiting;
+    return <Suspense fallback={waiting}>{isBrowser ? <Part {...props} /> : waiting}</Suspense>;
+  };
+}

@@ -1,17 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense, useState } from 'react';
-import { lazily, onMissingPart } from './lazily';
-import { setErrorReporter } from './report';
+import { type ComponentType, useState } from 'react';
+import { setErrorReporter } from '~/lib/report';
+import { onMissingPart, whenLoaded } from './when-loaded';
 
 const Part = () => <p>the part</p>;
 
 /** A part whose code does not arrive before it is asked for so many times. */
 function lateBy(failures: number) {
-  const load = jest.fn(() => Promise.resolve({ default: Part }));
+  const load = jest.fn((): Promise<ComponentType> => Promise.resolve(Part));
   for (let attempt = 0; attempt < failures; attempt += 1) {
     load.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
   }
-  return { load, Late: lazily(load) };
+  return { load, Late: whenLoaded(load, <p>placeholder</p>) };
 }
 
 function Page({ part: Late }: { part: ReturnType<typeof lateBy>['Late'] }) {
@@ -19,9 +19,7 @@ function Page({ part: Late }: { part: ReturnType<typeof lateBy>['Late'] }) {
   return (
     <>
       <input aria-label="Title" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <Suspense fallback={<p>placeholder</p>}>
-        <Late />
-      </Suspense>
+      <Late />
     </>
   );
 }

@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** Keeps an open page up to date; no first paint waits for its code. */
-export function afterHydration({ clock, store, config }: Page): void {
+export function keepUpToDate({ clock, store, config }: Page): void {
   onServerTime(clock.set);
   if (config.isClockMovable) followClock();
   watchSession(store, { isOld: isFromCache() });

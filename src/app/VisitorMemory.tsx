@@ -1,8 +1,8 @@
 import { FollowFavorites } from '~/features/favorites/FollowFavorites';
 import { RememberTools } from '~/features/recent/RememberTools';
 
-/** What every page does once it has nothing else to do. */
-export const WhenIdle = () => (
+/** Follows what a visitor saved and looked at; only the browser knows it. */
+export const VisitorMemory = () => (
   <>
     <FollowFavorites />
     <RememberTools />

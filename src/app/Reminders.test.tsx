@@ -9,7 +9,7 @@ import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
 import { transitResponse } from '~/testing/transit';
-import { ReminderHost } from './ReminderHost';
+import { UserReminders } from './BesidePage';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -49,7 +49,7 @@ async function show({
   const page = await renderApp(
     <>
       {beside}
-      <ReminderHost />
+      <UserReminders />
     </>,
     { at, now, preloaded: store.getState() },
   );

@@ -15,7 +15,7 @@ function nameIn(hash: string): string {
  * Scrolls to the part of the page that `hash` names (with its "#") as soon as it is there, unless somebody uses the page before.
  * Returns a function that calls it off.
  */
-export function showWhenThere(hash: string): () => void {
+export function scrollToPart(hash: string): () => void {
   const name = nameIn(hash);
   const look = () => {
     const target = document.getElementById(name);

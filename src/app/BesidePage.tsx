@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isCartOpen } from '~/config/cart-address';
+import { hasWaitingItem } from '~/features/cart/waiting-item';
+import { selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { selectIsAuthenticated } from '~/store/session';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
+import { useIdle } from '~/ui/use-idle';
+import { whenLoaded } from '~/ui/when-loaded';
+
+const Cart = whenLoaded(async () => (await import(/* webpackChunkName: "cart" */ './Cart')).Cart);
+const CartWatch = whenLoaded(
+  async () => (await import(/* webpackChunkName: "cart-watch" */ './CartWatch')).CartWatch,
+);
+const Reminders = whenLoaded(
+  async () => (await import(/* webpackChunkName: "reminder" */ './Reminders')).Reminders,
+);
+const VisitorMemory = whenLoaded(
+  async () =>
+    (await import(/* webpackChunkName: "visitor-memory" */ './VisitorMemory')).VisitorMemory,
+);
+
+const noNews = () => () => undefined;
+
+/** The cart over the current page, once it is opened or an item waits for a session that has started. */
+function UserCart() {
+  const { state } = useLocation();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const user = useAppSelector(selectCurrentUser);
+  // Only the browser knows what waits in its tab.
+  const isWaiting = useSyncExternalStore(noNews, hasWaitingItem, () => false);
+  const isOpen = isAuthenticated && isCartOpen(state);
+  const isKnown = isAuthenticated && user !== undefined;
+  const isNeeded = useOpenedOnce(isOpen || (isKnown && isWaiting));
+  return (
+    <>
+      {isKnown && <CartWatch />}
+      {isNeeded && <Cart isOpen={isOpen} />}
+    </>
+  );
+}
+
+/** Each user has reminders of their own. */
+export function UserReminders() {
+  const userId = useAppSelector(selectCurrentUserId);
+  return userId !== undefined && <Reminders key={userId} />;
+}
+
+/** What the app shows and does beside its pages. */
+export function BesidePage() {
+  const isIdle = useIdle();
+  return (
+    <>
+      <UserCart />
+      {isIdle && <VisitorMemory />}
+      <UserReminders />
+    </>
+  );
+}

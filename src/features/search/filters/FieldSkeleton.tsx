@@ -1,0 +1,4 @@
+import { Skeleton } from '~/ui/feedback/Skeleton';
+
+/** In the place of a filter's field whose code is loading. */
+export const FieldSkeleton = () => <Skeleton shape="panel" />;
