@@ -22,7 +22,7 @@ const budgets = {
   ProfileSettingsPage: 180,
   EditListingPage: 190,
   InboxPage: 170,
-  TransactionPage: 210,
+  TransactionPage: 215,
   BookedPage: 175,
   CheckoutPage: 200,
 } as const satisfies Record<string, number>;
