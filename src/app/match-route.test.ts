@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { patterns } from '~/config/paths';
 import { authRedirect, matchRoute, redirectTarget } from './match-route';
 import { type PageRoute, type RouteTable } from './route';
 import { routeTable } from './routes';
@@ -131,4 +132,8 @@ test.each([
   ['/account/payments/success', 'login'],
 ])('%s sends visitors to %s', (pathname, auth) => {
   expect(matchRoute(routeTable, pathname)).toMatchObject({ route: { auth } });
+});
+
+test.each(Object.entries(patterns))('the address %s leads somewhere', (_, path) => {
+  expect(routeTable.routes.map((route) => route.path)).toContain(path);
 });
