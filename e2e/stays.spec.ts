@@ -2,6 +2,7 @@ import { type Locator } from '@playwright/test';
 import { amountOf, anotherBrowser, dollars, enter, typeCard } from './support/browser';
 import { children, lateFeeOf, showAsOperator } from './support/orders';
 import { expect, testWith } from './support/own-product-test';
+import { desktop } from './support/phone';
 import { openAccount, payoutsTo } from './support/payouts';
 import {
   agreeOnHours,
@@ -18,6 +19,7 @@ import { threeStays } from './support/three-stays';
 
 // Background work looks soon after the clock was moved.
 const test = testWith({ BACKGROUND_SECONDS: '2' });
+test.use(desktop);
 test.describe.configure({ timeout: 600_000 });
 
 const CARD = '4242424242424242';
