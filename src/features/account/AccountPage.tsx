@@ -43,14 +43,7 @@ export function AccountNav({ page }: { readonly page: AccountPageKey }) {
     href,
     icon,
   }));
-  return (
-    <>
-      <p className={styles.account}>
-        <Text id="Account.title" />
-      </p>
-      <SideNav label={text('Account.title')} items={items} current={page} />
-    </>
-  );
+  return <SideNav label={text('Account.title')} isLabelShown items={items} current={page} />;
 }
 
 interface Props {

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
+import { useId } from 'react';
 import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
@@ -20,6 +21,8 @@ export interface SideNavItem {
 
 interface Props {
   readonly label: string;
+  /** Shows the label above the links, as the name of the section that they belong to. */
+  readonly isLabelShown?: boolean;
   readonly items: readonly SideNavItem[];
   readonly current: string;
 }
@@ -46,11 +49,21 @@ function Mark({ item, number }: { item: SideNavItem; number: number }) {
 }
 
 /** Navigation beside a page; below 1024 px one row that scrolls sideways, where steps are numbers and only the current one has its name. */
-export function SideNav({ label, items, current }: Props) {
+export function SideNav({ label, isLabelShown = false, items, current }: Props) {
+  const labelId = useId();
   const row = useCurrentInView<HTMLUListElement>(current);
   const isWizard = items.some(({ step }) => step);
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav
+      aria-label={isLabelShown ? undefined : label}
+      aria-labelledby={isLabelShown ? labelId : undefined}
+      className={styles.nav}
+    >
+      {isLabelShown && (
+        <p id={labelId} className={styles.label}>
+          {label}
+        </p>
+      )}
       <ul className={styles.list} ref={row} data-steps={isWizard || undefined}>
         {items.map((item, index) => (
           <li key={item.key}>
