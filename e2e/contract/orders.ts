@@ -64,8 +64,9 @@ export const transactions: Part<'transactions' | 'processTransitions' | 'reviews
     const answer = await world.owner.sdk.transactions.show({ id, include });
     expect(typesIn(answer)).toEqual(['booking', 'listing', 'transaction', 'user']);
     const stranger = await world.join('Stan');
-    const asked = [showTransaction(stranger.api, id), showTransaction(world.visit().api, id)];
-    for (const call of asked) expect(await refusal(call)).toMatchObject({ status: 403 });
+    for (const { api } of [stranger, world.visit()]) {
+      expect(await refusal(showTransaction(api, id))).toMatchObject({ status: 403 });
+    }
   },
   'transactions.query': async (world) => {
     const id = await placeOrder(world, 22);
