@@ -156,7 +156,7 @@ test.describe('an order’s further way', () => {
     const all = await world(product);
     const order = await accepted(product, all);
     const stranger = await signUp(product, 'Sam');
-    expect((await move(product, stranger, order.id, 'cancel')).status).toBe(403);
+    expect((await move(product, stranger, order.id, 'cancel')).status).toBe(404);
     expect((await move(product, all.renter, order.id, 'cancel')).status).toBe(200);
     expect((await showOrder(all.owner, order.id)).state).toBe('state/canceled');
     const refunds = await product.payments.refunds.list({ payment_intent: order.intentId });
@@ -205,7 +205,7 @@ test.describe('an order’s further way', () => {
     const all = await world(product);
     const order = await accepted(product, all);
     const stranger = await signUp(product, 'Sam');
-    expect((await move(product, stranger, order.id, 'mark-viewed')).status).toBe(403);
+    expect((await move(product, stranger, order.id, 'mark-viewed')).status).toBe(404);
     expect((await move(product, all.owner, order.id, 'mark-viewed')).status).toBe(200);
     const shown = await all.owner.sdk.transactions.show({ id: new types.UUID(order.id) });
     expect(shown.data).toMatchObject({
