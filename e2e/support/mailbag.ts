@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test';
-import * as v from 'valibot';
+import { type Mail, mailsTo } from './mailbox';
 import { type OwnProduct } from './own-product';
 import { type Person } from './people';
-
-const listed = v.object({
-  messages: v.array(
-    v.object({ id: v.string(), subject: v.string(), text: v.string(), html: v.string() }),
-  ),
-});
-type Mail = v.InferOutput<typeof listed>['messages'][number];
 
 /** An email that has to come: its subject, and what it says in these words. */
 export interface ExpectedMail {
@@ -33,11 +26,8 @@ export class Mailbag {
 
   /** Oldest first. */
   private async unread(): Promise<readonly Mail[]> {
-    const { services } = this.product;
-    const query = new URLSearchParams({ to: this.person.email });
-    const answer = await fetch(`${services.baseUrl}/mailbox/api/messages?${query}`);
-    const { messages } = v.parse(listed, await answer.json());
-    return messages.filter(({ id }) => !this.read.has(id)).toReversed();
+    const mails = await mailsTo(this.product, this.person.email);
+    return mails.filter(({ id }) => !this.read.has(id)).toReversed();
   }
 
   /** Puts away what everybody gets who signs up. */

@@ -105,14 +105,8 @@ function paidFee({ id, attributes, transaction }: Payment, fee: LateFee): LateFe
 
 function noteOfNights(nights: Nights, { transaction: { extensions } }: StoredOrder): object | null {
   const entry = entryOf(nights);
-  if (
-    !entry ||
-    isSame(
-      extensions.find(({ id }) => id === entry.id),
-      entry,
-    )
-  )
-    return null;
+  const known = extensions.find(({ id }) => id === nights.id);
+  if (!entry || isSame(known, entry)) return null;
   return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
 }
 
