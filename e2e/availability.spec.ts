@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { slugify } from '~/domain/slug';
+import { slugify } from '~/domain/listing/slug';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { chooseDays, enter, isPhone, listingPath } from './support/browser';

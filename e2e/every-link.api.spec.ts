@@ -1,5 +1,5 @@
 import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
-import { sessionCookieName } from '~/api/session-cookie';
+import { sessionCookieName } from '~/api/marketplace/session-cookie';
 import { E2E_PORT, E2E_SANDBOX_PORT } from './start-product';
 import { expect, test } from './support/demo-product-test';
 import { desktop } from './support/phone';

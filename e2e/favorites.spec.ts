@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
-import { FAVORITES_KEY } from '~/domain/favorites';
+import { FAVORITES_KEY } from '~/domain/person/favorites';
 import { expectAccessible } from './support/accessible';
 import { listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';

@@ -1,6 +1,6 @@
 import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { owners } from '../sandbox/seed/content/owners';
 import { E2E_PORT, E2E_SANDBOX_PORT } from './start-product';
 import { expect, test } from './support/demo-product-test';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type Page } from '@playwright/test';
-import { slugify } from '~/domain/slug';
+import { slugify } from '~/domain/listing/slug';
 import { createBuildApi } from '../sandbox/seed/build-api';
 import english from '../translations/en.json';
 import { enter, listingPath } from './support/browser';

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
-import { sessionCookieName } from '~/api/session-cookie';
+import { sessionCookieName } from '~/api/marketplace/session-cookie';
 import { expectAccessible } from './support/accessible';
 import { enter } from './support/browser';
 import { enquire } from './support/enquiries';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { lineKind } from '~/domain/line-items';
-import { type Money } from '~/domain/money';
-import { type Role } from '~/domain/transaction-graph';
+import { lineKind } from '~/domain/money/line-items';
+import { type Money } from '~/domain/money/money';
+import { type Role } from '~/domain/order/transaction-graph';
 import { aLineItem, aMailTransaction } from '../sandbox/mail/testing';
 import { moneyText, orderMailFacts } from '../server/orders/order-mail';
 import { loadOrderTools } from '../server/orders/order-tools';

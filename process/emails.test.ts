@@ -1,7 +1,7 @@
 import { type MailRole, type MailTransaction } from '../sandbox/mail/context';
 import { checkTemplate } from '../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, usd } from '../sandbox/mail/testing';
-import { day } from '../src/domain/day';
+import { day } from '../src/domain/time/day';
 import { type MailFactsInput, orderMailFacts } from '../server/orders/order-mail';
 import { type QuotedTool } from '../server/orders/quote';
 import { notifications, renderEmail as render, templateOf } from '../scripts/process/render-email';

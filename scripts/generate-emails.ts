@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { feeKinds, fees } from '~/domain/fees';
+import { feeKinds, fees } from '~/domain/money/fees';
 import { composeEmail, emailNames, type EmailKind } from './process/email-source';
 import { PREVIEW_FOLDER, previewFiles } from './process/email-previews';
 import { readProcessDefinition } from './process/process-definition';

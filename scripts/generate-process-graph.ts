@@ -5,7 +5,14 @@ import { definitionPath, processDefinitions, type ProcessName } from './process/
 import { mergeDefinitions, type ProcessGraph, renderGraphModule } from './process/process-graph';
 
 /** Where the web app reads the graph from. */
-export const GRAPH_FILE = path.join(__dirname, '..', 'src', 'domain', 'process-graph.generated.ts');
+export const GRAPH_FILE = path.join(
+  __dirname,
+  '..',
+  'src',
+  'domain',
+  'order',
+  'process-graph.generated.ts',
+);
 
 function graphOf(name: ProcessName): ProcessGraph {
   return mergeDefinitions(

@@ -1,7 +1,7 @@
-import { toPlain } from '~/api/read-response';
-import { total } from '~/domain/arithmetic';
-import { type LineItem, linesFor, parseLineItems, priceParts } from '~/domain/line-items';
-import { type Price, priceRows } from '~/i18n/price-rows';
+import { toPlain } from '~/api/marketplace/read-response';
+import { total } from '~/domain/money/arithmetic';
+import { type LineItem, linesFor, parseLineItems, priceParts } from '~/domain/money/line-items';
+import { type Price, priceRows } from '~/order-texts/price-rows';
 import type * as oneMoreFee from '~/testing/one-more-fee';
 import { testConfig } from '~/testing/test-config';
 import { aMailTransaction } from '../sandbox/mail/testing';
@@ -17,10 +17,10 @@ import { generatedEmails } from './generate-emails';
 import { composeEmail } from './process/email-source';
 import { renderEmail } from './process/render-email';
 
-jest.mock('~/domain/fees', () =>
+jest.mock('~/domain/money/fees', () =>
   jest
     .requireActual<typeof oneMoreFee>('~/testing/one-more-fee')
-    .withCareFee(jest.requireActual('~/domain/fees')),
+    .withCareFee(jest.requireActual('~/domain/money/fees')),
 );
 jest.mock('../translations/en.json', () =>
   jest

@@ -2,7 +2,7 @@ import path from 'node:path';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
-import { type ContentSource } from '~/api/content';
+import { type ContentSource } from '~/api/site/content';
 import { apiRoutes } from './api/api-routes';
 import { marketplaceDate } from './api/clock';
 import { type AppDependencies } from './app-dependencies';

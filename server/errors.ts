@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { type HoursState } from '~/domain/order-metadata';
-import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
+import { type HoursState } from '~/domain/order/order-metadata';
+import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
 import { isRecord } from '~/lib/is-record';
 import { type RefusalCode, statusOfCode } from '~/wire/refusals';
 import { LockBusyError, StoreAwayError } from './background/background-store';

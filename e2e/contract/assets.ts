@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fetchPageAsset, fetchPageIds, fetchTranslations } from '~/api/assets';
+import { fetchPageAsset, fetchPageIds, fetchTranslations } from '~/api/site/assets';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { type Contract, type Part } from './calls';
 import { servicesAt, type World } from './world';

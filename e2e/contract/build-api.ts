@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lateFeeProcess } from '~/domain/process-graph.generated';
+import { lateFeeProcess } from '~/domain/order/process-graph.generated';
 import { parseCommand } from '../../scripts/process/cli-arguments';
 import { withFlexSession } from '../../scripts/process/flex-session';
 import { runCommand } from '../../scripts/process/run-command';

@@ -1,7 +1,7 @@
 import { types } from 'sharetribe-flex-integration-sdk';
-import { readResponse } from '~/api/read-response';
-import { type Day, dayToDate } from '~/domain/day';
-import { orderProcess } from '~/domain/process-graph.generated';
+import { readResponse } from '~/api/marketplace/read-response';
+import { type Day, dayToDate } from '~/domain/time/day';
+import { orderProcess } from '~/domain/order/process-graph.generated';
 import { eventReader } from '../../server/background/follow-events';
 import { applyChange, readExceptions } from '../../server/holidays/listing-exceptions';
 import { newestFirst, pageBefore } from '../../server/marketplace/newest-first';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { types } from 'sharetribe-flex-sdk';
-import { querySeatExceptions, writeSeats } from '~/api/availability';
-import { queryListingCards, showListing } from '~/api/listings';
-import { queryOwnBookings } from '~/api/own-bookings';
-import { countOwnListings } from '~/api/own-listing-cards';
+import { querySeatExceptions, writeSeats } from '~/api/listing/availability';
+import { queryListingCards, showListing } from '~/api/listing/listings';
+import { queryOwnBookings } from '~/api/listing/own-bookings';
+import { countOwnListings } from '~/api/listing/own-listing-cards';
 import {
   closeListing,
   createDraft,
@@ -13,9 +13,9 @@ import {
   showEditedListing,
   updateListing,
   uploadListingImage,
-} from '~/api/own-listings';
-import { queryFreeSeats } from '~/api/time-slots';
-import { dateToDay, dayToDate } from '~/domain/day';
+} from '~/api/listing/own-listings';
+import { queryFreeSeats } from '~/api/listing/time-slots';
+import { dateToDay, dayToDate } from '~/domain/time/day';
 import { type Part } from './calls';
 import { placeOrder, publishTool, refusal, stay, type World } from './world';
 

@@ -4,14 +4,14 @@ import {
   createSetupIntent,
   deletePaymentMethod,
   showCardOnFile,
-} from '~/api/payment-methods';
+} from '~/api/payout/payment-methods';
 import {
   createAccountLink,
   createPayoutAccount,
   fetchPayoutAccount,
   replaceBankAccount,
-} from '~/api/payout-account';
-import { showCurrentUser } from '~/api/current-user';
+} from '~/api/payout/payout-account';
+import { showCurrentUser } from '~/api/person/current-user';
 import { type Part } from './calls';
 import { payoutTokens, refusal, type World } from './world';
 

@@ -1,14 +1,14 @@
-import { login, logout, readSession } from '~/api/auth';
-import { changeEmail, changePassword } from '~/api/account';
+import { login, logout, readSession } from '~/api/person/auth';
+import { changeEmail, changePassword } from '~/api/person/account';
 import {
   createUser,
   sendVerificationEmail,
   showCurrentUser,
   verifyEmail,
-} from '~/api/current-user';
-import { requestPasswordReset, resetPassword } from '~/api/password-reset';
-import { updateProfile } from '~/api/profile';
-import { showUser } from '~/api/users';
+} from '~/api/person/current-user';
+import { requestPasswordReset, resetPassword } from '~/api/person/password-reset';
+import { updateProfile } from '~/api/person/profile';
+import { showUser } from '~/api/person/users';
 import { type Contract, type Part } from './calls';
 import { PASSWORD, refusal, type World } from './world';
 

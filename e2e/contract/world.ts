@@ -5,13 +5,13 @@ import {
 import { createInstance, type Sdk, type SdkResponse, tokenStore, types } from 'sharetribe-flex-sdk';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type ApiClient, createApiClient, singleId } from '~/api/api-client';
-import { type ApiError, ApiFailure, toApiFailure } from '~/api/api-error';
-import { createDraft, publishDraft, updateListing } from '~/api/own-listings';
-import { createPayoutAccount } from '~/api/payout-account';
-import { readResponse } from '~/api/read-response';
-import { dayPlan } from '~/domain/availability-plan';
-import { addDays, dateToDay, type DayRange, dayToDate } from '~/domain/day';
+import { type ApiClient, createApiClient, singleId } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure, toApiFailure } from '~/api/marketplace/api-error';
+import { createDraft, publishDraft, updateListing } from '~/api/listing/own-listings';
+import { createPayoutAccount } from '~/api/payout/payout-account';
+import { readResponse } from '~/api/marketplace/read-response';
+import { dayPlan } from '~/domain/listing/availability-plan';
+import { addDays, dateToDay, type DayRange, dayToDate } from '~/domain/time/day';
 import {
   type ListingId,
   type TransactionId,
@@ -19,7 +19,11 @@ import {
   type UserId,
   userIdSchema,
 } from '~/domain/ids';
-import { cartItemProcess, orderProcess, orderProcessAlias } from '~/domain/process-graph.generated';
+import {
+  cartItemProcess,
+  orderProcess,
+  orderProcessAlias,
+} from '~/domain/order/process-graph.generated';
 import { aBank, aPerson } from '../../sandbox/payments/testing/samples';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient } from '../../sandbox/seed/clients';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { sessionCookieName } from '~/api/session-cookie';
-import { slugify } from '~/domain/slug';
+import { sessionCookieName } from '~/api/marketplace/session-cookie';
+import { slugify } from '~/domain/listing/slug';
 import { type OwnProduct } from './own-product';
 import { type Person, type Tool } from './people';
 import { phone } from './phone';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { toWireItem } from '~/domain/cart';
-import { daySchema } from '~/domain/day';
+import { toWireItem } from '~/domain/order/cart';
+import { daySchema } from '~/domain/time/day';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { type Person, type Tool } from './people';
 

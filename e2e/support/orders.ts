@@ -1,7 +1,7 @@
 import { transit, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { sessionCookieName } from '~/api/session-cookie';
-import { toPlain } from '~/api/read-response';
+import { sessionCookieName } from '~/api/marketplace/session-cookie';
+import { toPlain } from '~/api/marketplace/read-response';
 import { createIntegrationClient } from '../../sandbox/seed/clients';
 import { type OwnProduct } from './own-product';
 import { type Person } from './people';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type OwnProduct } from './own-product';
 import { type Person } from './people';
 

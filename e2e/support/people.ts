@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInstance, type Sdk, tokenStore, type TokenStore, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { createIntegrationClient, createPaymentClient } from '../../sandbox/seed/clients';
 import { type OwnProduct } from './own-product';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
-import { type ApiClient, createApiClient } from '~/api/api-client';
-import { searchMapPoints } from '~/api/listing-search';
+import { type ApiClient, createApiClient } from '~/api/marketplace/api-client';
+import { searchMapPoints } from '~/api/search/listing-search';
 import { MAP_RESULTS } from '~/config/marketplace';
-import { addDays, dayInTimeZone } from '~/domain/day';
-import { parseSearchParams } from '~/domain/search-params';
+import { addDays, dayInTimeZone } from '~/domain/time/day';
+import { parseSearchParams } from '~/domain/search/search-params';
 import { buildIfStale } from '../build';
 import { runToEnd } from '../lib/child';
 import { CommandError, runCommand, step } from '../lib/report';

@@ -9,10 +9,22 @@ const mayImport = {
   api: ['wire', 'domain', 'lib'],
   config: ['domain', 'lib'],
   i18n: ['domain', 'lib'],
+  'order-texts': ['i18n', 'domain', 'lib'],
   ui: ['i18n', 'lib', 'styles'],
   store: ['api', 'domain', 'config', 'lib'],
-  features: ['ui', 'store', 'api', 'domain', 'config', 'i18n', 'lib', 'styles'],
-  pages: ['features', 'ui', 'store', 'api', 'domain', 'config', 'i18n', 'lib', 'styles'],
+  features: ['order-texts', 'ui', 'store', 'api', 'domain', 'config', 'i18n', 'lib', 'styles'],
+  pages: [
+    'features',
+    'order-texts',
+    'ui',
+    'store',
+    'api',
+    'domain',
+    'config',
+    'i18n',
+    'lib',
+    'styles',
+  ],
 };
 const srcFolders = [...Object.keys(mayImport), 'app', 'styles'];
 

@@ -16,8 +16,8 @@ test.each([
     'src/pages/SearchPage/SearchPage',
     'src/pages/InboxPage must not import its siblings.',
   ],
-  ['src/api/orders.ts', 'server/config/env', 'The web app does not import its server.'],
-  ['src/api/orders.ts', 'sandbox/main', 'The web app does not know the sandbox.'],
+  ['src/api/order/orders.ts', 'server/config/env', 'The web app does not import its server.'],
+  ['src/api/order/orders.ts', 'sandbox/main', 'The web app does not know the sandbox.'],
   ['server/main.ts', 'sandbox/main', 'The server does not know the sandbox.'],
   ['server/main.ts', 'src/pages/InboxPage/InboxPage', 'The server enters the app through src/app.'],
   ['sandbox/main.ts', 'src/lib/clock', 'The sandbox is a product of its own.'],
@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ['src/domain/money.ts', 'src/lib/clock'],
+  ['src/domain/money/money.ts', 'src/lib/clock'],
   ['src/features/map/Pin.tsx', 'src/features/map/bounds'],
   ['src/pages/InboxPage/InboxPage.page.ts', 'src/pages/page-module'],
   ['src/app/client.tsx', 'src/pages/InboxPage/InboxPage'],

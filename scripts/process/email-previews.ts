@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
-import { day, type DayRange } from '~/domain/day';
-import { orderNumber } from '~/domain/order-number';
-import { pickUpTime, returnTime } from '~/domain/order-metadata';
-import { staysOf } from '~/domain/stays';
-import { parseTransaction } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+import { day, type DayRange } from '~/domain/time/day';
+import { orderNumber } from '~/domain/order/order-number';
+import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
+import { staysOf } from '~/domain/order/stays';
+import { parseTransaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import * as v from 'valibot';
 import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbox/mail/built-in';
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';

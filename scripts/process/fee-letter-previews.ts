@@ -1,4 +1,4 @@
-import { staysOf } from '~/domain/stays';
+import { staysOf } from '~/domain/order/stays';
 import { feeLetter, type FeeTelling } from '../../server/order-emails/fee-letters';
 
 const feeTimes = {

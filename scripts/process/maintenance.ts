@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../src/api/api-error';
+import { ApiFailure } from '../../src/api/marketplace/api-error';
 import { loadConfig } from '../../server/config/load-config';
 import { backfill } from '../../server/maintenance/backfill';
 import { moveAddresses } from '../../server/maintenance/move-addresses';

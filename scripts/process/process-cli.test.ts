@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { parseCommand, UsageError } from './cli-arguments';
 import { commandHelp } from './command-help';
 import { isComplaint } from './flex-cli';

@@ -1,4 +1,4 @@
-import { dueDate } from '../../src/domain/process-time';
+import { dueDate } from '../../src/domain/time/process-time';
 import { type ProcessDefinition, type TimeExpression } from './process-definition';
 import { RELEASE_ALIAS } from './process-folders';
 

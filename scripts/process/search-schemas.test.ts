@@ -1,5 +1,5 @@
-import { type ListingField, publicFields } from '~/domain/listing-data';
-import { choiceFilterNames, searchFilters } from '~/domain/search-filters';
+import { type ListingField, publicFields } from '~/domain/listing/listing-data';
+import { choiceFilterNames, searchFilters } from '~/domain/search/search-filters';
 import { neededSchemas, parseSchemaTable, runSchemas } from './search-schemas';
 
 /** As the official CLI prints it. */

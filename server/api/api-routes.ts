@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { type ContentSource } from '~/api/content';
+import { type ContentSource } from '~/api/site/content';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
 import { createFacebook } from '../auth/facebook';

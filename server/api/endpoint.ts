@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { ApiFailure } from '~/api/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type Command, type Question } from '~/wire/entry';
 import { commonRefusals } from '~/wire/refusals';
 import { reply } from '~/wire/reply';

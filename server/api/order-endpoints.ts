@@ -1,7 +1,7 @@
 import { type Request, type Router } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
-import { ApiFailure } from '~/api/api-error';
-import { PAGE_USER_HEADER } from '~/api/session-cookie';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { PAGE_USER_HEADER } from '~/api/marketplace/session-cookie';
 import * as wire from '~/wire/orders';
 import { ServerError } from '../errors';
 import { orderTimeZone, placeOrder, type OrderServices } from '../orders/place-order';

@@ -4,7 +4,7 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { AUTH_PAGE_PARAM, authPath, returnPath } from '~/config/paths';
 import { createUserWithIdp, newcomer as newcomerEntry } from '~/wire/account';
 import { ServerError, toServerError } from '../errors';

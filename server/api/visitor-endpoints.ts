@@ -1,7 +1,7 @@
 import { type RequestHandler, type Router } from 'express';
-import { type ContentSource } from '~/api/content';
+import { type ContentSource } from '~/api/site/content';
 import { pathTo } from '~/config/paths';
-import { type CatalogCounts } from '~/domain/catalog-counts';
+import { type CatalogCounts } from '~/domain/listing/catalog-counts';
 import { taxOf } from '~/wire/account';
 import * as wire from '~/wire/visitors';
 import { ServerError } from '../errors';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { COMPLETION_DAYS, isCompletionDue } from '~/domain/completion';
-import { firstOrderOf } from '~/domain/first-order';
+import { COMPLETION_DAYS, isCompletionDue } from '~/domain/order/completion';
+import { firstOrderOf } from '~/domain/order/first-order';
 import { transactionIdSchema } from '~/domain/ids';
-import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
-import { completesByServer, processRulesSchema, RULES_KEY } from '~/domain/process-rules';
+import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
+import { completesByServer, processRulesSchema, RULES_KEY } from '~/domain/order/process-rules';
 import { completeRental, type CompletionServices } from '../extensions/complete-rental';
 import { pageBefore, type StoredRow } from '../marketplace/newest-first';
 import { rowOrder } from './row-order';

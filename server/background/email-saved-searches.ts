@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
-import { WANTS_EMAILS_KEY } from '~/domain/saved-searches';
+import { WANTS_EMAILS_KEY } from '~/domain/search/saved-searches';
 import { pageBefore } from '../marketplace/newest-first';
 import { readNews } from '../saved-searches/news';
 import { tellPerson, type TellServices } from '../saved-searches/tell-person';

@@ -1,6 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { ask } from '../marketplace/session';
 
 const ref = v.nullish(v.object({ data: v.nullish(v.object({ id: v.string() })) }));

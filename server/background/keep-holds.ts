@@ -2,7 +2,11 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { extensionProcess, lateFeeProcess, orderProcess } from '~/domain/process-graph.generated';
+import {
+  extensionProcess,
+  lateFeeProcess,
+  orderProcess,
+} from '~/domain/order/process-graph.generated';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { endExtensions } from '../extensions/move-extension';
 import { noteExtra } from '../extensions/note-extras';

@@ -1,5 +1,5 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
-import { parseEarnings } from '~/domain/earnings';
+import { parseEarnings } from '~/domain/payout/earnings';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { keepNumbers } from './keep-numbers';

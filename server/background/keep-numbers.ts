@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { changesEarnings } from '~/domain/earnings';
-import { extensionProcess, lateFeeProcess, orderProcess } from '~/domain/process-graph.generated';
-import { isMarkOnly } from '~/domain/transaction-graph';
+import { changesEarnings } from '~/domain/payout/earnings';
+import {
+  extensionProcess,
+  lateFeeProcess,
+  orderProcess,
+} from '~/domain/order/process-graph.generated';
+import { isMarkOnly } from '~/domain/order/transaction-graph';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { pageBefore } from '../marketplace/newest-first';

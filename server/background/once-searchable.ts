@@ -1,5 +1,5 @@
 import { type Logger } from 'pino';
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type Page, type Task } from './task';
 
 /** A page of a list in which nothing is. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { firstOrderOf } from '~/domain/first-order';
+import { firstOrderOf } from '~/domain/order/first-order';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
+import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { pageBefore, type StoredRow } from '../marketplace/newest-first';
 import { type EmailServices, needsReminder, remindParties } from '../order-emails/remind';
 import { rowOrder } from './row-order';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { transactionIdSchema } from '~/domain/ids';
-import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
+import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { ask } from '../marketplace/session';
 import { type HoldServices, settleExtra, settleHolds } from './keep-holds';
 import { type Page, type Task } from './task';

@@ -6,7 +6,7 @@ import { createPausedMail } from '../calendars/paused-mail';
 import { type ReadCalendar } from '../calendars/read-calendar';
 import { openHolidays } from '../holidays/holiday-store';
 import { type ServerConfig } from '../config/server-config';
-import { createApiClient } from '~/api/api-client';
+import { createApiClient } from '~/api/marketplace/api-client';
 import { createPersonMail } from '../person-mail';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from './background-store';

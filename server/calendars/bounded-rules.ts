@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { type Day, dayToDate } from '~/domain/day';
+import { type Day, dayToDate } from '~/domain/time/day';
 import { CalendarError } from './calendar-error';
 
 /** For all rules of a calendar together: how many times may be looked at, whether they occur or not. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { day } from '~/domain/day';
+import { day } from '~/domain/time/day';
 import { hostileCalendars } from '../testing/hostile-calendars';
 import { busyDays, toRanges } from './busy-days';
 

@@ -8,7 +8,7 @@ import {
   type DayRange,
   nightsBetween,
   nightsIn,
-} from '~/domain/day';
+} from '~/domain/time/day';
 import { BoundedRules } from './bounded-rules';
 import { CalendarError } from './calendar-error';
 import { withKnownZones } from './known-zones';

@@ -1,4 +1,4 @@
-import { addDays, dateToDay, day, nightsIn } from '~/domain/day';
+import { addDays, dateToDay, day, nightsIn } from '~/domain/time/day';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { busyDays, toRanges } from './busy-days';

@@ -1,7 +1,11 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { addDays, type Day, dayInTimeZone, nightsIn } from '~/domain/day';
+import { addDays, type Day, dayInTimeZone, nightsIn } from '~/domain/time/day';
 import { type ListingId, type UserId } from '~/domain/ids';
-import { changeExceptions, type DaySeats, type SeatException } from '~/domain/seat-exceptions';
+import {
+  changeExceptions,
+  type DaySeats,
+  type SeatException,
+} from '~/domain/listing/seat-exceptions';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type BackgroundStore } from '../background/background-store';
 import { applyChange, readableRange, readExceptions } from '../holidays/listing-exceptions';

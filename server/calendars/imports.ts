@@ -1,10 +1,10 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { type DayRange, daySchema } from '~/domain/day';
-import { type LatLng, latLngSchema } from '~/domain/geo';
+import { toPlain } from '~/api/marketplace/read-response';
+import { type DayRange, daySchema } from '~/domain/time/day';
+import { type LatLng, latLngSchema } from '~/domain/search/geo';
 import { type ListingId, type UserId, userIdSchema } from '~/domain/ids';
-import { CALENDAR_IMPORTS_KEY } from '~/domain/listing-fields';
+import { CALENDAR_IMPORTS_KEY } from '~/domain/listing/listing-fields';
 import { ask } from '../marketplace/session';
 import { calendarProblems } from './calendar-error';
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { wallOffset } from '~/domain/order-deadlines';
+import { wallOffset } from '~/domain/order/order-deadlines';
 import { isTimeZone } from '../places/time-zone';
 
 /** A time zone by its IANA name, for calendars that name a zone without defining it. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
-import { parseTransaction } from '~/domain/transaction';
+import { parseTransaction } from '~/domain/order/transaction';
 import { text } from '../english-texts';
 import { writeOrderCalendar } from './order-calendar';
 

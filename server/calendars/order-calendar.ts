@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { orderPath, salePath } from '~/config/paths';
-import { grantedExtensions } from '~/domain/extensions';
+import { grantedExtensions } from '~/domain/order/extensions';
 import { type TransactionId } from '~/domain/ids';
-import { pickUpTime, returnTime } from '~/domain/order-metadata';
-import { lastStayOf, type Stay, staysOf } from '~/domain/stays';
-import { type Transaction } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
+import { lastStayOf, type Stay, staysOf } from '~/domain/order/stays';
+import { type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type TextOf } from '~/i18n/texts';
 import { calendarText } from './calendar-text';
 

@@ -2,7 +2,7 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { slugify } from '~/domain/slug';
+import { slugify } from '~/domain/listing/slug';
 import { englishTexts } from '../english-texts';
 import { readerOf } from '../mail-reader';
 import { renderLetter } from '../order-emails/letter';

@@ -1,4 +1,4 @@
-import { type DayRange } from '~/domain/day';
+import { type DayRange } from '~/domain/time/day';
 import { type CalendarProblem } from './calendar-error';
 import { type CalendarImport } from './imports';
 

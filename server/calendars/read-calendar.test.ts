@@ -1,4 +1,4 @@
-import { day } from '~/domain/day';
+import { day } from '~/domain/time/day';
 import { aUserId } from '../testing/order-world';
 import { hostileCalendars } from '../testing/hostile-calendars';
 import { createCalendarReader } from './read-calendar';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import { type DayRange } from '~/domain/day';
+import { type DayRange } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
 import { LocalLocks } from '../background/local-locks';

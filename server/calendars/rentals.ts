@@ -1,10 +1,10 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { earningStates } from '~/domain/earnings';
-import { readExactPlace } from '~/domain/hidden-place';
+import { earningStates } from '~/domain/payout/earnings';
+import { readExactPlace } from '~/domain/listing/hidden-place';
 import { transactionIdSchema, type UserId } from '~/domain/ids';
-import { orderProcess } from '~/domain/process-graph.generated';
-import { parseTransaction } from '~/domain/transaction';
+import { orderProcess } from '~/domain/order/process-graph.generated';
+import { parseTransaction } from '~/domain/order/transaction';
 import { newestPages, type RowPage } from '../marketplace/newest-first';
 import { type CalendarOrder } from './order-calendar';
 

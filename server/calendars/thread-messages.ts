@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daySchema } from '~/domain/day';
+import { daySchema } from '~/domain/time/day';
 import { calendarProblems } from './calendar-error';
 
 const rangeSchema = v.object({ start: daySchema, end: daySchema });

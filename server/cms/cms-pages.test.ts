@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { http, HttpResponse } from 'msw';
 import { pino } from 'pino';
-import { type CmsPage } from '~/api/cms-page';
+import { type CmsPage } from '~/api/site/cms-page';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
 import { ASSETS_URL, testConfig } from '~/testing/test-config';

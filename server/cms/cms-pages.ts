@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Logger } from 'pino';
-import { type ApiClient } from '~/api/api-client';
-import { fetchPageAsset, fetchPageIds } from '~/api/assets';
-import { type CmsPage } from '~/api/cms-page';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { fetchPageAsset, fetchPageIds } from '~/api/site/assets';
+import { type CmsPage } from '~/api/site/cms-page';
 import { isRecord } from '~/lib/is-record';
 import { fillIn } from '../content/facts';
 import { withImages } from './image-references';

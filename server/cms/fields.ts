@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type CmsAppearance, type CmsImage, type CmsLink, type CmsMedia } from '~/api/cms-page';
+import {
+  type CmsAppearance,
+  type CmsImage,
+  type CmsLink,
+  type CmsMedia,
+} from '~/api/site/cms-page';
 import { renderMarkdown } from '../content/markdown';
 import { hexColor, readableInk } from './ink';
 

@@ -1,4 +1,4 @@
-import { type CmsSection } from '~/api/cms-page';
+import { type CmsSection } from '~/api/site/cms-page';
 import { readPage } from './page-asset';
 
 const warnings: string[] = [];

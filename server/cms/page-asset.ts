@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type CmsBlock, type CmsPage, type CmsSection, sectionKinds } from '~/api/cms-page';
-import { formatSearchParams, parseSearchParams } from '~/domain/search-params';
-import { slugify } from '~/domain/slug';
+import { type CmsBlock, type CmsPage, type CmsSection, sectionKinds } from '~/api/site/cms-page';
+import { formatSearchParams, parseSearchParams } from '~/domain/search/search-params';
+import { slugify } from '~/domain/listing/slug';
 import { isRecord } from '~/lib/is-record';
 import {
   isSearchForm,

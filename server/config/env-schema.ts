@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingUnits } from '~/domain/booking-unit';
+import { bookingUnits } from '~/domain/money/booking-unit';
 import { type Place, readPlace } from '../places/place';
 import { isTimeZone } from '../places/time-zone';
 

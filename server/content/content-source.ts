@@ -5,7 +5,7 @@ import {
   type ArticleSummary,
   type ContentDocument,
   type ContentSource,
-} from '~/api/content';
+} from '~/api/site/content';
 import { type PublicConfig } from '~/config/public-config';
 import { isRecord } from '~/lib/is-record';
 import { factsFor, fillIn } from './facts';

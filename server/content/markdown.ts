@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-import { type ContentItem, type ContentSection } from '~/api/content';
-import { slugify } from '~/domain/slug';
+import { type ContentItem, type ContentSection } from '~/api/site/content';
+import { slugify } from '~/domain/listing/slug';
 
 /** HTML is not supported: it is shown as text. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });

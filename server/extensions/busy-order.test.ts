@@ -1,4 +1,4 @@
-import { parseExtras } from '~/domain/extensions';
+import { parseExtras } from '~/domain/order/extensions';
 import { LockBusyError } from '../background/background-store';
 import { settleExtra } from '../background/keep-holds';
 import { toServerError } from '../errors';

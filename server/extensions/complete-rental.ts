@@ -1,10 +1,10 @@
 import { types } from 'sharetribe-flex-integration-sdk';
-import { areNightsDue, isCompletionDue } from '~/domain/completion';
+import { areNightsDue, isCompletionDue } from '~/domain/order/completion';
 import { type TransactionId } from '~/domain/ids';
 import {
   type ExtensionTransitionName,
   type OrderTransitionName,
-} from '~/domain/process-graph.generated';
+} from '~/domain/order/process-graph.generated';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask } from '../marketplace/session';
 import { type OrderStores, withOrder } from '../orders/change-order';

@@ -1,5 +1,5 @@
 import { type FakeTransaction } from '../testing/fake-transaction';
-import { parseExtras } from '~/domain/extensions';
+import { parseExtras } from '~/domain/order/extensions';
 import { keepHolds } from '../background/keep-holds';
 import { aListing, anItem, aRequest, aUserId, codeOf } from '../testing/order-world';
 import { DUE, extensionWorld, later } from '../testing/extension-world';

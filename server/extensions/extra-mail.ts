@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order-number';
-import { type Money } from '~/domain/money';
+import { orderNumber } from '~/domain/order/order-number';
+import { type Money } from '~/domain/money/money';
 import { text } from '../english-texts';
 import { type MailFactsInput, moneyText, orderMailFacts, toolNames } from '../orders/order-mail';
 

@@ -1,9 +1,9 @@
 import { settleExtra } from '../background/keep-holds';
-import { addDays } from '~/domain/day';
-import { parseExtras } from '~/domain/extensions';
-import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
-import { lateFeeTimeLimits } from '~/domain/process-graph.generated';
-import { stayIdOf } from '~/domain/stay-id';
+import { addDays } from '~/domain/time/day';
+import { parseExtras } from '~/domain/order/extensions';
+import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
+import { lateFeeTimeLimits } from '~/domain/order/process-graph.generated';
+import { stayIdOf } from '~/domain/order/stay-id';
 import { aListing, anItem, aUserId, codeOf, TODAY } from '../testing/order-world';
 import { DUE, extensionWorld } from '../testing/extension-world';
 import { priceLateFee } from './late-fee';

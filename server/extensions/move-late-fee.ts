@@ -1,9 +1,9 @@
 import { types } from 'sharetribe-flex-sdk';
-import { type LateFee } from '~/domain/extensions';
-import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/late-return';
-import { LATE_HOURS } from '~/domain/legal-terms';
-import { lateFeeProcess } from '~/domain/process-graph.generated';
-import { lastStayOf } from '~/domain/stays';
+import { type LateFee } from '~/domain/order/extensions';
+import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/order/late-return';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { lateFeeProcess } from '~/domain/order/process-graph.generated';
+import { lastStayOf } from '~/domain/order/stays';
 import { text } from '../english-texts';
 import { ask, type Session } from '../marketplace/session';
 import { standingOf, unpaidLateFees } from '../orders/earlier-orders';

@@ -6,8 +6,8 @@ import {
   formatLateFee,
   type LateFee,
   withExtension,
-} from '~/domain/extensions';
-import { feeStayOf, firstOrderOf } from '~/domain/first-order';
+} from '~/domain/order/extensions';
+import { feeStayOf, firstOrderOf } from '~/domain/order/first-order';
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
@@ -16,10 +16,10 @@ import {
   lateFeeProcess,
   type LateFeeState,
   type LateFeeTransitionName,
-} from '~/domain/process-graph.generated';
-import { metadataChange, type StayId } from '~/domain/stay-id';
-import { lastStayOf, staysOf } from '~/domain/stays';
-import { type Transaction } from '~/domain/transaction';
+} from '~/domain/order/process-graph.generated';
+import { metadataChange, type StayId } from '~/domain/order/stay-id';
+import { lastStayOf, staysOf } from '~/domain/order/stays';
+import { type Transaction } from '~/domain/order/transaction';
 import { changeOrder, type OrderStores } from '../orders/change-order';
 import { isAs, readTransaction, type StoredAs, type StoredOrder } from '../orders/read-order';
 import { reconcile } from '../orders/reconcile';

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
-import { toPlain } from '~/api/read-response';
-import { total } from '~/domain/arithmetic';
-import { addDays } from '~/domain/day';
-import { parseExtras } from '~/domain/extensions';
-import { lengthDiscount } from '~/domain/length-discount';
-import { type LineItem, lineKind, parseLineItems, priceParts, sumOf } from '~/domain/line-items';
-import { type PaidFor } from '~/domain/receipt';
-import { discountOf } from '~/domain/rental';
-import { stayIdOf } from '~/domain/stay-id';
-import { parseTransaction } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
-import { receiptOf } from '~/i18n/receipt';
+import { toPlain } from '~/api/marketplace/read-response';
+import { total } from '~/domain/money/arithmetic';
+import { addDays } from '~/domain/time/day';
+import { parseExtras } from '~/domain/order/extensions';
+import { lengthDiscount } from '~/domain/money/length-discount';
+import {
+  type LineItem,
+  lineKind,
+  parseLineItems,
+  priceParts,
+  sumOf,
+} from '~/domain/money/line-items';
+import { type PaidFor } from '~/domain/order/receipt';
+import { discountOf } from '~/domain/money/rental';
+import { stayIdOf } from '~/domain/order/stay-id';
+import { parseTransaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { receiptOf } from '~/order-texts/receipt';
 import { text, LOCALE } from '../english-texts';
 import { moneyText } from '../orders/order-mail';
 import { type Quote } from '../orders/quote';

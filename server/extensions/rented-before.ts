@@ -1,7 +1,7 @@
-import { grantedExtensions } from '~/domain/extensions';
-import { priceParts } from '~/domain/line-items';
-import { type Currency } from '~/domain/money';
-import { type Transaction } from '~/domain/transaction';
+import { grantedExtensions } from '~/domain/order/extensions';
+import { priceParts } from '~/domain/money/line-items';
+import { type Currency } from '~/domain/money/money';
+import { type Transaction } from '~/domain/order/transaction';
 import { ServerError } from '../errors';
 import { readTransaction, type StoredOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';

@@ -1,7 +1,7 @@
 import { types } from 'sharetribe-flex-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { type StayId } from '~/domain/stay-id';
-import { stayWith } from '~/domain/stays';
+import { type StayId } from '~/domain/order/stay-id';
+import { stayWith } from '~/domain/order/stays';
 import { ask, type Session } from '../marketplace/session';
 import {
   feeLetter,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { daySchema } from '~/domain/day';
-import { holidayStates } from '~/domain/holiday';
+import { daySchema } from '~/domain/time/day';
+import { holidayStates } from '~/domain/listing/holiday';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { type BackgroundStore } from '../background/background-store';
 

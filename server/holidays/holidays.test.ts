@@ -1,8 +1,8 @@
 import { runRound } from '../background/task-runner';
 import { writeHolidays } from '../background/write-holidays';
 import { createMemoryStore } from '../testing/memory-store';
-import { addDays, day, type DayRange, rangesOverlap } from '~/domain/day';
-import { seatsByDay } from '~/domain/seat-exceptions';
+import { addDays, day, type DayRange, rangesOverlap } from '~/domain/time/day';
+import { seatsByDay } from '~/domain/listing/seat-exceptions';
 import { aListingId, aUserId } from '../testing/order-world';
 import { openHolidays } from './holiday-store';
 import { listHolidays, takeHoliday, undoHoliday } from './own-holidays';

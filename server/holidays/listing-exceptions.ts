@@ -1,14 +1,14 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
-import { addDays, dateToDay, type Day, type DayRange, dayToDate } from '~/domain/day';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
+import { addDays, dateToDay, type Day, type DayRange, dayToDate } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import {
   type ExceptionChange,
   type NewException,
   type SeatException,
-} from '~/domain/seat-exceptions';
+} from '~/domain/listing/seat-exceptions';
 import { ask } from '../marketplace/session';
 
 /** The API has no data further ahead or back. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { addDays } from '~/domain/day';
-import { latLngSchema } from '~/domain/geo';
-import { firstHolidayDay, HOLIDAY_DAYS_AHEAD, type HolidayView } from '~/domain/holiday';
+import { toPlain } from '~/api/marketplace/read-response';
+import { addDays } from '~/domain/time/day';
+import { latLngSchema } from '~/domain/search/geo';
+import { firstHolidayDay, HOLIDAY_DAYS_AHEAD, type HolidayView } from '~/domain/listing/holiday';
 import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
 import { randomUuid } from '~/lib/uuid';
 import { createTimeZoneOf } from '~/lib/zone-of-place';

@@ -1,8 +1,12 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { ApiFailure } from '~/api/api-error';
-import { addDays, type Day, dayInTimeZone, type DayRange } from '~/domain/day';
-import { blockedDays, daysAfterUndo, daysBefore, handOver } from '~/domain/holiday';
-import { changeExceptions, type DaySeats, type SeatException } from '~/domain/seat-exceptions';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { addDays, type Day, dayInTimeZone, type DayRange } from '~/domain/time/day';
+import { blockedDays, daysAfterUndo, daysBefore, handOver } from '~/domain/listing/holiday';
+import {
+  changeExceptions,
+  type DaySeats,
+  type SeatException,
+} from '~/domain/listing/seat-exceptions';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type Holiday, type Holidays, type HolidayTool, type ToolPlan } from './holiday-store';
 import { applyChange, readableRange, readExceptions } from './listing-exceptions';

@@ -1,5 +1,5 @@
-import { distanceM } from '~/domain/geo';
-import { readExactPlace } from '~/domain/hidden-place';
+import { distanceM } from '~/domain/search/geo';
+import { readExactPlace } from '~/domain/listing/hidden-place';
 import { uuid } from '../testing/order-world';
 import { storedListings } from '../testing/stored-listings';
 import { moveAddresses } from './move-addresses';

@@ -1,7 +1,12 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import { areaName } from '~/domain/area-name';
-import { type ExactPlace, hidePlace, type PlaceArea, readExactPlace } from '~/domain/hidden-place';
-import { parseListingPublicData } from '~/domain/listing-data';
+import { areaName } from '~/domain/search/area-name';
+import {
+  type ExactPlace,
+  hidePlace,
+  type PlaceArea,
+  readExactPlace,
+} from '~/domain/listing/hidden-place';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { secureRandom } from '~/lib/secure-random';
 import { newestFirst, type StoredRow } from '../marketplace/newest-first';
 import { ask } from '../marketplace/session';

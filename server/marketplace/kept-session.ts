@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter } from 'axios';
 import { type TokenData, type TokenStore } from 'sharetribe-flex-sdk';
-import { ApiFailure } from '~/api/api-error';
-import { isVisitors } from '~/api/visitors-token';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { isVisitors } from '~/api/marketplace/visitors-token';
 
 interface Parts {
   readonly adapter: AxiosAdapter;

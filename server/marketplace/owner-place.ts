@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
 import { readHomeAddress } from '../places/home-address';
 import { type Place } from '../places/place';

@@ -1,9 +1,9 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
-import { payoutStates } from '~/domain/payouts';
+import { payoutStates } from '~/domain/payout/payouts';
 import { ask } from './session';
 
 /** Whether an owner can receive payouts; undefined if that is unknown: the order goes on and the payment provider decides. */

@@ -1,8 +1,8 @@
 import { type Request, type Response } from 'express';
 import { tokenStore, type TokenStore } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { sessionCookieName } from '~/api/session-cookie';
-import { isSendable } from '~/api/visitors-token';
+import { sessionCookieName } from '~/api/marketplace/session-cookie';
+import { isSendable } from '~/api/marketplace/visitors-token';
 import { type ServerConfig } from '../config/server-config';
 
 const tokenSchema = v.pipe(

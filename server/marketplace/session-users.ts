@@ -3,7 +3,7 @@ import { type Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { createTokenReader } from './session-cookie';

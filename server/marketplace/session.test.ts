@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
-import { errorOfResponse } from '~/api/api-error';
+import { errorOfResponse } from '~/api/marketplace/api-error';
 import { aCurrentUser, aUuid } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';

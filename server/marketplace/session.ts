@@ -1,9 +1,9 @@
 import { type Request, type Response } from 'express';
 import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure, toApiFailure } from '~/api/api-error';
-import { PAGE_USER_HEADER } from '~/api/session-cookie';
-import { toPlain } from '~/api/read-response';
+import { ApiFailure, toApiFailure } from '~/api/marketplace/api-error';
+import { PAGE_USER_HEADER } from '~/api/marketplace/session-cookie';
+import { toPlain } from '~/api/marketplace/read-response';
 import { parseUserId, type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { ServerError } from '../errors';

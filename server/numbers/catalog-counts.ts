@@ -1,8 +1,8 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
-import { readResponse } from '~/api/read-response';
-import { brandKeys } from '~/domain/brands';
-import { type CatalogCounts } from '~/domain/catalog-counts';
-import { categoryKeys } from '~/domain/categories';
+import { readResponse } from '~/api/marketplace/read-response';
+import { brandKeys } from '~/domain/listing/brands';
+import { type CatalogCounts } from '~/domain/listing/catalog-counts';
+import { categoryKeys } from '~/domain/listing/categories';
 
 /** Counts may be this old. */
 const LIFE_MS = 10 * 60_000;

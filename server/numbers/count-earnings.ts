@@ -1,21 +1,21 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { dateToDay } from '~/domain/day';
+import { toPlain } from '~/api/marketplace/read-response';
+import { dateToDay } from '~/domain/time/day';
 import {
   type Earnings,
   EARNINGS_KEY,
   earningStates,
   formatEarnings,
   parseEarnings,
-} from '~/domain/earnings';
+} from '~/domain/payout/earnings';
 import { type UserId } from '~/domain/ids';
 import {
   extensionProcess,
   lateFeeProcess,
   type LateFeeState,
   orderProcess,
-} from '~/domain/process-graph.generated';
+} from '~/domain/order/process-graph.generated';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask } from '../marketplace/session';
 import { ownerOrders } from '../owners/owner-orders';

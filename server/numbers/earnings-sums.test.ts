@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { addDays, day } from '~/domain/day';
-import { type Earnings, formatEarnings, parseEarnings, sumMonths } from '~/domain/earnings';
-import { noMetadata } from '~/domain/order-metadata';
-import { orderStates } from '~/domain/process-graph.generated';
-import { type Transaction } from '~/domain/transaction';
+import { addDays, day } from '~/domain/time/day';
+import { type Earnings, formatEarnings, parseEarnings, sumMonths } from '~/domain/payout/earnings';
+import { noMetadata } from '~/domain/order/order-metadata';
+import { orderStates } from '~/domain/order/process-graph.generated';
+import { type Transaction } from '~/domain/order/transaction';
 import { priceOrder } from '../pricing/price-order';
 import { aListingId } from '../testing/order-world';
 import { earnedBy, EarningsSums, type OwnersOrder } from './earnings-sums';

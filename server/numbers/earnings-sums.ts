@@ -1,5 +1,5 @@
-import { portion, total } from '~/domain/arithmetic';
-import { dateToDay, type Day, nightsBetween } from '~/domain/day';
+import { portion, total } from '~/domain/money/arithmetic';
+import { dateToDay, type Day, nightsBetween } from '~/domain/time/day';
 import {
   type CurrencySums,
   type EarningKind,
@@ -14,11 +14,11 @@ import {
   sumMonths,
   toolMonthsSince,
   type ToolSums,
-} from '~/domain/earnings';
+} from '~/domain/payout/earnings';
 import { type ListingId } from '~/domain/ids';
-import { lineKind, linesFor, toolOfLine } from '~/domain/line-items';
-import { type Currency } from '~/domain/money';
-import { type Transaction } from '~/domain/transaction';
+import { lineKind, linesFor, toolOfLine } from '~/domain/money/line-items';
+import { type Currency } from '~/domain/money/money';
+import { type Transaction } from '~/domain/order/transaction';
 import { type SalePart } from '../owners/owner-orders';
 
 /** An owner's order as the marketplace returns it, with the tool that it books. */

@@ -1,8 +1,8 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId } from '~/domain/ids';
 import { ask } from '../marketplace/session';
 

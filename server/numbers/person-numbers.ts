@@ -1,10 +1,10 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
-import { orderProcess } from '~/domain/process-graph.generated';
+import { orderProcess } from '~/domain/order/process-graph.generated';
 import { ask } from '../marketplace/session';
-import { type PersonNumbers, personNumbersSchema } from '~/domain/numbers';
+import { type PersonNumbers, personNumbersSchema } from '~/domain/person/numbers';
 import { answersOf, type Enquiry } from './answers';
 
 const DONE = [

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import { Feed } from 'feed';
-import { type ArticleSummary } from '~/api/content';
+import { type ArticleSummary } from '~/api/site/content';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type ContentFolder } from '../content/content-source';

@@ -1,7 +1,7 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type ApiClient } from '~/api/api-client';
-import { readResponse } from '~/api/read-response';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { readResponse } from '~/api/marketplace/read-response';
 import { listingPath } from '~/config/paths';
 import { listingIdSchema } from '~/domain/ids';
 import { type MarketplaceClock } from '../marketplace/clock';

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import * as v from 'valibot';
-import { sanitizeText } from '~/api/sanitize-entity';
+import { sanitizeText } from '~/api/marketplace/sanitize-entity';
 import { aListing, anImage, aPageOf, aUser } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type UserId, transactionIdSchema } from '~/domain/ids';
-import { returnTime } from '~/domain/order-metadata';
-import { orderProcess } from '~/domain/process-graph.generated';
-import { staysOf } from '~/domain/stays';
-import { type Role, firstEntered, replay } from '~/domain/transaction-graph';
+import { returnTime } from '~/domain/order/order-metadata';
+import { orderProcess } from '~/domain/order/process-graph.generated';
+import { staysOf } from '~/domain/order/stays';
+import { type Role, firstEntered, replay } from '~/domain/order/transaction-graph';
 import { newestFirst } from '../marketplace/newest-first';
 import { confirmationLetter } from './order-letters';
 import { type EmailServices, roles } from './remind';

@@ -1,8 +1,8 @@
-import { type Day } from '~/domain/day';
-import { appointmentDay, appointmentTime } from '~/domain/order-metadata';
-import { openStays, type Stay } from '~/domain/stays';
-import { type Transaction } from '~/domain/transaction';
-import { firstEntered, replay } from '~/domain/transaction-graph';
+import { type Day } from '~/domain/time/day';
+import { appointmentDay, appointmentTime } from '~/domain/order/order-metadata';
+import { openStays, type Stay } from '~/domain/order/stays';
+import { type Transaction } from '~/domain/order/transaction';
+import { firstEntered, replay } from '~/domain/order/transaction-graph';
 
 export const reminderKinds = ['pickUp', 'return'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];

@@ -1,9 +1,9 @@
-import { type LateFee } from '~/domain/extensions';
-import { LATE_HOURS } from '~/domain/legal-terms';
-import { orderNumber } from '~/domain/order-number';
-import { type Stay } from '~/domain/stays';
-import { otherRole } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+import { type LateFee } from '~/domain/order/extensions';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { orderNumber } from '~/domain/order/order-number';
+import { type Stay } from '~/domain/order/stays';
+import { otherRole } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type PublicConfig } from '~/config/public-config';
 import { type OperatorMail } from '../operator-mail';

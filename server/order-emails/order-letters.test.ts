@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { day } from '~/domain/day';
+import { day } from '~/domain/time/day';
 import { transactionIdSchema } from '~/domain/ids';
-import { staysOf } from '~/domain/stays';
+import { staysOf } from '~/domain/order/stays';
 import { testConfig } from '~/testing/test-config';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';

@@ -1,15 +1,21 @@
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { compareDays } from '~/domain/day';
-import { LATE_HOURS } from '~/domain/legal-terms';
-import { type LineItem, lineKind, linesFor, priceParts, toolOfLine } from '~/domain/line-items';
-import { orderNumber } from '~/domain/order-number';
-import { agreedTime, pickUpTime, returnTime } from '~/domain/order-metadata';
-import { openStays, type Stay, staysOf } from '~/domain/stays';
-import { otherRole } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+import { compareDays } from '~/domain/time/day';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import {
+  type LineItem,
+  lineKind,
+  linesFor,
+  priceParts,
+  toolOfLine,
+} from '~/domain/money/line-items';
+import { orderNumber } from '~/domain/order/order-number';
+import { agreedTime, pickUpTime, returnTime } from '~/domain/order/order-metadata';
+import { openStays, type Stay, staysOf } from '~/domain/order/stays';
+import { otherRole } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
-import { extraLabel } from '~/i18n/price-rows';
+import { extraLabel } from '~/order-texts/price-rows';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../english-texts';
 import { datesText, dayText, momentText, moneyText, toolNames } from '../orders/order-mail';

@@ -1,6 +1,6 @@
 import { inboxPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { type Day } from '~/domain/day';
+import { type Day } from '~/domain/time/day';
 import { englishTexts } from '../english-texts';
 import { dayText, momentText, toolNames } from '../orders/order-mail';
 import { type DueReminder } from './due-reminder';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { day } from '~/domain/day';
-import { formatExtension } from '~/domain/extensions';
+import { day } from '~/domain/time/day';
+import { formatExtension } from '~/domain/order/extensions';
 import { transactionIdSchema } from '~/domain/ids';
 import { runRound, startTasks } from '../background/task-runner';
 import { remindRentals } from '../background/remind-rentals';

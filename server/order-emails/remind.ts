@@ -1,11 +1,11 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type PublicConfig } from '~/config/public-config';
 import * as v from 'valibot';
-import { type Day } from '~/domain/day';
+import { type Day } from '~/domain/time/day';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { orderProcess } from '~/domain/process-graph.generated';
-import { type Transaction } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+import { orderProcess } from '~/domain/order/process-graph.generated';
+import { type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
 import { rowOrder } from '../background/row-order';
 import { type MarketplaceNow } from '../marketplace/clock';

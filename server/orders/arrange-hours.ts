@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import { canArrange, isPossibleHour } from '~/domain/arranging';
+import { canArrange, isPossibleHour } from '~/domain/order/arranging';
 import { type UserId } from '~/domain/ids';
 import {
   type Appointment,
   type HoursEvent,
   type HoursState,
   KEPT_EVENTS,
-} from '~/domain/order-metadata';
+} from '~/domain/order/order-metadata';
 import { type arrangeHours as hoursEntry } from '~/wire/arranging';
 import { ServerError } from '../errors';
 import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';

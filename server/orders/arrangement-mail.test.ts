@@ -1,5 +1,5 @@
-import { orderNumber } from '~/domain/order-number';
-import { type StayId } from '~/domain/stay-id';
+import { orderNumber } from '~/domain/order/order-number';
+import { type StayId } from '~/domain/order/stay-id';
 import { testConfig } from '~/testing/test-config';
 import { type PersonEmail } from '../saved-searches/tell-person';
 import { anArrangedOrder } from '../testing/arranged-order';

@@ -1,9 +1,9 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { type HoursEvent, type StayNotes } from '~/domain/order-metadata';
-import { metadataChange, type StayId } from '~/domain/stay-id';
-import { lastStayOf, type Stay, stayWith } from '~/domain/stays';
-import { type Transaction } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+import { type HoursEvent, type StayNotes } from '~/domain/order/order-metadata';
+import { metadataChange, type StayId } from '~/domain/order/stay-id';
+import { lastStayOf, type Stay, stayWith } from '~/domain/order/stays';
+import { type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { changeOrder, type OrderStores } from './change-order';

@@ -1,5 +1,5 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
-import { dateToDay, dayToDate, nightsIn } from '~/domain/day';
+import { dateToDay, dayToDate, nightsIn } from '~/domain/time/day';
 import {
   aListing,
   anItem,

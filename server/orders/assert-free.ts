@@ -1,9 +1,9 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
-import { createApiClient } from '~/api/api-client';
-import { queryFreeSeatsIn } from '~/api/time-slots';
-import { seatsOn } from '~/domain/bookable-days';
-import { total } from '~/domain/arithmetic';
-import { type Day, nightsIn } from '~/domain/day';
+import { createApiClient } from '~/api/marketplace/api-client';
+import { queryFreeSeatsIn } from '~/api/listing/time-slots';
+import { seatsOn } from '~/domain/listing/bookable-days';
+import { total } from '~/domain/money/arithmetic';
+import { type Day, nightsIn } from '~/domain/time/day';
 import { ServerError } from '../errors';
 import { type EarlierOrder, loadEarlierOrders, standingOf } from './earlier-orders';
 import { type OrderTool } from './order-tools';

@@ -1,7 +1,7 @@
-import { dayInTimeZone } from '~/domain/day';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
-import { daysProblem, findClash, type Todays } from '~/domain/order-rules';
-import { termsProblem } from '~/domain/rental-terms';
+import { daysProblem, findClash, type Todays } from '~/domain/order/order-rules';
+import { termsProblem } from '~/domain/listing/rental-terms';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';

@@ -1,26 +1,26 @@
 import { type Sdk, type SdkResponse } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { cartKey } from '~/domain/cart';
-import { feeStayOf, firstOrderOf } from '~/domain/first-order';
+import { toPlain } from '~/api/marketplace/read-response';
+import { cartKey } from '~/domain/order/cart';
+import { feeStayOf, firstOrderOf } from '~/domain/order/first-order';
 import {
   type ListingId,
   parseTransactionId,
   type TransactionId,
   transactionIdSchema,
 } from '~/domain/ids';
-import { type LineItem, lineKind } from '~/domain/line-items';
-import { type OrderedStay } from '~/domain/order-rules';
+import { type LineItem, lineKind } from '~/domain/money/line-items';
+import { type OrderedStay } from '~/domain/order/order-rules';
 import {
   cartItemProcess,
   extensionProcess,
   lateFeeProcess,
   orderProcess,
-} from '~/domain/process-graph.generated';
-import { type ProcessRules } from '~/domain/process-rules';
-import { type StayId } from '~/domain/stay-id';
-import { type TransactionState } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+} from '~/domain/order/process-graph.generated';
+import { type ProcessRules } from '~/domain/order/process-rules';
+import { type StayId } from '~/domain/order/stay-id';
+import { type TransactionState } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
 import { ask } from '../marketplace/session';
 import { queryTransactions, type StoredTransaction } from './read-order';

@@ -1,11 +1,11 @@
 import { type Logger } from 'pino';
 import { type Sdk, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
-import { dayToDate } from '~/domain/day';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
+import { dayToDate } from '~/domain/time/day';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { cartItemProcessAlias } from '~/domain/process-graph.generated';
+import { cartItemProcessAlias } from '~/domain/order/process-graph.generated';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type OrderListing, type OrderTool } from './order-tools';

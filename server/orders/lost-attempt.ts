@@ -1,4 +1,4 @@
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type BackgroundStore } from '../background/background-store';
 import { ServerError } from '../errors';
 import { isTaken } from './holds';

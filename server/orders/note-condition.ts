@@ -1,10 +1,10 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { canNote } from '~/domain/arranging';
+import { toPlain } from '~/api/marketplace/read-response';
+import { canNote } from '~/domain/order/arranging';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { type Check, type CheckMoment, type CheckPicture } from '~/domain/order-metadata';
-import { otherRole } from '~/domain/transaction';
+import { type Check, type CheckMoment, type CheckPicture } from '~/domain/order/order-metadata';
+import { otherRole } from '~/domain/order/transaction';
 import { type noteCondition as conditionEntry } from '~/wire/arranging';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';

@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order-number';
+import { orderNumber } from '~/domain/order/order-number';
 import { ask } from '../marketplace/session';
 
 interface Services {

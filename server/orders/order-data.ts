@@ -1,5 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
-import { type ProcessRules, RULES_KEY } from '~/domain/process-rules';
+import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
 import { type MailFactsInput, orderMailFacts } from './order-mail';
 
 interface OrderDataInput extends MailFactsInput {

@@ -5,11 +5,11 @@ import {
   dayInTimeZone,
   dayToDate,
   nightsBetween,
-} from '~/domain/day';
-import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
-import { type Money } from '~/domain/money';
-import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order-deadlines';
-import { stayIdOf } from '~/domain/stay-id';
+} from '~/domain/time/day';
+import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
+import { type Money } from '~/domain/money/money';
+import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadlines';
+import { stayIdOf } from '~/domain/order/stay-id';
 import { formatMoney } from '~/i18n/format';
 import { clockText, zoneText } from '~/lib/moment-text';
 import { text, LOCALE } from '../english-texts';

@@ -1,5 +1,5 @@
 import { type Logger } from 'pino';
-import { type LatLng } from '~/domain/geo';
+import { type LatLng } from '~/domain/search/geo';
 import { type OwnerPlace } from '../marketplace/owner-place';
 import { type HomeAddress } from '../places/home-address';
 import { type Place } from '../places/place';

@@ -1,12 +1,12 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/length-discount';
-import { parseRentalTerms, type RentalTerms } from '~/domain/rental-terms';
-import { type Currency, type Money, moneySchema } from '~/domain/money';
-import { isRentalPrice } from '~/domain/order-rules';
+import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/money/length-discount';
+import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
+import { type Currency, type Money, moneySchema } from '~/domain/money/money';
+import { isRentalPrice } from '~/domain/order/order-rules';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type Place, placeInText, readPlace } from '../places/place';

@@ -1,8 +1,8 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { dialedPhone, formatPhone, parseStoredPhone } from '~/domain/phone';
-import { sharesAddress } from '~/domain/transaction';
+import { dialedPhone, formatPhone, parseStoredPhone } from '~/domain/person/phone';
+import { sharesAddress } from '~/domain/order/transaction';
 import { orderForParty } from './read-order';
 import { showOrNull } from './show-or-null';
 

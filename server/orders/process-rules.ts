@@ -1,13 +1,13 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import {
   extensionProcessAlias,
   type ExtensionTransitionName,
   orderProcessAlias,
   type OrderTransitionName,
-} from '~/domain/process-graph.generated';
-import { type ProcessRules } from '~/domain/process-rules';
+} from '~/domain/order/process-graph.generated';
+import { type ProcessRules } from '~/domain/order/process-rules';
 import { ask } from '../marketplace/session';
 
 const answerSchema = v.object({

@@ -1,7 +1,7 @@
-import { nightsBetween } from '~/domain/day';
-import { lengthDiscount } from '~/domain/length-discount';
-import { bookedFirst } from '~/domain/order-rules';
-import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
+import { nightsBetween } from '~/domain/time/day';
+import { lengthDiscount } from '~/domain/money/length-discount';
+import { bookedFirst } from '~/domain/order/order-rules';
+import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
 import {
   type LineItem,
   priceOrder,
@@ -10,7 +10,7 @@ import {
   type RentedItem,
   taxableAmount,
 } from '../pricing/price-order';
-import { total } from '~/domain/arithmetic';
+import { total } from '~/domain/money/arithmetic';
 import { type Renter, taxOrder, type TaxServices, type TaxStatus } from './order-tax';
 import { type OrderTool } from './order-tools';
 

@@ -1,7 +1,7 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import {
   listingIdSchema,
   type ListingId,
@@ -19,9 +19,9 @@ import {
   lateFeeStates,
   orderProcess,
   orderStates,
-} from '~/domain/process-graph.generated';
-import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
+} from '~/domain/order/process-graph.generated';
+import { parseTransaction, roleOf, type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { showOrNull } from './show-or-null';

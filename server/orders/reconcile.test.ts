@@ -3,7 +3,7 @@ import {
   cartItemStates,
   type OrderState,
   orderStates,
-} from '~/domain/process-graph.generated';
+} from '~/domain/order/process-graph.generated';
 import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../testing/order-world';
 import { childTransition, isLost, reconcileOrder } from './reconcile';
 

@@ -1,5 +1,5 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import {
   cartItemProcess,
@@ -9,7 +9,7 @@ import {
   orderProcess,
   type ExtensionState,
   type OrderState,
-} from '~/domain/process-graph.generated';
+} from '~/domain/order/process-graph.generated';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import {

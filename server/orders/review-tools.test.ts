@@ -1,6 +1,6 @@
 import { reviewTools as reviewEntry } from '~/wire/orders';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type TransactionId } from '~/domain/ids';
 import { type Session } from '../marketplace/session';
 import { integrationOf } from '../testing/integration-of';

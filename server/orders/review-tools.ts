@@ -1,14 +1,14 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { types } from 'sharetribe-flex-sdk';
 import type * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type TransactionId } from '~/domain/ids';
 import {
   cartItemProcess,
   type CartItemState,
   type CartItemTransitionName,
-} from '~/domain/process-graph.generated';
-import { reviewTransition } from '~/domain/transaction-reviews';
+} from '~/domain/order/process-graph.generated';
+import { reviewTransition } from '~/domain/order/transaction-reviews';
 import { type reviewTools as reviewEntry } from '~/wire/orders';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';

@@ -1,6 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
 import { ask } from '../marketplace/session';
 
 const isAbsent = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { addDays, dateToDay, dayToDate } from '~/domain/day';
+import { toPlain } from '~/api/marketplace/read-response';
+import { addDays, dateToDay, dayToDate } from '~/domain/time/day';
 import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
 import { withoutKeys } from '../calendars/feed-links';
 import { type Holidays } from '../holidays/holiday-store';

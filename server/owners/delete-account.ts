@@ -1,11 +1,11 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { type DayRange } from '~/domain/day';
-import { firstOrderOf } from '~/domain/first-order';
+import { toPlain } from '~/api/marketplace/read-response';
+import { type DayRange } from '~/domain/time/day';
+import { firstOrderOf } from '~/domain/order/first-order';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
-import { parseTransaction, toolCount } from '~/domain/transaction';
+import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
+import { parseTransaction, toolCount } from '~/domain/order/transaction';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 

@@ -1,9 +1,9 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { coverOnly } from '~/api/covers';
-import { imageVariantParams } from '~/api/image-variants';
-import { toPlain } from '~/api/read-response';
-import { formatEarnings } from '~/domain/earnings';
+import { coverOnly } from '~/api/listing/covers';
+import { imageVariantParams } from '~/api/marketplace/image-variants';
+import { toPlain } from '~/api/marketplace/read-response';
+import { formatEarnings } from '~/domain/payout/earnings';
 import { type UserId } from '~/domain/ids';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { reply } from '~/wire/reply';

@@ -1,8 +1,8 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import type * as v from 'valibot';
-import { coverOnly } from '~/api/covers';
-import { imageVariantParams } from '~/api/image-variants';
-import { toPlain } from '~/api/read-response';
+import { coverOnly } from '~/api/listing/covers';
+import { imageVariantParams } from '~/api/marketplace/image-variants';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
 import { type ownListings } from '~/wire/account';
 import { ask } from '../marketplace/session';

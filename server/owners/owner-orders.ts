@@ -12,9 +12,9 @@ import {
   lateFeeProcess,
   type LateFeeState,
   orderProcess,
-} from '~/domain/process-graph.generated';
-import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
-import { parseTransaction, type Transaction } from '~/domain/transaction';
+} from '~/domain/order/process-graph.generated';
+import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
+import { parseTransaction, type Transaction } from '~/domain/order/transaction';
 import { pageBefore } from '../marketplace/newest-first';
 
 const ref = v.optional(v.nullish(v.object({ data: v.nullish(v.object({ id: v.string() })) })));

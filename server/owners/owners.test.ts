@@ -1,7 +1,7 @@
 import { ownListings } from '~/wire/account';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { day } from '~/domain/day';
+import { day } from '~/domain/time/day';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type Holiday, openHolidays } from '../holidays/holiday-store';
 import { createMemoryStore } from '../testing/memory-store';

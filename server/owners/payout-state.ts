@@ -1,10 +1,10 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
-import { type PayoutState, payoutStateOf } from '~/domain/payouts';
+import { type PayoutState, payoutStateOf } from '~/domain/payout/payouts';
 import { ask } from '../marketplace/session';
 
 const requirements = v.fallback(v.nullish(v.array(v.string())), []);

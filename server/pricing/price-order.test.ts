@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type ListingId, parseListingId } from '~/domain/ids';
-import { portion } from '~/domain/arithmetic';
+import { portion } from '~/domain/money/arithmetic';
 import { type PriceOptions, priceOrder, type RentedItem, taxableAmount } from './price-order';
 
 const id = (digit: number): ListingId => {

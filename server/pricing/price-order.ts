@@ -1,11 +1,11 @@
-import { times, total } from '~/domain/arithmetic';
-import { type BookingUnit } from '~/domain/booking-unit';
-import { fees, type PriceKind } from '~/domain/fees';
+import { times, total } from '~/domain/money/arithmetic';
+import { type BookingUnit } from '~/domain/money/booking-unit';
+import { fees, type PriceKind } from '~/domain/money/fees';
 import { type ListingId } from '~/domain/ids';
-import { discountCode, itemCode } from '~/domain/line-items';
-import { type Currency, type Money } from '~/domain/money';
-import { discountOf } from '~/domain/rental';
-import { commissionOf, feeOf, feeOfMore, feesOf } from '~/domain/shares';
+import { discountCode, itemCode } from '~/domain/money/line-items';
+import { type Currency, type Money } from '~/domain/money/money';
+import { discountOf } from '~/domain/money/rental';
+import { commissionOf, feeOf, feeOfMore, feesOf } from '~/domain/money/shares';
 
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;

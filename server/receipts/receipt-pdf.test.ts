@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
-import { parseTransaction, type Transaction } from '~/domain/transaction';
-import { type PaidFor } from '~/domain/receipt';
-import { receiptOf, type ReceiptSource } from '~/i18n/receipt';
+import { parseTransaction, type Transaction } from '~/domain/order/transaction';
+import { type PaidFor } from '~/domain/order/receipt';
+import { receiptOf, type ReceiptSource } from '~/order-texts/receipt';
 import { text } from '../english-texts';
 import { readPdf } from '../testing/pdf-text';
 import { receiptPdf } from './receipt-pdf';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { type Receipt } from '~/i18n/receipt';
+import { type Receipt } from '~/order-texts/receipt';
 import { type Faces } from './faces';
 import { createPen, type Pen } from './pen';
 

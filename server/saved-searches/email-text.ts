@@ -1,6 +1,6 @@
 import { listingPath, pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { type BookingUnit } from '~/domain/booking-unit';
+import { type BookingUnit } from '~/domain/money/booking-unit';
 import { formatMoney } from '~/i18n/format';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../english-texts';

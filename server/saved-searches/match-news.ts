@@ -1,13 +1,13 @@
-import { type ApiClient } from '~/api/api-client';
-import { searchQuery } from '~/api/listing-search';
-import { rankByKeywords } from '~/api/listing-relevance';
-import { queryListingCards } from '~/api/listings';
-import { type Entity } from '~/api/resources';
-import { dayInTimeZone } from '~/domain/day';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { searchQuery } from '~/api/search/listing-search';
+import { rankByKeywords } from '~/api/search/listing-relevance';
+import { queryListingCards } from '~/api/listing/listings';
+import { type Entity } from '~/api/marketplace/resources';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type ListingId, type UserId } from '~/domain/ids';
-import { type Money } from '~/domain/money';
-import { type SavedSearch, searchOf } from '~/domain/saved-searches';
-import { isSearchableRange } from '~/domain/search-availability';
+import { type Money } from '~/domain/money/money';
+import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
+import { isSearchableRange } from '~/domain/search/search-availability';
 import { type News } from './news';
 
 /** What the email says about a listing. */

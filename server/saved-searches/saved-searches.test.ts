@@ -1,5 +1,5 @@
-import { createApiClient } from '~/api/api-client';
-import { type SavedSearch, savedSearchData } from '~/domain/saved-searches';
+import { createApiClient } from '~/api/marketplace/api-client';
+import { type SavedSearch, savedSearchData } from '~/domain/search/saved-searches';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { aListing, aPageOf } from '~/testing/builders';
 import { testConfig } from '~/testing/test-config';

@@ -1,10 +1,10 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type ApiClient } from '~/api/api-client';
-import { toPlain } from '~/api/read-response';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
-import { parseSavedSearches } from '~/domain/saved-searches';
+import { parseSavedSearches } from '~/domain/search/saved-searches';
 import { type BackgroundStore } from '../background/background-store';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask } from '../marketplace/session';

@@ -3,7 +3,7 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type UserId, userIdSchema } from '~/domain/ids';
-import { WANTS_EMAILS_KEY } from '~/domain/saved-searches';
+import { WANTS_EMAILS_KEY } from '~/domain/search/saved-searches';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type PlainPage, plainTexts } from '../plain-pages/plain-page';

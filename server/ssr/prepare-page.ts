@@ -1,8 +1,8 @@
 import { type Request, type Response } from 'express';
 import { type Logger } from 'pino';
-import { type ApiClient } from '~/api/api-client';
-import { ApiFailure } from '~/api/api-error';
-import { type ContentSource } from '~/api/content';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { type ContentSource } from '~/api/site/content';
 import { type PageAnswer, type Renderer } from '~/app/server-entry';
 import { type PublicConfig } from '~/config/public-config';
 import { toServerError } from '../errors';

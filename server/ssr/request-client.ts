@@ -1,6 +1,6 @@
 import { type Request, type Response } from 'express';
 import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
-import { type ApiClient, createApiClient } from '~/api/api-client';
+import { type ApiClient, createApiClient } from '~/api/marketplace/api-client';
 import { type ServerConfig } from '../config/server-config';
 import { keepSession } from '../marketplace/kept-session';
 import { createSessionCookies } from '../marketplace/session-cookie';

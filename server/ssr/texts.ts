@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger } from 'pino';
-import { type ApiClient } from '~/api/api-client';
-import { fetchTranslations, type HostedTranslations } from '~/api/assets';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { fetchTranslations, type HostedTranslations } from '~/api/site/assets';
 import { type Messages } from '~/i18n/message-id';
 import english from '../../translations/en.json';
 import { judgeText } from './hosted-text';

@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import Taxjar from 'taxjar';
 import * as v from 'valibot';
-import { minorUnits } from '~/domain/money';
+import { minorUnits } from '~/domain/money/money';
 import { type TaxService } from '../config/server-config';
 import { type Place } from '../places/place';
 

@@ -1,10 +1,10 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toPlain } from '~/api/read-response';
-import { day } from '~/domain/day';
+import { toPlain } from '~/api/marketplace/read-response';
+import { day } from '~/domain/time/day';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { parseOrderMetadata } from '~/domain/order-metadata';
-import { type StayId, stayIdOf } from '~/domain/stay-id';
+import { parseOrderMetadata } from '~/domain/order/order-metadata';
+import { type StayId, stayIdOf } from '~/domain/order/stay-id';
 import { type Session } from '../marketplace/session';
 import { type ArrangementServices } from '../orders/arrangements';
 import { integrationOf } from './integration-of';

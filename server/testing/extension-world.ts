@@ -1,6 +1,6 @@
-import { addDays, day, type Day } from '~/domain/day';
+import { addDays, day, type Day } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
-import { type StayId, stayIdOf } from '~/domain/stay-id';
+import { type StayId, stayIdOf } from '~/domain/order/stay-id';
 import { type Session } from '../marketplace/session';
 import { type LateFeeMove } from '../extensions/extra-requests';
 import { type ExtraServices } from '../extensions/extra-services';

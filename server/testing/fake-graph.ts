@@ -9,7 +9,7 @@ import {
   lateFeeTransitions,
   orderProcess,
   orderTransitions,
-} from '~/domain/process-graph.generated';
+} from '~/domain/order/process-graph.generated';
 
 const edges: Readonly<Record<string, readonly GraphTransition<string, string, string>[]>> = {
   [orderProcess]: orderTransitions,

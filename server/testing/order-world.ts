@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AGREEMENT_VERSION } from '~/domain/agreement';
-import { addDays, type Day, day } from '~/domain/day';
+import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { addDays, type Day, day } from '~/domain/time/day';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import * as v from 'valibot';
 import { type Session } from '../marketplace/session';

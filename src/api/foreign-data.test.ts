@@ -1,5 +1,5 @@
 import { transit } from 'sharetribe-flex-sdk';
-import { readResponse, toPlain } from './read-response';
+import { readResponse, toPlain } from './marketplace/read-response';
 
 /** Another user's data as it arrives over the wire, with any keys. */
 const received = (json: string): unknown => toPlain(transit.read(json));

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { type SessionLoss } from '~/api/session-guard';
+import { type SessionLoss } from '~/api/marketplace/session-guard';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { useClock } from '~/lib/clock';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { aCurrentUser, aListing, anImage, aUuid } from '~/testing/builders';

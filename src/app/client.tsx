@@ -1,7 +1,7 @@
 import { type ComponentProps, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createBrowserClient } from '~/api/browser-client';
+import { createBrowserClient } from '~/api/marketplace/browser-client';
 import { type PublicConfig } from '~/config/public-config';
 import { type BrowserClock, createBrowserClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { askServer, onServerTime } from '~/api/own-server';
+import { askServer, onServerTime } from '~/api/marketplace/own-server';
 import { clock } from '~/wire/visitors';
 import { followClock } from './follow-clock';
 

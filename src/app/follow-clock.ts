@@ -1,4 +1,4 @@
-import { askServer } from '~/api/own-server';
+import { askServer } from '~/api/marketplace/own-server';
 import { reportError } from '~/lib/report';
 import { clock } from '~/wire/visitors';
 

@@ -1,4 +1,4 @@
-import { onServerTime } from '~/api/own-server';
+import { onServerTime } from '~/api/marketplace/own-server';
 import { type PublicConfig } from '~/config/public-config';
 import { type BrowserClock } from '~/lib/clock';
 import { startAnalytics } from './analytics';

@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type ApiClient } from '~/api/api-client';
-import { type ApiError, ApiFailure } from '~/api/api-error';
-import { anonymousSession, readSession } from '~/api/auth';
-import { type ContentSource } from '~/api/content';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
+import { anonymousSession, readSession } from '~/api/person/auth';
+import { type ContentSource } from '~/api/site/content';
 import { type PublicConfig } from '~/config/public-config';
 import { hasAnswer, hasConsent } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';

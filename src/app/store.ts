@@ -1,5 +1,5 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { type ContentSource } from '~/api/content';
+import { type ContentSource } from '~/api/site/content';
 import { rootReducer } from '~/store/root-reducer';
 import { type RootState } from '~/store/root-state';
 import { sessionEnded, sessionLost } from '~/store/session-actions';
@@ -15,7 +15,7 @@ interface Options extends Omit<ThunkExtra, 'content'> {
 const serverContent: ContentSource = {
   read: async (address) => {
     const { readFromServer } = await import(
-      /* webpackChunkName: "server-content" */ '~/api/server-content'
+      /* webpackChunkName: "server-content" */ '~/api/site/server-content'
     );
     return readFromServer(address);
   },

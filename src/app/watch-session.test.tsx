@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createBrowserClient } from '~/api/browser-client';
+import { createBrowserClient } from '~/api/marketplace/browser-client';
 import { login, selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
 import { type RootState } from '~/store/root-state';
 import { type PageModule } from '~/pages/page-module';

@@ -1,8 +1,8 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { type WizardTab } from '~/domain/wizard-tabs';
-import { type SearchParams, formatSearchParams } from '~/domain/search-params';
-import { slugify } from '~/domain/slug';
-import { type DayRange } from '~/domain/day';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
+import { type SearchParams, formatSearchParams } from '~/domain/search/search-params';
+import { slugify } from '~/domain/listing/slug';
+import { type DayRange } from '~/domain/time/day';
 
 /** Route patterns; the route table of the app binds each to its page. */
 export const patterns = {

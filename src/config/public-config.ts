@@ -1,5 +1,5 @@
-import { type BookingUnit } from '~/domain/booking-unit';
-import { type Currency } from '~/domain/money';
+import { type BookingUnit } from '~/domain/money/booking-unit';
+import { type Currency } from '~/domain/money/money';
 
 interface SdkConfig {
   readonly clientId: string;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type BookingUnit } from '~/domain/booking-unit';
+import { type BookingUnit } from '~/domain/money/booking-unit';
 
 const Context = createContext<BookingUnit>('night');
 

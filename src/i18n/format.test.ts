@@ -1,5 +1,5 @@
-import { day } from '~/domain/day';
-import { money } from '~/domain/money';
+import { day } from '~/domain/time/day';
+import { money } from '~/domain/money/money';
 import * as format from './format';
 
 const range = { start: day('2026-06-12'), end: day('2026-06-15') };

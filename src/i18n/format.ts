@@ -1,5 +1,5 @@
-import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/day';
-import { fractionDigits, majorUnits, type Money } from '~/domain/money';
+import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/time/day';
+import { fractionDigits, majorUnits, type Money } from '~/domain/money/money';
 import { dateFormat } from '~/lib/date-format';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();

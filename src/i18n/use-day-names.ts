@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type FormatDateOptions, useIntl } from 'react-intl';
-import { addDays, type Day, day as aDay, dayToDate } from '~/domain/day';
+import { addDays, type Day, day as aDay, dayToDate } from '~/domain/time/day';
 
 const inUtc = { timeZone: 'UTC' } as const;
 const aSunday = aDay('2026-06-07');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type FormatNumberOptions, useIntl } from 'react-intl';
-import { type Day, type DayRange } from '~/domain/day';
-import { type Money } from '~/domain/money';
+import { type Day, type DayRange } from '~/domain/time/day';
+import { type Money } from '~/domain/money/money';
 import { useClock } from '~/lib/clock';
 import { useBookingUnit } from './booking-unit';
 import * as format from './format';

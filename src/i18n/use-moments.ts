@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addDays, type Day, dayInTimeZone } from '~/domain/day';
+import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { clockText, showsSame, zoneText } from '~/lib/moment-text';
 import { formatDay, formatDayWithYear, formatWeekday } from './format';
 import { useLocale } from './use-locale';

@@ -1,4 +1,4 @@
-import { type Day, dayToDate } from '~/domain/day';
+import { type Day, dayToDate } from '~/domain/time/day';
 import { useLocale } from './use-locale';
 
 /** "Jun". */

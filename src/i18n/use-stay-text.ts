@@ -1,5 +1,5 @@
-import { bookingDates } from '~/domain/booking-dates';
-import { type DayRange } from '~/domain/day';
+import { bookingDates } from '~/domain/time/booking-dates';
+import { type DayRange } from '~/domain/time/day';
 import { useFormat } from './use-format';
 import { useText } from './use-text';
 

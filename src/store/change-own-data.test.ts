@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
-import { type ApiClient } from '~/api/api-client';
-import { ApiFailure } from '~/api/api-error';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { aCurrentUser } from '~/testing/builders';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { currentUserIs } from '~/testing/signed-in';

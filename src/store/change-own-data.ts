@@ -1,5 +1,5 @@
-import { ApiFailure } from '~/api/api-error';
-import { showCurrentUser } from '~/api/current-user';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { showCurrentUser } from '~/api/person/current-user';
 import { GaveUp, giveUpAfter } from '~/lib/give-up';
 import { inTurn } from '~/lib/in-turn';
 import { loadCurrentUser, selectCurrentUser } from './current-user';

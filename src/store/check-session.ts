@@ -1,5 +1,5 @@
-import { readSession } from '~/api/auth';
-import { showCurrentUser } from '~/api/current-user';
+import { readSession } from '~/api/person/auth';
+import { showCurrentUser } from '~/api/person/current-user';
 import { loadCurrentUser } from './current-user';
 import { mayChangeSession, selectIsAuthenticated, selectLostUser, sessionRead } from './session';
 import { sessionLost } from './session-actions';

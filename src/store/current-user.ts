@@ -6,9 +6,9 @@ import {
   isPending,
   isRejected,
 } from '@reduxjs/toolkit';
-import { ApiFailure } from '~/api/api-error';
-import { type Credentials, login as requestLogin } from '~/api/auth';
-import { createUser, type NewUser, showCurrentUser } from '~/api/current-user';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { type Credentials, login as requestLogin } from '~/api/person/auth';
+import { createUser, type NewUser, showCurrentUser } from '~/api/person/current-user';
 import { type UserId } from '~/domain/ids';
 import { denormalize } from './denormalize';
 import { entitiesReceived } from './entities';

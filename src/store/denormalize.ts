@@ -1,5 +1,5 @@
-import { type JoinedResource } from '~/api/joined-resource';
-import { type Ref, type ResourceType } from '~/api/resources';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { type Ref, type ResourceType } from '~/api/marketplace/resources';
 import { type EntitiesState } from './entities';
 
 const isRefList = (value: unknown): value is readonly Ref[] => Array.isArray(value);

@@ -1,5 +1,5 @@
-import { type Entity, type ResourceMap } from '~/api/resources';
-import { readResponse } from '~/api/read-response';
+import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
+import { readResponse } from '~/api/marketplace/read-response';
 import { anImage, aListing, aUser, aUuid } from '~/testing/builders';
 import { denormalize } from './denormalize';
 import { entitiesSlice, withEntities } from './entities';

@@ -1,5 +1,10 @@
 import { type PayloadAction, createSlice, original } from '@reduxjs/toolkit';
-import { type Entity, type ResourceMap, type ResourceType, resourceTypes } from '~/api/resources';
+import {
+  type Entity,
+  type ResourceMap,
+  type ResourceType,
+  resourceTypes,
+} from '~/api/marketplace/resources';
 import { isRecord } from '~/lib/is-record';
 
 /** Every resource loaded so far, by type and id. */

@@ -1,7 +1,12 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { saveLastViews, showLastViews } from '~/api/last-views';
+import { saveLastViews, showLastViews } from '~/api/person/last-views';
 import { type TransactionId } from '~/domain/ids';
-import { joinViews, type LastViews, noViews, parseLastViews } from '~/domain/transaction-views';
+import {
+  joinViews,
+  type LastViews,
+  noViews,
+  parseLastViews,
+} from '~/domain/order/transaction-views';
 import { selectCurrentUser } from './current-user';
 import { entitiesReceived } from './entities';
 import { injectSlice } from './inject-slice';

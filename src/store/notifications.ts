@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { queryTransactionNews, type TransactionNews } from '~/api/transaction-news';
-import { isUnread } from '~/domain/transaction-views';
+import { queryTransactionNews, type TransactionNews } from '~/api/order/transaction-news';
+import { isUnread } from '~/domain/order/transaction-views';
 import { selectCurrentUserId } from './current-user';
 import { loadLastViews, selectLastViews } from './last-views';
 import { idle, keepUntilReady, ready, type Remote } from './remote';

@@ -13,7 +13,7 @@ export const loadOwnActivity = createAppAsyncThunk(
   async (_: void, { api }): Promise<Activity> => {
     // As with the notifications, no first paint waits for it.
     const { hasListings, hasOrders } = await import(
-      /* webpackChunkName: "reminder" */ '~/api/own-activity'
+      /* webpackChunkName: "reminder" */ '~/api/person/own-activity'
     );
     const [lends, rents] = await Promise.all([hasListings(api), hasOrders(api)]);
     return { lends, rents };

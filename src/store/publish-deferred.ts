@@ -1,10 +1,10 @@
-import { ApiFailure } from '~/api/api-error';
-import { type EditedListing, publishDraft, showEditedListing } from '~/api/own-listings';
-import { readOwnPayouts } from '~/api/own-payouts';
-import { updateProfile } from '~/api/profile';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { type EditedListing, publishDraft, showEditedListing } from '~/api/listing/own-listings';
+import { readOwnPayouts } from '~/api/payout/own-payouts';
+import { updateProfile } from '~/api/person/profile';
 import { type ListingId } from '~/domain/ids';
-import { isPublishable } from '~/domain/listing-fields';
-import { canPublish } from '~/domain/payouts';
+import { isPublishable } from '~/domain/listing/listing-fields';
+import { canPublish } from '~/domain/payout/payouts';
 import { changeOwnData } from './change-own-data';
 import { DEFERRED_DRAFTS_KEY, selectDeferredDrafts } from './deferred-drafts';
 import { entitiesReceived } from './entities';

@@ -1,5 +1,5 @@
 import { type ActionReducerMapBuilder, type AsyncThunk } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { unexpectedError } from '~/api/marketplace/api-error';
 import { failed, loading, ready, type Remote } from './remote';
 import { type AppThunkConfig } from './thunk';
 

@@ -1,4 +1,4 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 
 /** Work done elsewhere, in one field: there is data exactly when it is ready. */
 export type Remote<Data> =

@@ -1,6 +1,6 @@
-import { type Session } from '~/api/auth';
+import { type Session } from '~/api/person/auth';
 import { type UserId } from '~/domain/ids';
-import { type SessionLoss } from '~/api/session-guard';
+import { type SessionLoss } from '~/api/marketplace/session-guard';
 import { type EntitiesState } from './entities';
 import { type Remote } from './remote';
 

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { type UserId } from '~/domain/ids';
-import { type SessionLoss } from '~/api/session-guard';
+import { type SessionLoss } from '~/api/marketplace/session-guard';
 
 /** Empties the whole store: nothing of one user may be left for the next. */
 export const sessionEnded = createAction('session/sessionEnded');

@@ -1,5 +1,10 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
-import { anonymousSession, logout as requestLogout, readSession, type Session } from '~/api/auth';
+import {
+  anonymousSession,
+  logout as requestLogout,
+  readSession,
+  type Session,
+} from '~/api/person/auth';
 import { type RootState, type SessionState } from './root-state';
 import { sessionEnded, sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';

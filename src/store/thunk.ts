@@ -4,9 +4,9 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { type ApiClient } from '~/api/api-client';
-import { type ApiError, ApiFailure } from '~/api/api-error';
-import { type ContentSource } from '~/api/content';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
+import { type ContentSource } from '~/api/site/content';
 import { type PublicConfig } from '~/config/public-config';
 import { type RootState } from './root-state';
 

@@ -1,4 +1,4 @@
-import type * as table from '~/domain/fees';
+import type * as table from '~/domain/money/fees';
 
 /** The product's fees and one more: 1 % of orders and later nights, and nothing of late fees. */
 export const withCareFee = ({ fees, feeKinds, ...rest }: typeof table) => ({

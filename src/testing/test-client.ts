@@ -1,5 +1,5 @@
 import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
-import { type ApiClient, createApiClient } from '~/api/api-client';
+import { type ApiClient, createApiClient } from '~/api/marketplace/api-client';
 import { testConfig } from './test-config';
 
 /** The app's client over the real SDK, with its own session in memory. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { daySchema } from '~/domain/day';
+import { daySchema } from '~/domain/time/day';
 import { transactionIdSchema } from '~/domain/ids';
-import { payoutStates } from '~/domain/payouts';
+import { payoutStates } from '~/domain/payout/payouts';
 import { command, jsonCommand, question, visit } from './entry';
 import { reply } from './reply';
 

@@ -8,8 +8,8 @@ import {
   isoTime,
   MAX_DECLINE_WORDS,
   MAX_PROPOSALS,
-} from '~/domain/order-metadata';
-import { stayIdSchema } from '~/domain/stay-id';
+} from '~/domain/order/order-metadata';
+import { stayIdSchema } from '~/domain/order/stay-id';
 import { command } from './entry';
 
 const ofStay = { transactionId: transactionIdSchema, stay: stayIdSchema };

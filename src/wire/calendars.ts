@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { daySchema } from '~/domain/day';
-import { holidayViewSchema } from '~/domain/holiday';
+import { daySchema } from '~/domain/time/day';
+import { holidayViewSchema } from '~/domain/listing/holiday';
 import { listingIdSchema } from '~/domain/ids';
 import { command, visit } from './entry';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { daySchema, nightsBetween } from '~/domain/day';
-import { latLngSchema } from '~/domain/geo';
+import { daySchema, nightsBetween } from '~/domain/time/day';
+import { latLngSchema } from '~/domain/search/geo';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
-import { lineItemSchema } from '~/domain/line-items';
-import { moneySchema } from '~/domain/money';
-import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
+import { lineItemSchema } from '~/domain/money/line-items';
+import { moneySchema } from '~/domain/money/money';
+import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { command, visit } from './entry';
 import { reply } from './reply';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogCountsSchema } from '~/domain/catalog-counts';
+import { catalogCountsSchema } from '~/domain/listing/catalog-counts';
 import { listingIdSchema } from '~/domain/ids';
 import { jsonCommand, question } from './entry';
 

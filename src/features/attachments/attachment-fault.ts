@@ -1,6 +1,6 @@
-import { ATTACHMENT_MAX_BYTES, attachmentTypes } from '~/domain/attachments';
-import { photoTypes } from '~/domain/listing-fields';
-import { type ApiError } from '~/api/api-error';
+import { ATTACHMENT_MAX_BYTES, attachmentTypes } from '~/domain/order/attachments';
+import { photoTypes } from '~/domain/listing/listing-fields';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { type MessageId } from '~/i18n/message-id';
 
 export type FileKinds = 'pictures' | 'pictures-and-pdf';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
+import { type ApiError, ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { useClock } from '~/lib/clock';
 import { failed, loading, ready, type Remote } from '~/store/remote';
 import { useAppDispatch } from '~/store/hooks';
@@ -10,7 +10,7 @@ import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 const ask =
   (attachmentId: string) =>
   async (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) => {
-    const { fileAddress } = await import(/* webpackChunkName: "upload-file" */ '~/api/files');
+    const { fileAddress } = await import(/* webpackChunkName: "upload-file" */ '~/api/order/files');
     return fileAddress(api, attachmentId);
   };
 

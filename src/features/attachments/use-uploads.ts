@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ApiFailure, unexpectedError } from '~/api/api-error';
-import { type UploadWatch } from '~/api/upload-watch';
-import { MAX_ATTACHMENTS } from '~/domain/attachments';
+import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
+import { type UploadWatch } from '~/api/marketplace/upload-watch';
+import { MAX_ATTACHMENTS } from '~/domain/order/attachments';
 import { isReadablePicture } from '~/lib/readable-picture';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
@@ -14,7 +14,7 @@ const upload =
   (file: File, watch: UploadWatch) =>
   async (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) => {
     const [{ uploadFile }, { shrinkPicture }] = await Promise.all([
-      import(/* webpackChunkName: "upload-file" */ '~/api/files'),
+      import(/* webpackChunkName: "upload-file" */ '~/api/order/files'),
       import(/* webpackChunkName: "upload-file" */ '~/lib/shrink-picture'),
     ]);
     return uploadFile(api, await shrinkPicture(file), watch);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { unexpectedError } from '~/api/api-error';
+import { unexpectedError } from '~/api/marketplace/api-error';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch } from '~/store/hooks';

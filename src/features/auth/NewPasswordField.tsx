@@ -1,4 +1,8 @@
-import { isMixedPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/password';
+import {
+  isMixedPassword,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '~/domain/person/password';
 import { useText } from '~/i18n/use-text';
 import { type FieldValidator } from '~/ui/fields/field-message';
 import { PasswordField } from '~/ui/fields/PasswordField';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useField } from 'react-final-form';
-import { MIN_PASSWORD_LENGTH, type PasswordRule, passwordRules } from '~/domain/password';
+import { MIN_PASSWORD_LENGTH, type PasswordRule, passwordRules } from '~/domain/person/password';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiErrorCode } from '~/api/api-error';
+import { type ApiErrorCode } from '~/api/marketplace/api-error';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { loadCurrentUser } from '~/store/current-user';

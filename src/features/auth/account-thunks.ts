@@ -1,7 +1,11 @@
-import { readSession } from '~/api/auth';
-import { sendVerificationEmail, verifyEmail } from '~/api/current-user';
-import { type PasswordReset, requestPasswordReset, resetPassword } from '~/api/password-reset';
-import { type ConfirmedNewcomer, createUserWithIdp, loadNewcomer } from '~/api/social-login';
+import { readSession } from '~/api/person/auth';
+import { sendVerificationEmail, verifyEmail } from '~/api/person/current-user';
+import {
+  type PasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '~/api/person/password-reset';
+import { type ConfirmedNewcomer, createUserWithIdp, loadNewcomer } from '~/api/person/social-login';
 import { loadCurrentUser } from '~/store/current-user';
 import { mayChangeSession, sessionRead } from '~/store/session';
 import { createAppAsyncThunk } from '~/store/thunk';

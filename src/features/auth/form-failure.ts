@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { type ApiError, type ApiErrorCode } from '~/api/api-error';
+import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { type RichPart, type MessageId } from '~/i18n/message-id';
 import { type FieldMessage } from '~/ui/fields/field-message';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { day } from '~/domain/day';
+import { day } from '~/domain/time/day';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';

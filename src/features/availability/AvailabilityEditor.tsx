@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
-import { addDays, type Day, nightsIn, startOfMonth } from '~/domain/day';
+import { addDays, type Day, nightsIn, startOfMonth } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

@@ -1,4 +1,4 @@
-import { type OwnBooking } from '~/api/own-bookings';
+import { type OwnBooking } from '~/api/listing/own-bookings';
 import { salePath } from '~/config/paths';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';

@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
-import { type Day } from '~/domain/day';
+import { type Day } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
 import { useDayNames } from '~/i18n/use-day-names';
 import { useFormat } from '~/i18n/use-format';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type BookedNights } from '~/api/own-bookings';
-import { type CalendarSpan } from '~/domain/calendar-day';
-import { type Day, startOfMonth } from '~/domain/day';
+import { type BookedNights } from '~/api/listing/own-bookings';
+import { type CalendarSpan } from '~/domain/listing/calendar-day';
+import { type Day, startOfMonth } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
 import { useDayNames } from '~/i18n/use-day-names';
 import { useText } from '~/i18n/use-text';

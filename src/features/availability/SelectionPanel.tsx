@@ -1,9 +1,9 @@
 import Ban from 'lucide-react/icons/ban';
 import LockOpen from 'lucide-react/icons/lock-open';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { type ApiErrorCode } from '~/api/api-error';
-import { type OwnBooking } from '~/api/own-bookings';
-import { addDays, rangesOverlap } from '~/domain/day';
+import { type ApiErrorCode } from '~/api/marketplace/api-error';
+import { type OwnBooking } from '~/api/listing/own-bookings';
+import { addDays, rangesOverlap } from '~/domain/time/day';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
-import { day, dayToDate } from '~/domain/day';
+import { day, dayToDate } from '~/domain/time/day';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ApiError, unexpectedError } from '~/api/api-error';
+import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import {
   CALENDAR_DAYS_AHEAD,
   type CalendarDays,
@@ -7,11 +7,11 @@ import {
   queryCalendar,
   type SeatsWritten,
   writeSeats,
-} from '~/api/availability';
-import { type BookedNights, type OwnBooking, queryBookedNights } from '~/api/own-bookings';
-import { addDays, type Day, type DayRange, rangesOverlap, startOfMonth } from '~/domain/day';
+} from '~/api/listing/availability';
+import { type BookedNights, type OwnBooking, queryBookedNights } from '~/api/listing/own-bookings';
+import { addDays, type Day, type DayRange, rangesOverlap, startOfMonth } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { type DaySeats, type SeatException } from '~/domain/seat-exceptions';
+import { type DaySeats, type SeatException } from '~/domain/listing/seat-exceptions';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';

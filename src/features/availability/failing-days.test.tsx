@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { addDays, day } from '~/domain/day';
+import { addDays, day } from '~/domain/time/day';
 import { aUuid } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError } from '~/testing/transit';

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsIn, startOfMonth, weekdayOf } from '~/domain/day';
+import { addDays, type Day, nightsIn, startOfMonth, weekdayOf } from '~/domain/time/day';
 
 const WEEK = 7;
 

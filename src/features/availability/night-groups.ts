@@ -1,5 +1,5 @@
-import { addDays, type Day, type DayRange } from '~/domain/day';
-import { type NightKind } from '~/domain/calendar-day';
+import { addDays, type Day, type DayRange } from '~/domain/time/day';
+import { type NightKind } from '~/domain/listing/calendar-day';
 import { useFormat } from '~/i18n/use-format';
 import { type NightView } from './selection';
 

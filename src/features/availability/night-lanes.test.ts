@@ -1,5 +1,5 @@
-import { type BookedNights } from '~/api/own-bookings';
-import { addDays, day, nightsIn } from '~/domain/day';
+import { type BookedNights } from '~/api/listing/own-bookings';
+import { addDays, day, nightsIn } from '~/domain/time/day';
 import { bookedByNight, type Lane, lanesByNight, shareOut } from './night-lanes';
 
 const start = day('2026-06-08');

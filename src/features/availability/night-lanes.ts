@@ -1,5 +1,5 @@
-import { type BookedNights } from '~/api/own-bookings';
-import { addDays, type Day, nightsIn } from '~/domain/day';
+import { type BookedNights } from '~/api/listing/own-bookings';
+import { addDays, type Day, nightsIn } from '~/domain/time/day';
 
 /** More pieces than this share one lane. */
 export const MOST_LANES = 4;

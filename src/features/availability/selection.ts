@@ -1,5 +1,5 @@
-import { type Day } from '~/domain/day';
-import { type NightKind } from '~/domain/calendar-day';
+import { type Day } from '~/domain/time/day';
+import { type NightKind } from '~/domain/listing/calendar-day';
 
 /** Days from where the selection was started to where it was extended, both included, in either order. */
 export interface Selection {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { CALENDAR_DAYS_AHEAD } from '~/api/availability';
-import { openSeats, type PlanEntries, planSeats } from '~/domain/availability-plan';
-import { nightKind, type NightSeats, totalSeats } from '~/domain/calendar-day';
-import { addDays, type Day, dayInTimeZone } from '~/domain/day';
+import { CALENDAR_DAYS_AHEAD } from '~/api/listing/availability';
+import { openSeats, type PlanEntries, planSeats } from '~/domain/listing/availability-plan';
+import { nightKind, type NightSeats, totalSeats } from '~/domain/listing/calendar-day';
+import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { type DaySeats, seatsByDay } from '~/domain/seat-exceptions';
+import { type DaySeats, seatsByDay } from '~/domain/listing/seat-exceptions';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import {

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type CalendarSpan } from '~/domain/calendar-day';
-import { type Day, parseDay, startOfMonth } from '~/domain/day';
+import { type CalendarSpan } from '~/domain/listing/calendar-day';
+import { type Day, parseDay, startOfMonth } from '~/domain/time/day';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { dayByKey } from './month-weeks';
 import { selectedDays, type Selection, tapped } from './selection';

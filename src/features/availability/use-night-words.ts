@@ -1,4 +1,4 @@
-import { type AvailabilityRule } from '~/domain/availability-plan';
+import { type AvailabilityRule } from '~/domain/listing/availability-plan';
 import { type MessageId } from '~/i18n/message-id';
 import { useDayNames } from '~/i18n/use-day-names';
 import { type TextOf, useText } from '~/i18n/use-text';

@@ -1,6 +1,6 @@
-import { type ApiError } from '~/api/api-error';
-import { bookingDates } from '~/domain/booking-dates';
-import { DEFAULT_LEAD_DAYS, DEFAULT_MIN_NIGHTS } from '~/domain/rental-terms';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { bookingDates } from '~/domain/time/booking-dates';
+import { DEFAULT_LEAD_DAYS, DEFAULT_MIN_NIGHTS } from '~/domain/listing/rental-terms';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

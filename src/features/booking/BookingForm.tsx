@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
+import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
 import { type ListingId } from '~/domain/ids';
-import { type Money } from '~/domain/money';
-import { type RentalTerms } from '~/domain/rental-terms';
+import { type Money } from '~/domain/money/money';
+import { type RentalTerms } from '~/domain/listing/rental-terms';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { type IconShape } from '~/ui/controls/Icon';

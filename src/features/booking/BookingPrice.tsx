@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { type ApiError } from '~/api/api-error';
-import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
-import { orderRefusal } from '~/i18n/order-refusals';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
+import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';

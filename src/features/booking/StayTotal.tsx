@@ -1,4 +1,4 @@
-import { bookingDates } from '~/domain/booking-dates';
+import { bookingDates } from '~/domain/time/booking-dates';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { PriceText } from '~/ui/content/PriceText';

@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type OrderDraftItem, type OrderQuote, quoteOrder } from '~/api/orders';
-import { type FreeSeats } from '~/domain/bookable-days';
+import { type OrderDraftItem, type OrderQuote, quoteOrder } from '~/api/order/orders';
+import { type FreeSeats } from '~/domain/listing/bookable-days';
 import { type ListingId } from '~/domain/ids';
-import { queryFreeSeats, type SeatsQuestion } from '~/api/time-slots';
+import { queryFreeSeats, type SeatsQuestion } from '~/api/listing/time-slots';
 import { reporting } from '~/lib/report';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, loading, type Remote } from '~/store/remote';

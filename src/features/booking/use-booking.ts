@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type OrderDraftItem } from '~/api/orders';
+import { type OrderDraftItem } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import {
   type BookingQuestion,
   bookableSpan,
@@ -9,10 +9,10 @@ import {
   isBookable,
   mostSeats,
   seatsIn,
-} from '~/domain/bookable-days';
-import { type Day, type DayRange, dayInTimeZone } from '~/domain/day';
+} from '~/domain/listing/bookable-days';
+import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { firstRentalDay, type RentalTerms, termsProblem } from '~/domain/rental-terms';
+import { firstRentalDay, type RentalTerms, termsProblem } from '~/domain/listing/rental-terms';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './booking.duck';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { day } from '~/domain/day';
-import { type LineItem, parseLineItems } from '~/domain/line-items';
-import { money } from '~/domain/money';
+import { day } from '~/domain/time/day';
+import { type LineItem, parseLineItems } from '~/domain/money/line-items';
+import { money } from '~/domain/money/money';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { OrderBreakdown } from './OrderBreakdown';

@@ -1,5 +1,5 @@
-import { type TaxStatus } from '~/api/orders';
-import { type Price, priceRows } from '~/i18n/price-rows';
+import { type TaxStatus } from '~/api/order/orders';
+import { type Price, priceRows } from '~/order-texts/price-rows';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Breakdown } from '~/ui/content/Breakdown';

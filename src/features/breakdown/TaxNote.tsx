@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type TaxStatus } from '~/api/orders';
+import { type TaxStatus } from '~/api/order/orders';
 import { pathTo } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { Link } from '~/ui/Link';

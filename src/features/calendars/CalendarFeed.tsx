@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useMemo, useState } from 'react';
-import { type CalendarLinks, type FeedChoice } from '~/api/calendar-links';
+import { type CalendarLinks, type FeedChoice } from '~/api/listing/calendar-links';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form } from 'react-final-form';
-import { type ApiErrorCode } from '~/api/api-error';
-import { type CalendarImport } from '~/api/calendar-imports';
+import { type ApiErrorCode } from '~/api/marketplace/api-error';
+import { type CalendarImport } from '~/api/listing/calendar-imports';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

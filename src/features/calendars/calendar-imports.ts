@@ -5,7 +5,7 @@ import {
   readCalendarImport,
   readCalendarImports,
   removeCalendarImport,
-} from '~/api/calendar-imports';
+} from '~/api/listing/calendar-imports';
 import { type ListingId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, ready, type Remote } from '~/store/remote';

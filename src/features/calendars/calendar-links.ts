@@ -4,7 +4,7 @@ import {
   type FeedChoice,
   readCalendarLinks,
   renewCalendarLinks,
-} from '~/api/calendar-links';
+} from '~/api/listing/calendar-links';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type OrderQuote } from '~/api/orders';
-import { initialsOf } from '~/domain/initials';
-import { cartKey, shortTitle } from '~/domain/cart';
-import { lineKind } from '~/domain/line-items';
-import { type Money } from '~/domain/money';
-import { bookedFirst } from '~/domain/order-rules';
-import { groupByStay } from '~/domain/stay-groups';
+import { type OrderQuote } from '~/api/order/orders';
+import { initialsOf } from '~/domain/person/initials';
+import { cartKey, shortTitle } from '~/domain/order/cart';
+import { lineKind } from '~/domain/money/line-items';
+import { type Money } from '~/domain/money/money';
+import { bookedFirst } from '~/domain/order/order-rules';
+import { groupByStay } from '~/domain/order/stay-groups';
 import { Text } from '~/i18n/Text';
 import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';

@@ -1,6 +1,6 @@
 import { listingPath } from '~/config/paths';
-import { shortTitle } from '~/domain/cart';
-import { type Money } from '~/domain/money';
+import { shortTitle } from '~/domain/order/cart';
+import { type Money } from '~/domain/money/money';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

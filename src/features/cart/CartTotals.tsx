@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
-import { type ApiError } from '~/api/api-error';
-import { type OrderQuote } from '~/api/orders';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { type OrderQuote } from '~/api/order/orders';
 import { checkoutPath } from '~/config/paths';
-import { type CartItem } from '~/domain/cart';
+import { type CartItem } from '~/domain/order/cart';
 import { type MessageId } from '~/i18n/message-id';
-import { orderRefusal } from '~/i18n/order-refusals';
+import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';

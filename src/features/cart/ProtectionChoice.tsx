@@ -1,9 +1,9 @@
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { DAMAGE_PROTECTION_LIMIT, fees } from '~/domain/fees';
-import { type LineItem } from '~/domain/line-items';
-import { money } from '~/domain/money';
-import { protectionPrice } from '~/domain/protection-price';
+import { DAMAGE_PROTECTION_LIMIT, fees } from '~/domain/money/fees';
+import { type LineItem } from '~/domain/money/line-items';
+import { money } from '~/domain/money/money';
+import { protectionPrice } from '~/domain/money/protection-price';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Checkbox } from '~/ui/fields/Checkbox';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortTitle } from '~/domain/cart';
+import { shortTitle } from '~/domain/order/cart';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useStayText } from '~/i18n/use-stay-text';

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { cartKey } from '~/domain/cart';
-import { day } from '~/domain/day';
+import { cartKey } from '~/domain/order/cart';
+import { day } from '~/domain/time/day';
 import { parseTransactionId } from '~/domain/ids';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { aCurrentUser, aUuid } from '~/testing/builders';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type CartItem } from '~/domain/cart';
-import { type DayRange } from '~/domain/day';
-import { moneySchema } from '~/domain/money';
-import { type JoinedResource } from '~/api/joined-resource';
+import { type CartItem } from '~/domain/order/cart';
+import { type DayRange } from '~/domain/time/day';
+import { moneySchema } from '~/domain/money/money';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 
 export interface Stay {
   readonly range: DayRange;

@@ -6,7 +6,7 @@ import {
   changeInItems,
   type ItemChange,
   withoutKeys,
-} from '~/domain/cart';
+} from '~/domain/order/cart';
 import { freshenUser } from '~/store/change-own-data';
 import { selectCurrentUser } from '~/store/current-user';
 import { selectIsAuthenticated } from '~/store/session';

@@ -1,8 +1,8 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
-import { type CartItem } from '~/domain/cart';
-import { day } from '~/domain/day';
+import { type CartItem } from '~/domain/order/cart';
+import { day } from '~/domain/time/day';
 import { parseUserId } from '~/domain/ids';
 import { selectCartItems } from '~/store/cart';
 import { aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';

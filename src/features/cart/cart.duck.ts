@@ -1,8 +1,8 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { type ApiError, unexpectedError } from '~/api/api-error';
-import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/orders';
-import { type CartItem, cartKey } from '~/domain/cart';
-import { dayInTimeZone } from '~/domain/day';
+import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
+import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/order/orders';
+import { type CartItem, cartKey } from '~/domain/order/cart';
+import { dayInTimeZone } from '~/domain/time/day';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

@@ -1,12 +1,12 @@
-import { type ApiClient } from '~/api/api-client';
-import { queryListingCards } from '~/api/listings';
-import { type Entity, type ResourceMap } from '~/api/resources';
-import { type CartItem, cartKey } from '~/domain/cart';
-import { type Day } from '~/domain/day';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { queryListingCards } from '~/api/listing/listings';
+import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
+import { type CartItem, cartKey } from '~/domain/order/cart';
+import { type Day } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { type Money, moneySchema } from '~/domain/money';
-import { isInTime, isRentalPrice } from '~/domain/order-rules';
-import { searchedTime } from '~/domain/search-availability';
+import { type Money, moneySchema } from '~/domain/money/money';
+import { isInTime, isRentalPrice } from '~/domain/order/order-rules';
+import { searchedTime } from '~/domain/search/search-availability';
 import * as v from 'valibot';
 
 /**

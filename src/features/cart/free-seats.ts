@@ -1,4 +1,4 @@
-import { queryFreeSeats, type SeatsQuestion } from '~/api/time-slots';
+import { queryFreeSeats, type SeatsQuestion } from '~/api/listing/time-slots';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 /** For editing an item that is already in the cart; the answer is not stored. */

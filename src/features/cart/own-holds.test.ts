@@ -1,9 +1,9 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { type CartItem, cartKey } from '~/domain/cart';
-import { day } from '~/domain/day';
+import { type CartItem, cartKey } from '~/domain/order/cart';
+import { day } from '~/domain/time/day';
 import { type ListingId, parseListingId, parseUserId } from '~/domain/ids';
-import { money } from '~/domain/money';
+import { money } from '~/domain/money/money';
 import { aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';

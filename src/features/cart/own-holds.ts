@@ -3,8 +3,8 @@ import {
   holdsNightsOf,
   type PendingOrder,
   queryPendingOrders,
-} from '~/api/pending-orders';
-import { type CartItem, cartKey } from '~/domain/cart';
+} from '~/api/order/pending-orders';
+import { type CartItem, cartKey } from '~/domain/order/cart';
 import { type ThunkTools } from '~/store/thunk';
 import { takeOutOrdered } from './cart-thunks';
 import { type ItemCheck, type ItemChecks } from './check-items';

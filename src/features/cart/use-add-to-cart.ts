@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { authPath } from '~/config/paths';
-import { type CartItem } from '~/domain/cart';
-import { type Money } from '~/domain/money';
+import { type CartItem } from '~/domain/order/cart';
+import { type Money } from '~/domain/money/money';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { addToCart } from './cart-thunks';
 import { selectIsSaving } from './cart.duck';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type CartItem, parseCartItem, toWireItem } from '~/domain/cart';
-import { type Money, moneySchema } from '~/domain/money';
+import { type CartItem, parseCartItem, toWireItem } from '~/domain/order/cart';
+import { type Money, moneySchema } from '~/domain/money/money';
 
 const KEY = 'toolyard.waitingCartItem';
 const TOTAL_KEY = 'toolyard.waitingCartTotal';

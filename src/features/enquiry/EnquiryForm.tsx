@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-final-form';
-import { type ApiError, unexpectedError } from '~/api/api-error';
+import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

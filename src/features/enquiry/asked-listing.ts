@@ -1,4 +1,4 @@
-import { type ListingTitle } from '~/api/listings';
+import { type ListingTitle } from '~/api/listing/listings';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { type ComboboxValue } from '~/ui/fields/combobox-model';
 

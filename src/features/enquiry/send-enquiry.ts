@@ -1,5 +1,5 @@
-import { startEnquiry } from '~/api/enquiries';
-import { sendMessage } from '~/api/messages';
+import { startEnquiry } from '~/api/order/enquiries';
+import { sendMessage } from '~/api/order/messages';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { reporting } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
-import { FAVORITES_KEY, MAX_FAVORITES } from '~/domain/favorites';
+import { FAVORITES_KEY, MAX_FAVORITES } from '~/domain/person/favorites';
 import { type ListingId } from '~/domain/ids';
 import { aCurrentUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';

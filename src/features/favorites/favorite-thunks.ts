@@ -1,10 +1,10 @@
-import { updateProfile } from '~/api/profile';
+import { updateProfile } from '~/api/person/profile';
 import {
   type FavoriteChange,
   FAVORITES_KEY,
   mergeFavorites,
   withFavorite,
-} from '~/domain/favorites';
+} from '~/domain/person/favorites';
 import { type ListingId } from '~/domain/ids';
 import { changeOwnData, freshenUser } from '~/store/change-own-data';
 import { entitiesReceived } from '~/store/entities';

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type FavoriteChange, FAVORITES_KEY, parseFavorites } from '~/domain/favorites';
+import { type FavoriteChange, FAVORITES_KEY, parseFavorites } from '~/domain/person/favorites';
 import { type ListingId } from '~/domain/ids';
 import { selectCurrentUser } from '~/store/current-user';
 import { injectSlice } from '~/store/inject-slice';

@@ -1,4 +1,4 @@
-import { type FavoriteChange, parseFavorites, withFavorite } from '~/domain/favorites';
+import { type FavoriteChange, parseFavorites, withFavorite } from '~/domain/person/favorites';
 import { type ListingId } from '~/domain/ids';
 
 const KEY = 'toolyard.favorites';

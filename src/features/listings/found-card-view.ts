@@ -1,10 +1,10 @@
-import { type JoinedResource } from '~/api/joined-resource';
-import { nightsBetween } from '~/domain/day';
-import { distanceM, wholeMiles } from '~/domain/geo';
-import { parseLengthDiscounts } from '~/domain/length-discount';
-import { rentalOf } from '~/domain/rental';
-import { type SearchParams } from '~/domain/search-params';
-import { searchedPoint } from '~/domain/search-place';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { nightsBetween } from '~/domain/time/day';
+import { distanceM, wholeMiles } from '~/domain/search/geo';
+import { parseLengthDiscounts } from '~/domain/money/length-discount';
+import { rentalOf } from '~/domain/money/rental';
+import { type SearchParams } from '~/domain/search/search-params';
+import { searchedPoint } from '~/domain/search/search-place';
 import { type TextOf } from '~/i18n/use-text';
 import { type KeyedCardView, toListingCardView } from './listing-card-view';
 

@@ -1,14 +1,14 @@
 import { listingPath } from '~/config/paths';
-import { brandNames } from '~/domain/brands';
+import { brandNames } from '~/domain/listing/brands';
 import { type ListingId } from '~/domain/ids';
-import { type DayRange } from '~/domain/day';
-import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
-import { parseListingNumbers } from '~/domain/listing-numbers';
-import { areaText } from '~/domain/listing-place';
+import { type DayRange } from '~/domain/time/day';
+import { type ListingPublicData, parseListingPublicData } from '~/domain/listing/listing-data';
+import { parseListingNumbers } from '~/domain/listing/listing-numbers';
+import { areaText } from '~/domain/listing/listing-place';
 import { type TextOf } from '~/i18n/use-text';
 import { hashText } from '~/lib/random';
-import { type JoinedResource } from '~/api/joined-resource';
-import { cardPicture, categoryOutline } from '~/api/listing-picture';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { type PictureGround } from '~/ui/content/Picture';
 

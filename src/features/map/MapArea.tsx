@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { FUZZY_OFFSET_M } from '~/domain/fuzzy-location';
-import { type LatLng, pointAt } from '~/domain/geo';
+import { FUZZY_OFFSET_M } from '~/domain/listing/fuzzy-location';
+import { type LatLng, pointAt } from '~/domain/search/geo';
 import { useMap } from './map-context';
 import { MapPlace } from './MapPlace';
 import styles from './MapArea.module.css';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { type MapPoint } from '~/api/listing-search';
+import { type MapPoint } from '~/api/search/listing-search';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type MapPoint } from '~/api/listing-search';
+import { type MapPoint } from '~/api/search/listing-search';
 import { type ListingId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
 import { useIsPhone } from '~/ui/dates/use-is-phone';

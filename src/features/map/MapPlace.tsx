@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type LatLng } from '~/domain/geo';
+import { type LatLng } from '~/domain/search/geo';
 import { usePlacing } from './place-layer';
 import styles from './MapPlace.module.css';
 

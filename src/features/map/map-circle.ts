@@ -1,4 +1,4 @@
-import { type LatLng, pointAt } from '~/domain/geo';
+import { type LatLng, pointAt } from '~/domain/search/geo';
 
 const FULL_TURN = 360;
 

@@ -1,6 +1,6 @@
 import { type LngLatBounds, type Map as LibraryMap, type MapOptions } from 'mapbox-gl';
 import { type PublicConfig } from '~/config/public-config';
-import { type Bounds, type LatLng, roundBounds, sameBounds } from '~/domain/geo';
+import { type Bounds, type LatLng, roundBounds, sameBounds } from '~/domain/search/geo';
 
 export type MapsConfig = NonNullable<PublicConfig['maps']>;
 

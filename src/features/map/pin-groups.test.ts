@@ -1,4 +1,4 @@
-import { type MapPoint } from '~/api/listing-search';
+import { type MapPoint } from '~/api/search/listing-search';
 import { parseListingId } from '~/domain/ids';
 import { aUuid } from '~/testing/builders';
 import { boundsOfPoints, canOpenUp, groupPins } from './pin-groups';

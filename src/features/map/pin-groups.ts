@@ -1,5 +1,5 @@
-import { type MapPoint } from '~/api/listing-search';
-import { type Bounds } from '~/domain/geo';
+import { type MapPoint } from '~/api/search/listing-search';
+import { type Bounds } from '~/domain/search/geo';
 
 /** Tools that share a pin. The first one is the cheapest: its price is on the pin, which stands at its place. */
 export type PinGroup = readonly [MapPoint, ...MapPoint[]];

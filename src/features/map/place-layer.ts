@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { type LatLng } from '~/domain/geo';
+import { type LatLng } from '~/domain/search/geo';
 import { useMap } from './map-context';
 import { type MapView, type ScreenPoint } from './map-view';
 

@@ -1,4 +1,4 @@
-import { distanceM } from '~/domain/geo';
+import { distanceM } from '~/domain/search/geo';
 import { circle, encodePolyline } from './map-circle';
 import { staticMapUrl } from './static-map-url';
 

@@ -1,5 +1,5 @@
-import { FUZZY_OFFSET_M } from '~/domain/fuzzy-location';
-import { type LatLng } from '~/domain/geo';
+import { FUZZY_OFFSET_M } from '~/domain/listing/fuzzy-location';
+import { type LatLng } from '~/domain/search/geo';
 import { circle, encodePolyline } from './map-circle';
 import { type MapsConfig } from './map-view';
 

@@ -1,6 +1,6 @@
 import { type StripeError } from '@stripe/stripe-js';
 import { screen } from '@testing-library/react';
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { aUuid } from '~/testing/builders';
 import { renderUi } from '~/testing/render-ui';

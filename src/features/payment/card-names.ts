@@ -1,4 +1,4 @@
-import { type SavedCard } from '~/api/payment-methods';
+import { type SavedCard } from '~/api/payout/payment-methods';
 
 const names: Readonly<Record<string, string>> = {
   amex: 'American Express',

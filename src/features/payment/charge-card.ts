@@ -1,5 +1,5 @@
 import { type PaymentIntent, type Stripe, type StripeCardElement } from '@stripe/stripe-js';
-import { type ApiClient } from '~/api/api-client';
+import { type ApiClient } from '~/api/marketplace/api-client';
 import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
 import { failureOfCard, type PaymentFailure, reportable } from './payment-failure';

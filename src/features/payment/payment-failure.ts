@@ -1,5 +1,5 @@
 import { type StripeError } from '@stripe/stripe-js';
-import { type ApiError, type ApiErrorCode } from '~/api/api-error';
+import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 
 /** What the payment provider says about a card. */

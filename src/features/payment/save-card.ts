@@ -1,11 +1,11 @@
-import { type ApiClient } from '~/api/api-client';
-import { type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import {
   addPaymentMethod,
   type CardOnFile,
   createCustomer,
   deletePaymentMethod,
-} from '~/api/payment-methods';
+} from '~/api/payout/payment-methods';
 import { reportError } from '~/lib/report';
 
 /** The step of saving a card that failed; at most one member is present, because each step needs the one before. */

@@ -1,4 +1,4 @@
-import { type ApiError, type ApiErrorCode } from '~/api/api-error';
+import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 
 interface Words {

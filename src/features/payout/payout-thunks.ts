@@ -1,11 +1,11 @@
-import { readOwnPayouts } from '~/api/own-payouts';
+import { readOwnPayouts } from '~/api/payout/own-payouts';
 import {
   type AccountLinkType,
   createAccountLink,
   createPayoutAccount,
   fetchPayoutAccount,
   replaceBankAccount,
-} from '~/api/payout-account';
+} from '~/api/payout/payout-account';
 import { profilePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';

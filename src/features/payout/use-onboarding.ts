@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { unexpectedError } from '~/api/api-error';
-import { type AccountLinkType } from '~/api/payout-account';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type AccountLinkType } from '~/api/payout/payout-account';
 import { pathTo } from '~/config/paths';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { leaveSite } from '~/lib/leave-site';

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, photoTypes } from '~/domain/listing-fields';
+import { PHOTO_MAX_BYTES, photoTypes } from '~/domain/listing/listing-fields';
 import { type MessageId } from '~/i18n/message-id';
 
 const isHeic = ({ name, type }: File): boolean =>

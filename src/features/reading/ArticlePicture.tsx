@@ -1,4 +1,4 @@
-import { type ArticleSummary } from '~/api/content';
+import { type ArticleSummary } from '~/api/site/content';
 
 interface Props {
   readonly article: Pick<ArticleSummary, 'picture' | 'pictureText'>;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { type ContentDocument } from '~/api/content';
+import { type ContentDocument } from '~/api/site/content';
 import { expectAccessible } from '~/testing/axe';
 import { renderApp } from '~/testing/render-app';
 import { DocumentDialog } from './DocumentDialog';

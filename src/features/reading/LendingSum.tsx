@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfig } from '~/config/config-context';
-import { minorUnits, money } from '~/domain/money';
+import { minorUnits, money } from '~/domain/money/money';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

@@ -1,4 +1,4 @@
-import { type ContentItem } from '~/api/content';
+import { type ContentItem } from '~/api/site/content';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { Prose } from './Prose';
 

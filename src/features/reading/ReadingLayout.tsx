@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type ContentDocument, type ContentSection } from '~/api/content';
+import { type ContentDocument, type ContentSection } from '~/api/site/content';
 import { Contents } from './Contents';
 import { Prose } from './Prose';
 import { Questions } from './Questions';

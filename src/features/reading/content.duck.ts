@@ -4,7 +4,7 @@ import {
   type ContentDocument,
   fetchArticles,
   fetchDocument,
-} from '~/api/content';
+} from '~/api/site/content';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';

@@ -1,4 +1,4 @@
-import { money } from '~/domain/money';
+import { money } from '~/domain/money/money';
 import { nightsToOwn, yearlyCosts, yearOfLending } from './costs';
 
 const washer = { buy: 45_000, upkeep: 4000, night: 3800 };

@@ -1,5 +1,5 @@
-import { type Money, money } from '~/domain/money';
-import { commissionOf, feesOn } from '~/domain/shares';
+import { type Money, money } from '~/domain/money/money';
+import { commissionOf, feesOn } from '~/domain/money/shares';
 
 /** The years over which the price of one's own tool is spread. */
 export const YEARS_OF_USE = 5;

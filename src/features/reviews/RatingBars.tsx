@@ -1,4 +1,4 @@
-import { type JoinedResource } from '~/api/joined-resource';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import styles from './RatingBars.module.css';

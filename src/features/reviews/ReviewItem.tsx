@@ -1,10 +1,10 @@
-import { dateToDay } from '~/domain/day';
+import { dateToDay } from '~/domain/time/day';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { type JoinedResource } from '~/api/joined-resource';
-import { toPerson } from '~/api/person';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { toPerson } from '~/api/person/person';
 import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';

@@ -1,5 +1,5 @@
 import { Text } from '~/i18n/Text';
-import { type JoinedResource } from '~/api/joined-resource';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { Button } from '~/ui/controls/Button';
 import { Rating } from '~/ui/content/Rating';
 import { Note } from '~/ui/feedback/Note';

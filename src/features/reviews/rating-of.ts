@@ -1,5 +1,5 @@
-import { averageRating } from '~/domain/rating';
-import { type JoinedResource } from '~/api/joined-resource';
+import { averageRating } from '~/domain/listing/rating';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 
 export interface RatingSummary {
   /** To one decimal. */

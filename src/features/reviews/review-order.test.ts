@@ -1,4 +1,4 @@
-import { type JoinedResource } from '~/api/joined-resource';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { inOrder } from './review-order';
 
 const review = (id: string, rating?: number, deleted = false) =>

@@ -1,4 +1,4 @@
-import { type JoinedResource } from '~/api/joined-resource';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type MessageId } from '~/i18n/message-id';
 
 type Review = JoinedResource<'review'>;

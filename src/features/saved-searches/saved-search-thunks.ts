@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { changeSavedSearches } from '~/api/saved-searches';
+import { changeSavedSearches } from '~/api/search/saved-searches';
 import {
   addSavedSearch,
   MAX_SAVED_SEARCHES,
@@ -7,8 +7,8 @@ import {
   removeSavedSearch,
   savedQuery,
   type SavedSearches,
-} from '~/domain/saved-searches';
-import { type SearchParams } from '~/domain/search-params';
+} from '~/domain/search/saved-searches';
+import { type SearchParams } from '~/domain/search/search-params';
 import { randomUuid } from '~/lib/uuid';
 import { selectCurrentUser } from '~/store/current-user';
 import { entitiesReceived } from '~/store/entities';

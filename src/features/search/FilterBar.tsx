@@ -7,7 +7,7 @@ import {
   formatFilters,
   noFilters,
   searchFilters,
-} from '~/domain/search-filters';
+} from '~/domain/search/search-filters';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Filters, noFilters } from '~/domain/search-filters';
+import { type Filters, noFilters } from '~/domain/search/search-filters';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';

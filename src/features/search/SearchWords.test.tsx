@@ -1,6 +1,6 @@
 import { ConfigContext } from '~/config/config-context';
-import { choiceFilterNames, type FilterName, searchFilters } from '~/domain/search-filters';
-import { parseSearchParams } from '~/domain/search-params';
+import { choiceFilterNames, type FilterName, searchFilters } from '~/domain/search/search-filters';
+import { parseSearchParams } from '~/domain/search/search-params';
 import { renderUi } from '~/testing/render-ui';
 import { testConfig } from '~/testing/test-config';
 import { type BarFilterName } from './filters/bar-filters';

@@ -1,6 +1,6 @@
 import { useConfig } from '~/config/config-context';
-import { chosenNames, type Filters } from '~/domain/search-filters';
-import { type SearchParams } from '~/domain/search-params';
+import { chosenNames, type Filters } from '~/domain/search/search-filters';
+import { type SearchParams } from '~/domain/search/search-params';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { type BarFilterName, barFilterNames, describeFilter } from './filters/bar-filters';

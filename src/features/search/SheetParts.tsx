@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Filters, type FilterValues, searchFilters } from '~/domain/search-filters';
+import { type Filters, type FilterValues, searchFilters } from '~/domain/search/search-filters';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import {

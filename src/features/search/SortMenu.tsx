@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type SearchParams } from '~/domain/search-params';
+import { type SearchParams } from '~/domain/search/search-params';
 import { useText } from '~/i18n/use-text';
 import { Chip } from '~/ui/controls/Chip';
 import { MenuButton } from '~/ui/overlays/MenuButton';

@@ -1,6 +1,6 @@
-import { dayInTimeZone, type Day } from '~/domain/day';
-import { isSearchableRange } from '~/domain/search-availability';
-import { parseSearchParams, type SearchParams } from '~/domain/search-params';
+import { dayInTimeZone, type Day } from '~/domain/time/day';
+import { isSearchableRange } from '~/domain/search/search-availability';
+import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 
 interface Limits {
   readonly today: Day;

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useConfig } from '~/config/config-context';
-import { type SearchParams } from '~/domain/search-params';
+import { type SearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
 import { readSearch, todayIn } from './current-search';
 

@@ -1,4 +1,4 @@
-import { emptySearch } from '~/domain/search-params';
+import { emptySearch } from '~/domain/search/search-params';
 import { sortOptions } from './sort-options';
 
 const enabled = (search: Partial<typeof emptySearch>) =>

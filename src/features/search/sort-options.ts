@@ -1,4 +1,4 @@
-import { type SearchParams, sortKeys, type SortKey } from '~/domain/search-params';
+import { type SearchParams, sortKeys, type SortKey } from '~/domain/search/search-params';
 import { type MessageId } from '~/i18n/message-id';
 
 /**

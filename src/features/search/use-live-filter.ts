@@ -4,7 +4,7 @@ import {
   type Filters,
   type FilterValues,
   formatFilter,
-} from '~/domain/search-filters';
+} from '~/domain/search/search-filters';
 import { useDebounced } from './use-debounced';
 
 /** Filters that wait for a pause, so that the sheet's buttons can send or drop what they hold. */

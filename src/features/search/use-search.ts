@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
 import { openShellPart } from '~/config/shell-flags';
-import { type Day } from '~/domain/day';
-import { type SearchParams } from '~/domain/search-params';
+import { type Day } from '~/domain/time/day';
+import { type SearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
 import { readSearch, todayIn } from './current-search';
 

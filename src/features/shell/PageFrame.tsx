@@ -10,8 +10,8 @@ import {
   type ShellFlag,
   withShellPart,
 } from '~/config/shell-flags';
-import { initialsOf } from '~/domain/initials';
-import { parseSearchParams } from '~/domain/search-params';
+import { initialsOf } from '~/domain/person/initials';
+import { parseSearchParams } from '~/domain/search/search-params';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { selectCartCount } from '~/store/cart';

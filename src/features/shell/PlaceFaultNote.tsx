@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type PlaceFault } from '~/domain/search-place';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';

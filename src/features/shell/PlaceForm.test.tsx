@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
-import { type PlaceFault } from '~/domain/search-place';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { PlaceForm } from './PlaceForm';

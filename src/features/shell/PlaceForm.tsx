@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { type FormEvent, useId, useState } from 'react';
-import { type PlaceFault } from '~/domain/search-place';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';

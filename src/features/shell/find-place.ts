@@ -1,9 +1,9 @@
-import { ApiFailure } from '~/api/api-error';
-import { findPlaces, type GeocoderConfig, type Place } from '~/api/geocoder';
-import { countListings } from '~/api/listing-count';
-import { boundsAround, type LatLng } from '~/domain/geo';
-import { dayInTimeZone } from '~/domain/day';
-import { type SearchParams } from '~/domain/search-params';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { findPlaces, type GeocoderConfig, type Place } from '~/api/search/geocoder';
+import { countListings } from '~/api/search/listing-count';
+import { boundsAround, type LatLng } from '~/domain/search/geo';
+import { dayInTimeZone } from '~/domain/time/day';
+import { type SearchParams } from '~/domain/search/search-params';
 import {
   anywhere,
   ENOUGH_NEARBY,
@@ -11,7 +11,7 @@ import {
   nearbyRadius,
   type PlaceFault,
   type Where,
-} from '~/domain/search-place';
+} from '~/domain/search/search-place';
 import { devicePosition } from '~/lib/device-position';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PlaceFault } from '~/domain/search-place';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { whenLoaded } from '~/ui/when-loaded';
 
 /** Its id is the field's id with `-fault`. */

@@ -1,4 +1,4 @@
-import { type PlaceFault } from '~/domain/search-place';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { type DayRangeValue, type DayValue } from '~/ui/dates/day-types';
 import {
   type ComboboxOption,

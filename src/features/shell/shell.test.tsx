@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { day } from '~/domain/day';
+import { day } from '~/domain/time/day';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { CookieBanner } from './CookieBanner';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { type SearchParams } from '~/domain/search-params';
-import { milesAround } from '~/domain/search-place';
+import { type SearchParams } from '~/domain/search/search-params';
+import { milesAround } from '~/domain/search/search-place';
 import { aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';

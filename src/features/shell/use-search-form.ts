@@ -1,11 +1,11 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useCallback, useMemo, useState } from 'react';
-import { type Place } from '~/api/geocoder';
+import { type Place } from '~/api/search/geocoder';
 import { useConfig } from '~/config/config-context';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
-import { addDays, dayInTimeZone } from '~/domain/day';
-import { emptySearch, type SearchParams } from '~/domain/search-params';
-import { type PlaceFault, type Where } from '~/domain/search-place';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { addDays, dayInTimeZone } from '~/domain/time/day';
+import { emptySearch, type SearchParams } from '~/domain/search/search-params';
+import { type PlaceFault, type Where } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';

@@ -1,4 +1,4 @@
-import { type SearchParams } from '~/domain/search-params';
+import { type SearchParams } from '~/domain/search/search-params';
 import { useText } from '~/i18n/use-text';
 import { emptyCombobox } from '~/ui/fields/combobox-model';
 import { SEARCHED, type SearchFormValues } from './search-form-model';

@@ -1,5 +1,5 @@
-import { type Person } from '~/api/person';
-import { fractionDigits, majorUnits, type Money } from '~/domain/money';
+import { type Person } from '~/api/person/person';
+import { fractionDigits, majorUnits, type Money } from '~/domain/money/money';
 import { breadcrumbList, graphOf, SCHEMA } from './graph';
 
 export interface ProductFacts {

@@ -1,4 +1,4 @@
-import { type ContentDocument } from '~/api/content';
+import { type ContentDocument } from '~/api/site/content';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { breadcrumbList, graphOf, type SchemaCrumb } from './graph';

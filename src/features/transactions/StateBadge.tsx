@@ -1,4 +1,4 @@
-import { type TransactionState } from '~/domain/transaction';
+import { type TransactionState } from '~/domain/order/transaction';
 import { Text } from '~/i18n/Text';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { type MessageId } from '~/i18n/message-id';

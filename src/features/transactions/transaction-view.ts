@@ -1,15 +1,15 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { type CategoryKey } from '~/domain/categories';
-import { parseListingPublicData } from '~/domain/listing-data';
-import { areaText } from '~/domain/listing-place';
-import { type Money } from '~/domain/money';
-import { parseRentalTerms, type RentalTerms } from '~/domain/rental-terms';
-import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
-import { type News, newsFor } from '~/domain/transaction-views';
-import { type JoinedResource } from '~/api/joined-resource';
-import { cardPicture, categoryOutline } from '~/api/listing-picture';
-import { type Person, toPerson } from '~/api/person';
+import { type CategoryKey } from '~/domain/listing/categories';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { areaText } from '~/domain/listing/listing-place';
+import { type Money } from '~/domain/money/money';
+import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
+import { parseTransaction, roleOf, type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type News, newsFor } from '~/domain/order/transaction-views';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
+import { type Person, toPerson } from '~/api/person/person';
 import { type PictureSource } from '~/ui/content/Picture';
 
 /** The tool that a transaction is about; of a deleted one, only the fact that it existed. */

@@ -1,4 +1,4 @@
-import { type Stay } from '~/domain/stays';
+import { type Stay } from '~/domain/order/stays';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { type TransactionView } from './transaction-view';

@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { type Article } from '~/api/content';
-import { queryListingCards } from '~/api/listings';
+import { type Article } from '~/api/site/content';
+import { queryListingCards } from '~/api/listing/listings';
 import { type ListingId } from '~/domain/ids';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

@@ -1,8 +1,8 @@
 import LinkIcon from 'lucide-react/icons/link';
-import { type Article, type ContentDocument, type ContentSection } from '~/api/content';
+import { type Article, type ContentDocument, type ContentSection } from '~/api/site/content';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { parseDay } from '~/domain/day';
+import { parseDay } from '~/domain/time/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ArticlePicture } from '~/features/reading/ArticlePicture';
 import { selectDocument } from '~/features/reading/content.duck';

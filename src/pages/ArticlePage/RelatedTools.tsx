@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { type Article } from '~/api/content';
+import { type Article } from '~/api/site/content';
 import { searchPath } from '~/config/paths';
-import { isCategoryKey } from '~/domain/categories';
+import { isCategoryKey } from '~/domain/listing/categories';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { Text } from '~/i18n/Text';

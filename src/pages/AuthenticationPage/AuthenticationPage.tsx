@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { unexpectedError } from '~/api/api-error';
+import { unexpectedError } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
 import { authPath, pathTo, returnPath } from '~/config/paths';
 import { AuthLayout } from '~/features/auth/AuthLayout';

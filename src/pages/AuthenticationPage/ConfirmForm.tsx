@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { type ConfirmedNewcomer, type Newcomer } from '~/api/social-login';
+import { type ConfirmedNewcomer, type Newcomer } from '~/api/person/social-login';
 import { pathTo } from '~/config/paths';
 import { AuthForm } from '~/features/auth/AuthForm';
 import { EmailField } from '~/features/auth/EmailField';

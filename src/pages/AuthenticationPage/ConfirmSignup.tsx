@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { unexpectedError } from '~/api/api-error';
-import { type Newcomer } from '~/api/social-login';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type Newcomer } from '~/api/person/social-login';
 import { authPath, pathTo } from '~/config/paths';
 import { findNewcomer, signUpNewcomer } from '~/features/auth/account-thunks';
 import { AuthLayout } from '~/features/auth/AuthLayout';

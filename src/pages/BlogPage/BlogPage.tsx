@@ -1,7 +1,7 @@
 import Rss from 'lucide-react/icons/rss';
-import { type ArticleSummary } from '~/api/content';
+import { type ArticleSummary } from '~/api/site/content';
 import { pathTo } from '~/config/paths';
-import { parseDay } from '~/domain/day';
+import { parseDay } from '~/domain/time/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ArticlePicture } from '~/features/reading/ArticlePicture';
 import { selectArticles } from '~/features/reading/content.duck';

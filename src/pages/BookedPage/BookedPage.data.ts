@@ -1,4 +1,4 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
 import { type LoadContext, pageNotFound, type PageOutcome, pageReady } from '~/pages/page-module';

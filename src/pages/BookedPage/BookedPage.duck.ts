@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sendMessage } from '~/api/messages';
-import { loadPickUpPlaces, type PickUpPlace } from '~/api/pick-up-places';
-import { showTransaction } from '~/api/transactions';
+import { sendMessage } from '~/api/order/messages';
+import { loadPickUpPlaces, type PickUpPlace } from '~/api/order/pick-up-places';
+import { showTransaction } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { type AfterPayment, keepAfterPayment } from '~/features/payment/after-payment';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';

@@ -1,7 +1,7 @@
 import { profilePath } from '~/config/paths';
 import { parseTransactionId, parseUserId } from '~/domain/ids';
-import { bookingDates } from '~/domain/booking-dates';
-import { toolCount } from '~/domain/transaction';
+import { bookingDates } from '~/domain/time/booking-dates';
+import { toolCount } from '~/domain/order/transaction';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { CheckoutSteps } from '~/features/payment/CheckoutSteps';

@@ -1,7 +1,7 @@
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
-import { type DayRange } from '~/domain/day';
-import { groupByStay } from '~/domain/stay-groups';
+import { type DayRange } from '~/domain/time/day';
+import { groupByStay } from '~/domain/order/stay-groups';
 import { Text } from '~/i18n/Text';
 import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type PickUpPlace } from '~/api/pick-up-places';
+import { type PickUpPlace } from '~/api/order/pick-up-places';
 import { type TransactionId } from '~/domain/ids';
 import { directionsTo } from '~/features/transactions/directions';
 import { Text } from '~/i18n/Text';

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Zap from 'lucide-react/icons/zap';
 import { useCallback, useEffect } from 'react';
-import { type TaxStatus } from '~/api/orders';
-import { initialsOf } from '~/domain/initials';
+import { type TaxStatus } from '~/api/order/orders';
+import { initialsOf } from '~/domain/person/initials';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,6 +1,6 @@
 import { type Stripe } from '@stripe/stripe-js';
 import { act, screen } from '@testing-library/react';
-import { type CardOnFile } from '~/api/payment-methods';
+import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { expectAccessible } from '~/testing/axe';
 import { renderApp } from '~/testing/render-app';

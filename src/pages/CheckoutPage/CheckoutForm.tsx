@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { pathTo } from '~/config/paths';
-import { type CardOnFile } from '~/api/payment-methods';
+import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { type DialogDocument } from '~/features/reading/DocumentDialog';

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Stripe } from '@stripe/stripe-js';
-import { type ApiError } from '~/api/api-error';
-import { deletePaymentMethod } from '~/api/payment-methods';
-import { type PendingOrder, type PendingTool, showPaymentState } from '~/api/pending-orders';
-import { cartKey } from '~/domain/cart';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { deletePaymentMethod } from '~/api/payout/payment-methods';
+import { type PendingOrder, type PendingTool, showPaymentState } from '~/api/order/pending-orders';
+import { cartKey } from '~/domain/order/cart';
 import { type TransactionId } from '~/domain/ids';
 import { takeOutOrdered } from '~/features/cart/cart-thunks';
 import { type PaidCart, tellOtherTabs } from '~/features/cart/cart-turns';

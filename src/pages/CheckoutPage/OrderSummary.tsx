@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { shortTitle } from '~/domain/cart';
-import { canCancel, cancelDeadline } from '~/domain/order-deadlines';
-import { spanOfItems } from '~/domain/order-rules';
-import { groupByStay } from '~/domain/stay-groups';
+import { shortTitle } from '~/domain/order/cart';
+import { canCancel, cancelDeadline } from '~/domain/order/order-deadlines';
+import { spanOfItems } from '~/domain/order/order-rules';
+import { groupByStay } from '~/domain/order/stay-groups';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-final-form';
-import { type CardOnFile, type SavedCard } from '~/api/payment-methods';
+import { type CardOnFile, type SavedCard } from '~/api/payout/payment-methods';
 import { brandName, expiryOf, isExpired } from '~/features/payment/card-names';
 import { NewCard, type NewCardProps } from '~/features/payment/NewCard';
 import { SavedCardDelete } from '~/features/payment/SavedCardDelete';

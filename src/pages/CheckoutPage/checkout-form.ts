@@ -1,4 +1,4 @@
-import { type CardOnFile } from '~/api/payment-methods';
+import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentChoice } from './pay-order';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DayRange, dayRange } from '~/domain/day';
+import { type DayRange, dayRange } from '~/domain/time/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
 
 /** What is checked out: the whole cart, or one tool whose order began as an enquiry. */

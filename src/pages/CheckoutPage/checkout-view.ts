@@ -1,11 +1,11 @@
-import { cartKey } from '~/domain/cart';
-import { type OrderQuote, type TaxStatus } from '~/api/orders';
-import { type PendingOrder } from '~/api/pending-orders';
-import { type DayRange } from '~/domain/day';
+import { cartKey } from '~/domain/order/cart';
+import { type OrderQuote, type TaxStatus } from '~/api/order/orders';
+import { type PendingOrder } from '~/api/order/pending-orders';
+import { type DayRange } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { countsOf, lineKind, type LineItem } from '~/domain/line-items';
-import { type Money } from '~/domain/money';
-import { bookedFirst } from '~/domain/order-rules';
+import { countsOf, lineKind, type LineItem } from '~/domain/money/line-items';
+import { type Money } from '~/domain/money/money';
+import { bookedFirst } from '~/domain/order/order-rules';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';
 

@@ -1,13 +1,13 @@
-import { type ApiClient } from '~/api/api-client';
-import { ApiFailure } from '~/api/api-error';
-import { type OrderDraft } from '~/api/orders';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { type OrderDraft } from '~/api/order/orders';
 import {
   holdsNightsOf,
   type PaymentState,
   type PendingOrder,
   queryPendingOrders,
   showPaymentState,
-} from '~/api/pending-orders';
+} from '~/api/order/pending-orders';
 import { type TransactionId } from '~/domain/ids';
 import { forgetPayment, rememberedPayment } from './pending-payment';
 

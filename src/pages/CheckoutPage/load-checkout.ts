@@ -1,16 +1,16 @@
-import { type ApiClient } from '~/api/api-client';
-import { queryListingCards } from '~/api/listings';
-import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/orders';
-import { type CardOnFile, showCardOnFile } from '~/api/payment-methods';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { queryListingCards } from '~/api/listing/listings';
+import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/order/orders';
+import { type CardOnFile, showCardOnFile } from '~/api/payout/payment-methods';
 import {
   findPaidOrder,
   isOrderFor,
   type PendingOrder,
   type PendingTool,
   queryPendingOrders,
-} from '~/api/pending-orders';
-import { type CartItem, cartKey } from '~/domain/cart';
-import { dayInTimeZone } from '~/domain/day';
+} from '~/api/order/pending-orders';
+import { type CartItem, cartKey } from '~/domain/order/cart';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { giveOrderKey } from '~/features/cart/cart-thunks';

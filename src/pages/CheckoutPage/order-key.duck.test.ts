@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { cartKey } from '~/domain/cart';
-import { day } from '~/domain/day';
+import { cartKey } from '~/domain/order/cart';
+import { day } from '~/domain/time/day';
 import { selectOrderKey } from '~/features/cart/cart-change';
 import { changeItem } from '~/features/cart/cart-thunks';
 import { selectCartCount, selectCartItems } from '~/store/cart';

@@ -1,16 +1,16 @@
 import { type PaymentIntent, type Stripe } from '@stripe/stripe-js';
-import { type ApiClient } from '~/api/api-client';
-import { type ApiError, ApiFailure } from '~/api/api-error';
-import { sendMessage } from '~/api/messages';
-import { placeOrder } from '~/api/orders';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
+import { sendMessage } from '~/api/order/messages';
+import { placeOrder } from '~/api/order/orders';
 import {
   isOrderFor,
   type PendingOrder,
   paymentStateOf,
   showPaymentState,
-} from '~/api/pending-orders';
-import { takeTransition } from '~/api/transactions';
-import { AGREEMENT_VERSION } from '~/domain/agreement';
+} from '~/api/order/pending-orders';
+import { takeTransition } from '~/api/order/transactions';
+import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { keepAfterPayment } from '~/features/payment/after-payment';
 import { type CardChoice, chargeCard } from '~/features/payment/charge-card';
 import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';

@@ -1,4 +1,4 @@
-import { type CmsAppearance } from '~/api/cms-page';
+import { type CmsAppearance } from '~/api/site/cms-page';
 import styles from './Background.module.css';
 
 /** A surface of one color, drawn as SVG, because our pages' policy allows no style attributes in their markup. */

@@ -1,4 +1,4 @@
-import { type CmsBlock } from '~/api/cms-page';
+import { type CmsBlock } from '~/api/site/cms-page';
 import { Prose } from '~/features/reading/Prose';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Media } from './Media';

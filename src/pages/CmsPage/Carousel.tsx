@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
-import { type CmsSection } from '~/api/cms-page';
+import { type CmsSection } from '~/api/site/cms-page';
 import { useText } from '~/i18n/use-text';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Block } from './Block';

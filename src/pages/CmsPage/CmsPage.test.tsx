@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { type CmsBlock, type CmsPage as Page, type CmsSection } from '~/api/cms-page';
+import { type CmsBlock, type CmsPage as Page, type CmsSection } from '~/api/site/cms-page';
 import { expectAccessible } from '~/testing/axe';
 import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type CmsPage as Page } from '~/api/cms-page';
+import { type CmsPage as Page } from '~/api/site/cms-page';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { type CmsSection } from '~/api/cms-page';
+import { type CmsSection } from '~/api/site/cms-page';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
-import { parseSearchParams } from '~/domain/search-params';
+import { parseSearchParams } from '~/domain/search/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
 import { todayIn } from '~/features/search/current-search';

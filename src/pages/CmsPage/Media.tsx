@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { type CmsMedia, type CmsVideo } from '~/api/cms-page';
+import { type CmsMedia, type CmsVideo } from '~/api/site/cms-page';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type CmsSection } from '~/api/cms-page';
+import { type CmsSection } from '~/api/site/cms-page';
 import { Questions } from '~/features/reading/Questions';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Wrap } from '~/ui/layout/Wrap';

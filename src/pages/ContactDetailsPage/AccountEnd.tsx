@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { type BlockingOrder, exportData, loadAccountBlockers } from '~/api/account';
+import { type BlockingOrder, exportData, loadAccountBlockers } from '~/api/person/account';
 import { orderPath, salePath } from '~/config/paths';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { type MessageId } from '~/i18n/message-id';

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-final-form';
-import { MIN_PASSWORD_LENGTH } from '~/domain/password';
+import { MIN_PASSWORD_LENGTH } from '~/domain/person/password';
 import { allOf, minLength, required } from '~/ui/fields/validators';
 import { AskPassword } from './AskPassword';
 import { type ContactValues, isOtherEmail } from './contact-values';

@@ -1,7 +1,7 @@
 import { Form } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
-import { deleteAccount } from '~/api/account';
-import { unexpectedError } from '~/api/api-error';
+import { deleteAccount } from '~/api/person/account';
+import { unexpectedError } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { SectionFault } from '~/features/account/SectionFault';
 import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';

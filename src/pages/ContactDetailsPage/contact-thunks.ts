@@ -1,7 +1,7 @@
-import { changeEmail, checkTaxAddress, type EmailChange } from '~/api/account';
-import { ApiFailure } from '~/api/api-error';
-import { updateProfile } from '~/api/profile';
-import { HOME_COUNTRY, type HomeAddress } from '~/domain/home-address';
+import { changeEmail, checkTaxAddress, type EmailChange } from '~/api/person/account';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { updateProfile } from '~/api/person/profile';
+import { HOME_COUNTRY, type HomeAddress } from '~/domain/person/home-address';
 import { entitiesReceived } from '~/store/entities';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { type PrivateDetails } from './contact-values';

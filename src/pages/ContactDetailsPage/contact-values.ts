@@ -1,12 +1,12 @@
-import { type JoinedResource } from '~/api/joined-resource';
-import { type HomeAddress, isAddressEmpty, parseHomeAddress } from '~/domain/home-address';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { type HomeAddress, isAddressEmpty, parseHomeAddress } from '~/domain/person/home-address';
 import {
   formatPhone,
   HOME_PHONE_COUNTRY,
   parseStoredPhone,
   type Phone,
   readPhone,
-} from '~/domain/phone';
+} from '~/domain/person/phone';
 
 /** The form's values, as typed. Emptied fields may be missing. */
 export interface ContactValues extends Partial<HomeAddress> {

@@ -1,5 +1,5 @@
 import { type FormApi } from 'final-form';
-import { type ApiError, unexpectedError } from '~/api/api-error';
+import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';

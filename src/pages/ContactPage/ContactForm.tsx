@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { ApiFailure } from '~/api/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import {
   type ContactTopic,
   contactTopics,
   MAX_CONTACT_MESSAGE,
   MAX_CONTACT_NAME,
   sendContactMessage,
-} from '~/api/contact';
+} from '~/api/site/contact';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

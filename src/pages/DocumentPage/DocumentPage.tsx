@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { type ContentDocument, type ContentSection } from '~/api/content';
+import { type ContentDocument, type ContentSection } from '~/api/site/content';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { parseDay } from '~/domain/day';
+import { parseDay } from '~/domain/time/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectDocument } from '~/features/reading/content.duck';
 import { LendingSum } from '~/features/reading/LendingSum';

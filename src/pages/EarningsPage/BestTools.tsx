@@ -1,8 +1,8 @@
 import { listingPath } from '~/config/paths';
-import { type Day } from '~/domain/day';
-import { type CurrencySums } from '~/domain/earnings';
+import { type Day } from '~/domain/time/day';
+import { type CurrencySums } from '~/domain/payout/earnings';
 import { parseListingId } from '~/domain/ids';
-import { money } from '~/domain/money';
+import { money } from '~/domain/money/money';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useAppSelector } from '~/store/hooks';

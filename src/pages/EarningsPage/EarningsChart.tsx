@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { firstDayOf, type Month, type MonthSums } from '~/domain/earnings';
-import { type Currency, minorUnits, money } from '~/domain/money';
+import { firstDayOf, type Month, type MonthSums } from '~/domain/payout/earnings';
+import { type Currency, minorUnits, money } from '~/domain/money/money';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useShortMonth } from '~/i18n/use-short-month';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CurrencySums, monthOf } from '~/domain/earnings';
+import { type CurrencySums, monthOf } from '~/domain/payout/earnings';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';

@@ -1,16 +1,16 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { cardPicture, categoryOutline } from '~/api/listing-picture';
-import { readOwnEarnings } from '~/api/own-earnings';
-import { querySales } from '~/api/transactions';
+import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
+import { readOwnEarnings } from '~/api/payout/own-earnings';
+import { querySales } from '~/api/order/transactions';
 import {
   earningFeeStates,
   earningKind,
   type EarningKind,
   earningStates,
   type Earnings,
-} from '~/domain/earnings';
+} from '~/domain/payout/earnings';
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { parseListingPublicData } from '~/domain/listing-data';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';

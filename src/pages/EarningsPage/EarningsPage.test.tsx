@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { type Earnings, formatEarnings } from '~/domain/earnings';
+import { type Earnings, formatEarnings } from '~/domain/payout/earnings';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { pathTo } from '~/config/paths';
-import { type Earnings } from '~/domain/earnings';
+import { type Earnings } from '~/domain/payout/earnings';
 import { CalendarFeed } from '~/features/calendars/CalendarFeed';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { categoryOutline } from '~/api/listing-picture';
+import { categoryOutline } from '~/api/listing/listing-picture';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';

@@ -1,8 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Table from 'lucide-react/icons/table-2';
 import { useState } from 'react';
-import { firstDayOf, type Month, type MonthSums, sumMonths, type Sums } from '~/domain/earnings';
-import { type Currency, money } from '~/domain/money';
+import {
+  firstDayOf,
+  type Month,
+  type MonthSums,
+  sumMonths,
+  type Sums,
+} from '~/domain/payout/earnings';
+import { type Currency, money } from '~/domain/money/money';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

@@ -1,8 +1,8 @@
 import { salePath } from '~/config/paths';
-import { bookingDates } from '~/domain/booking-dates';
-import { dateToDay, type Day, type DayRange } from '~/domain/day';
-import { type EarningKind } from '~/domain/earnings';
-import { toolCount } from '~/domain/transaction';
+import { bookingDates } from '~/domain/time/booking-dates';
+import { dateToDay, type Day, type DayRange } from '~/domain/time/day';
+import { type EarningKind } from '~/domain/payout/earnings';
+import { toolCount } from '~/domain/order/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { type MessageId } from '~/i18n/message-id';

@@ -1,5 +1,5 @@
-import { type CurrencySums, type MonthSums } from '~/domain/earnings';
-import { majorUnits } from '~/domain/money';
+import { type CurrencySums, type MonthSums } from '~/domain/payout/earnings';
+import { majorUnits } from '~/domain/money/money';
 
 interface CsvTexts {
   /** Names of the columns: month, tool, rentals, nights, price, share, made, booked, ahead, currency. */

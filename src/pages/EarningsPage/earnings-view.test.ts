@@ -1,5 +1,5 @@
-import { day } from '~/domain/day';
-import { type CurrencySums, noSums } from '~/domain/earnings';
+import { day } from '~/domain/time/day';
+import { type CurrencySums, noSums } from '~/domain/payout/earnings';
 import { type ListingId } from '~/domain/ids';
 import { axisTop, bestTools, hasToolSums, shownMonths, summarize, yearsOf } from './earnings-view';
 import { earningsCsv } from './earnings-csv';

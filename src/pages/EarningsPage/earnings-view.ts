@@ -1,4 +1,4 @@
-import { type Day } from '~/domain/day';
+import { type Day } from '~/domain/time/day';
 import {
   addMonths,
   type CurrencySums,
@@ -11,7 +11,7 @@ import {
   type Sums,
   toolMonthsSince,
   type ToolSums,
-} from '~/domain/earnings';
+} from '~/domain/payout/earnings';
 
 /** The twelve months up to this one, followed by those in which money is coming; or a year. */
 export type Period = 'last12' | `${number}`;

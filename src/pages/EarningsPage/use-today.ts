@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type Day, dayInTimeZone } from '~/domain/day';
+import { type Day, dayInTimeZone } from '~/domain/time/day';
 import { SiteZone } from '~/i18n/site-zone';
 import { useClock } from '~/lib/clock';
 

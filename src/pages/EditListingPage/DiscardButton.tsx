@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { unexpectedError } from '~/api/api-error';
+import { unexpectedError } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,9 +1,9 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { patterns } from '~/config/paths';
-import { type EditedListing } from '~/api/own-listings';
+import { type EditedListing } from '~/api/listing/own-listings';
 import { type ListingId, parseListingId } from '~/domain/ids';
-import { openTab } from '~/domain/listing-fields';
-import { isWizardTab, type WizardTab } from '~/domain/wizard-tabs';
+import { openTab } from '~/domain/listing/listing-fields';
+import { isWizardTab, type WizardTab } from '~/domain/listing/wizard-tabs';
 import { readReturn } from '~/features/payout/use-return';
 import {
   type AtPattern,

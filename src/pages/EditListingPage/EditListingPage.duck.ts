@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { writeStock } from '~/api/availability';
+import { writeStock } from '~/api/listing/availability';
 import {
   createDraft,
   discardDraft as discard,
@@ -8,11 +8,11 @@ import {
   publishDraft,
   showEditedListing,
   updateListing,
-} from '~/api/own-listings';
-import { type Day } from '~/domain/day';
+} from '~/api/listing/own-listings';
+import { type Day } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { parseListingPublicData } from '~/domain/listing-data';
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { reporting } from '~/lib/report';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';

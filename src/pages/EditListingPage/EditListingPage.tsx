@@ -1,11 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import { useNavigate } from 'react-router-dom';
-import { unexpectedError } from '~/api/api-error';
-import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
 import { useConfig } from '~/config/config-context';
 import { listingPath, listingVariantPath, pathTo } from '~/config/paths';
-import { dayInTimeZone } from '~/domain/day';
-import { nextTab } from '~/domain/listing-fields';
+import { dayInTimeZone } from '~/domain/time/day';
+import { nextTab } from '~/domain/listing/listing-fields';
 import { PageHead } from '~/features/page-head/PageHead';
 import { readReturn } from '~/features/payout/use-return';
 import { PageFrame } from '~/features/shell/PageFrame';

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode } from 'react';
-import { nextTab, previousTab } from '~/domain/listing-fields';
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { nextTab, previousTab } from '~/domain/listing/listing-fields';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';

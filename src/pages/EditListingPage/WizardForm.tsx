@@ -1,8 +1,8 @@
 import { FORM_ERROR } from 'final-form';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
-import { type EditedListing, type ListingChange } from '~/api/own-listings';
-import { isTabComplete } from '~/domain/listing-fields';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { isTabComplete } from '~/domain/listing/listing-fields';
 import { Text } from '~/i18n/Text';
 import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';

@@ -1,10 +1,10 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
-import { categoryOutline } from '~/api/listing-picture';
+import { categoryOutline } from '~/api/listing/listing-picture';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';

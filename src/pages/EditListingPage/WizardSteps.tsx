@@ -1,5 +1,5 @@
-import { isTabComplete, isTabOpen } from '~/domain/listing-fields';
-import { wizardTabs } from '~/domain/wizard-tabs';
+import { isTabComplete, isTabOpen } from '~/domain/listing/listing-fields';
+import { wizardTabs } from '~/domain/listing/wizard-tabs';
 import { useText } from '~/i18n/use-text';
 import { SideNav, type SideNavItem } from '~/ui/navigation/SideNav';
 import { TabLinks } from '~/ui/navigation/TabLinks';

@@ -1,6 +1,6 @@
-import { type EditedListing } from '~/api/own-listings';
-import { type ListingField, privateFields, publicFields } from '~/domain/listing-data';
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { type EditedListing } from '~/api/listing/own-listings';
+import { type ListingField, privateFields, publicFields } from '~/domain/listing/listing-data';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 
 type Data = EditedListing['publicData'];
 type Fields = Readonly<Record<string, Pick<ListingField, 'tabs'>>>;

@@ -1,4 +1,4 @@
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { type MessageId } from '~/i18n/message-id';
 
 export const tabNames = {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { type EditedListing, type ListingChange } from '~/api/own-listings';
-import { type ApiError } from '~/api/api-error';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { type ReturnKind } from '~/features/payout/use-return';
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly listing: EditedListing }

@@ -1,6 +1,6 @@
-import { type EditedListing } from '~/api/own-listings';
+import { type EditedListing } from '~/api/listing/own-listings';
 import { editListingPath, pathTo } from '~/config/paths';
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 
 /** State of the tool: not saved yet, a draft, or published before. */
 export const editTypes = ['new', 'draft', 'edit'] as const;

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { type ApiErrorCode } from '~/api/api-error';
+import { type ApiErrorCode } from '~/api/marketplace/api-error';
 import { confirmEmail } from '~/features/auth/account-thunks';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { ResendVerification } from '~/features/auth/ResendVerification';

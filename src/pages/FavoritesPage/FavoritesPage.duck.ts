@@ -1,5 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { showListingCards } from '~/api/listing-search';
+import { showListingCards } from '~/api/search/listing-search';
 import { type ListingId } from '~/domain/ids';
 import { selectFavoriteIds } from '~/features/favorites/favorites.duck';
 import { denormalize } from '~/store/denormalize';

@@ -1,4 +1,4 @@
-import { type JoinedResource } from '~/api/joined-resource';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type ListingId } from '~/domain/ids';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toListingCardView } from '~/features/listings/listing-card-view';

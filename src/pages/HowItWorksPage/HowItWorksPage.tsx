@@ -1,4 +1,4 @@
-import { type ContentDocument, type ContentSection } from '~/api/content';
+import { type ContentDocument, type ContentSection } from '~/api/site/content';
 import { useConfig } from '~/config/config-context';
 import { pathTo, searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';

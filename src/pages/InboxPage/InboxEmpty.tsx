@@ -1,4 +1,4 @@
-import { categoryOutline } from '~/api/listing-picture';
+import { categoryOutline } from '~/api/listing/listing-picture';
 import { inboxPath, pathTo } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -1,4 +1,4 @@
-import { type TransactionSide } from '~/api/transactions';
+import { type TransactionSide } from '~/api/order/transactions';
 import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/pages/page-module';
 import { inboxAddress, type InboxTab, parseTab, readInboxQuery } from './inbox-address';
 import { loadInbox, selectInboxContent } from './InboxPage.duck';

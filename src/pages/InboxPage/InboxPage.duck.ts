@@ -1,8 +1,8 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { queryTransactions, type TransactionSide } from '~/api/transactions';
+import { queryTransactions, type TransactionSide } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
-import { shownState } from '~/domain/returns';
-import { lastChangeAt } from '~/domain/transaction-graph';
+import { shownState } from '~/domain/order/returns';
+import { lastChangeAt } from '~/domain/order/transaction-graph';
 import {
   newsOf,
   toTransactionView,

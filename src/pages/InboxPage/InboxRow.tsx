@@ -1,7 +1,7 @@
 import { orderPath, salePath } from '~/config/paths';
-import { shownState } from '~/domain/returns';
-import { toolCount, type TransactionState } from '~/domain/transaction';
-import { lastChangeAt } from '~/domain/transaction-graph';
+import { shownState } from '~/domain/order/returns';
+import { toolCount, type TransactionState } from '~/domain/order/transaction';
+import { lastChangeAt } from '~/domain/order/transaction-graph';
 import { StateBadge } from '~/features/transactions/StateBadge';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { personName } from '~/i18n/person-names';

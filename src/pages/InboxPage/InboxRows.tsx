@@ -1,5 +1,5 @@
 import { useConfig } from '~/config/config-context';
-import { isUnread } from '~/domain/transaction-views';
+import { isUnread } from '~/domain/order/transaction-views';
 import { newsOf, type TransactionView } from '~/features/transactions/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';

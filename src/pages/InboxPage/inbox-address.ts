@@ -1,5 +1,5 @@
-import { type OrderState } from '~/domain/process-graph.generated';
-import { type TransactionSort } from '~/api/transactions';
+import { type OrderState } from '~/domain/order/process-graph.generated';
+import { type TransactionSort } from '~/api/order/transactions';
 import { inboxPath } from '~/config/paths';
 
 export type InboxTab = 'orders' | 'sales';

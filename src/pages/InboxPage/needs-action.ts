@@ -1,10 +1,10 @@
-import { askedExtension } from '~/domain/extensions';
-import { isFeeOpen } from '~/domain/late-return';
-import { shownState } from '~/domain/returns';
-import { leadingOf } from '~/domain/stay-progress';
-import { staysOf } from '~/domain/stays';
-import { canAnswer, canComplete, canPay } from '~/domain/transaction-rules';
-import { reviewTransition } from '~/domain/transaction-reviews';
+import { askedExtension } from '~/domain/order/extensions';
+import { isFeeOpen } from '~/domain/order/late-return';
+import { shownState } from '~/domain/order/returns';
+import { leadingOf } from '~/domain/order/stay-progress';
+import { staysOf } from '~/domain/order/stays';
+import { canAnswer, canComplete, canPay } from '~/domain/order/transaction-rules';
+import { reviewTransition } from '~/domain/order/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 
 type Moment = Parameters<typeof canComplete>[2];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { money, multiplyMoney } from '~/domain/money';
+import { money, multiplyMoney } from '~/domain/money/money';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';

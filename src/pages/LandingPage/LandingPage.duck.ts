@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { type Interest, sendInterest } from '~/api/interest-email';
-import { queryListingCards } from '~/api/listings';
+import { type Interest, sendInterest } from '~/api/site/interest-email';
+import { queryListingCards } from '~/api/listing/listings';
 import { LANDING_LISTINGS } from '~/config/marketplace';
 import { type ListingId } from '~/domain/ids';
 import { denormalizeAll } from '~/store/denormalize';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CatalogCounts } from '~/domain/catalog-counts';
+import { type CatalogCounts } from '~/domain/listing/catalog-counts';
 import { useIdle } from '~/ui/use-idle';
 
 /** The numbers on the tiles: after the first paint, and none if they cannot be loaded. */
@@ -10,7 +10,7 @@ export function useCatalogCounts(): CatalogCounts | undefined {
     if (!isIdle) return undefined;
     let isShown = true;
     const load = async () => {
-      const { showCatalogCounts } = await import('~/api/catalog-counts');
+      const { showCatalogCounts } = await import('~/api/search/catalog-counts');
       const loaded = await showCatalogCounts();
       if (isShown) setCounts(loaded);
     };

@@ -1,6 +1,6 @@
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { searchPath } from '~/config/paths';
-import { boundsAround } from '~/domain/geo';
+import { boundsAround } from '~/domain/search/geo';
 import { useLastSearch } from '~/features/search/last-search';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { useText } from '~/i18n/use-text';

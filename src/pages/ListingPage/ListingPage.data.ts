@@ -1,7 +1,7 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { listingPath, listingVariantPath, listingVariants } from '~/config/paths';
 import { type ListingId, parseListingId, parseUserId } from '~/domain/ids';
-import { slugify } from '~/domain/slug';
+import { slugify } from '~/domain/listing/slug';
 import { selectIsAuthenticated } from '~/store/session';
 import {
   type LoadContext,

@@ -2,7 +2,7 @@ import { http, type HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
 import { parseListingId } from '~/domain/ids';
-import { distanceM } from '~/domain/geo';
+import { distanceM } from '~/domain/search/geo';
 import { aListing, anImage, aPageOf, aUser } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';

@@ -4,10 +4,10 @@ import {
   queryListingCards,
   showListing,
   showOwnListing,
-} from '~/api/listings';
-import { queryListingReviews } from '~/api/reviews';
+} from '~/api/listing/listings';
+import { queryListingReviews } from '~/api/listing/reviews';
 import { type ListingId, type UserId } from '~/domain/ids';
-import { type JoinedResource } from '~/api/joined-resource';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';

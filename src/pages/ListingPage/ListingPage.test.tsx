@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useLocation } from 'react-router-dom';
 import { types } from 'sharetribe-flex-sdk';
-import { addDays, day, dayToDate } from '~/domain/day';
+import { addDays, day, dayToDate } from '~/domain/time/day';
 import { keepSearch } from '~/features/search/last-search';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { useLastSearch } from '~/features/search/last-search';
@@ -9,7 +9,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { categoryOutline } from '~/api/listing-picture';
+import { categoryOutline } from '~/api/listing/listing-picture';
 import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';

@@ -1,17 +1,17 @@
-import { type ApproximatePlace } from '~/api/listings';
-import { type ListingState } from '~/api/resources';
-import { categoryNames } from '~/domain/categories';
-import { type Day, dateToDay } from '~/domain/day';
+import { type ApproximatePlace } from '~/api/listing/listings';
+import { type ListingState } from '~/api/marketplace/resources';
+import { categoryNames } from '~/domain/listing/categories';
+import { type Day, dateToDay } from '~/domain/time/day';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
-import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
-import { type Money } from '~/domain/money';
-import { isRentalPrice } from '~/domain/order-rules';
-import { parsePersonNumbers, type PersonNumbers } from '~/domain/numbers';
+import { type ListingPublicData, parseListingPublicData } from '~/domain/listing/listing-data';
+import { type Money } from '~/domain/money/money';
+import { isRentalPrice } from '~/domain/order/order-rules';
+import { parsePersonNumbers, type PersonNumbers } from '~/domain/person/numbers';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
 import { type TextOf } from '~/i18n/use-text';
-import { type JoinedResource } from '~/api/joined-resource';
-import { categoryOutline } from '~/api/listing-picture';
-import { type Person, toPerson } from '~/api/person';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { categoryOutline } from '~/api/listing/listing-picture';
+import { type Person, toPerson } from '~/api/person/person';
 import { type SocialImage } from '~/features/page-head/PageHead';
 import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
 

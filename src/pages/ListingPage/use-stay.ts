@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { dayInTimeZone } from '~/domain/day';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type Stay } from '~/features/booking/use-booking';
 import { readSearch } from '~/features/search/current-search';
 import { useLastSearch } from '~/features/search/last-search';

@@ -1,6 +1,6 @@
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type OwnCard } from '~/api/listing/own-listing-cards';
 import { editListingPath, pathTo } from '~/config/paths';
-import { wizardTabs } from '~/domain/wizard-tabs';
+import { wizardTabs } from '~/domain/listing/wizard-tabs';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';

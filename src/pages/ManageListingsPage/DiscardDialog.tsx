@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type OwnCard } from '~/api/listing/own-listing-cards';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';

@@ -1,4 +1,8 @@
-import { needsServer, type OwnCardPage, type OwnListingQuery } from '~/api/own-listing-cards';
+import {
+  needsServer,
+  type OwnCardPage,
+  type OwnListingQuery,
+} from '~/api/listing/own-listing-cards';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { listingsPath, readQuery } from './listings-address';
 import { listingsAsked, loadOwnCards, selectOwnCards } from './ManageListingsPage.duck';

@@ -7,14 +7,19 @@ import {
   type OwnDraft,
   type OwnListingQuery,
   queryOwnCards,
-} from '~/api/own-listing-cards';
-import { closeListing, discardDraft, openListing, showEditedListing } from '~/api/own-listings';
-import { type ApiErrorCode, ApiFailure } from '~/api/api-error';
-import { readOwnEarnings } from '~/api/own-earnings';
-import { readOwnPayouts } from '~/api/own-payouts';
-import { type PayoutState } from '~/domain/payouts';
-import { type ListingState } from '~/api/resources';
-import { type Earnings } from '~/domain/earnings';
+} from '~/api/listing/own-listing-cards';
+import {
+  closeListing,
+  discardDraft,
+  openListing,
+  showEditedListing,
+} from '~/api/listing/own-listings';
+import { type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
+import { readOwnEarnings } from '~/api/payout/own-earnings';
+import { readOwnPayouts } from '~/api/payout/own-payouts';
+import { type PayoutState } from '~/domain/payout/payouts';
+import { type ListingState } from '~/api/marketplace/resources';
+import { type Earnings } from '~/domain/payout/earnings';
 import { type ListingId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';

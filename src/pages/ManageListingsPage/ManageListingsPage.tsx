@@ -4,10 +4,10 @@ import {
   type OwnCardPage,
   type OwnCounts,
   type OwnListingQuery,
-} from '~/api/own-listing-cards';
+} from '~/api/listing/own-listing-cards';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { agendaOfTool, byNextPickUp, type NextStep } from '~/domain/owner-agenda';
+import { agendaOfTool, byNextPickUp, type NextStep } from '~/domain/order/owner-agenda';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import { categoryOutline } from '~/api/listing-picture';
-import { type OwnListingQuery } from '~/api/own-listing-cards';
+import { categoryOutline } from '~/api/listing/listing-picture';
+import { type OwnListingQuery } from '~/api/listing/own-listing-cards';
 import { pathTo } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

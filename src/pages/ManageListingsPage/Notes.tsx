@@ -1,4 +1,4 @@
-import { type NextStep } from '~/domain/owner-agenda';
+import { type NextStep } from '~/domain/order/owner-agenda';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppSelector } from '~/store/hooks';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';

@@ -1,5 +1,5 @@
 import Landmark from 'lucide-react/icons/landmark';
-import { type PayoutState } from '~/domain/payouts';
+import { type PayoutState } from '~/domain/payout/payouts';
 import { pathTo } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

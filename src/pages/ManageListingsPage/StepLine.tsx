@@ -1,4 +1,4 @@
-import { type NextStep } from '~/domain/owner-agenda';
+import { type NextStep } from '~/domain/order/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

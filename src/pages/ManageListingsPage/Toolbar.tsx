@@ -2,8 +2,12 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type OwnCounts, type OwnListingQuery, ownListingStates } from '~/api/own-listing-cards';
-import { type ListingState } from '~/api/resources';
+import {
+  type OwnCounts,
+  type OwnListingQuery,
+  ownListingStates,
+} from '~/api/listing/own-listing-cards';
+import { type ListingState } from '~/api/marketplace/resources';
 import { useDebounced } from '~/features/search/use-debounced';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

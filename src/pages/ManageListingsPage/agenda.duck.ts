@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { queryEnquiries, queryOpenSales } from '~/api/sales';
-import { type Lending } from '~/domain/owner-agenda';
+import { queryEnquiries, queryOpenSales } from '~/api/order/sales';
+import { type Lending } from '~/domain/order/owner-agenda';
 import { type TransactionId } from '~/domain/ids';
-import { openStays } from '~/domain/stays';
+import { openStays } from '~/domain/order/stays';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
-import { type Money } from '~/domain/money';
+import { type Money } from '~/domain/money/money';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

@@ -1,4 +1,4 @@
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type OwnCard } from '~/api/listing/own-listing-cards';
 import { listingPath, listingVariantPath } from '~/config/paths';
 
 /** The tool's page as its owner sees it. */

@@ -1,6 +1,6 @@
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type OwnCard } from '~/api/listing/own-listing-cards';
 import { type ListingId } from '~/domain/ids';
-import { type Currency } from '~/domain/money';
+import { type Currency } from '~/domain/money/money';
 
 /** The state of a tool on its card. */
 export type CardKind =

@@ -1,5 +1,5 @@
-import { type ApiClient } from '~/api/api-client';
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type OwnCard } from '~/api/listing/own-listing-cards';
 import {
   createDraft,
   type EditedListing,
@@ -9,9 +9,9 @@ import {
   showPictures,
   updateListing,
   uploadListingImage,
-} from '~/api/own-listings';
+} from '~/api/listing/own-listings';
 import { type ListingId } from '~/domain/ids';
-import { CALENDAR_IMPORTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing-fields';
+import { CALENDAR_IMPORTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing/listing-fields';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 

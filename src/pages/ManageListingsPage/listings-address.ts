@@ -1,4 +1,4 @@
-import { type OwnListingQuery, ownListingStates } from '~/api/own-listing-cards';
+import { type OwnListingQuery, ownListingStates } from '~/api/listing/own-listing-cards';
 import { pathTo } from '~/config/paths';
 
 const sortNames = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type OwnCard } from '~/api/listing/own-listing-cards';
 import { type ListingId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
 import { reportError } from '~/lib/report';

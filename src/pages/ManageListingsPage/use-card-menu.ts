@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import LinkIcon from 'lucide-react/icons/link';
 import Trash from 'lucide-react/icons/trash-2';
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type OwnCard } from '~/api/listing/own-listing-cards';
 import { useText } from '~/i18n/use-text';
 import { type MenuEntry } from '~/ui/overlays/MenuPopover';
 import { shownAt } from './card-paths';

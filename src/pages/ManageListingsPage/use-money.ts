@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useConfig } from '~/config/config-context';
-import { type Day, dayInTimeZone } from '~/domain/day';
-import { monthOf, type MonthSums, noSums, sumMonths } from '~/domain/earnings';
+import { type Day, dayInTimeZone } from '~/domain/time/day';
+import { monthOf, type MonthSums, noSums, sumMonths } from '~/domain/payout/earnings';
 import { type ListingId } from '~/domain/ids';
-import { type Money } from '~/domain/money';
+import { type Money } from '~/domain/money/money';
 import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { selectEarnings } from './ManageListingsPage.duck';

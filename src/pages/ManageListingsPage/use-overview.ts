@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { needsServer, type OwnListingQuery } from '~/api/own-listing-cards';
-import { agendaOf } from '~/domain/owner-agenda';
+import { needsServer, type OwnListingQuery } from '~/api/listing/own-listing-cards';
+import { agendaOf } from '~/domain/order/owner-agenda';
 import { useClock } from '~/lib/clock';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';

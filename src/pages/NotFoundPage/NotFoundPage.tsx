@@ -3,7 +3,7 @@ import { pathTo, searchPath } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { categoryOutline } from '~/api/listing-picture';
+import { categoryOutline } from '~/api/listing/listing-picture';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { PlaceForm } from '~/features/shell/PlaceForm';

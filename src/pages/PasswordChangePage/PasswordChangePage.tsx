@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/password';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/person/password';
 import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { AccountUser } from '~/features/account/AccountUser';
 import { SettingsSection } from '~/features/account/SettingsSection';

@@ -1,8 +1,8 @@
 import { type FormApi } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
-import { changePassword, type PasswordChange } from '~/api/account';
-import { unexpectedError } from '~/api/api-error';
+import { changePassword, type PasswordChange } from '~/api/person/account';
+import { unexpectedError } from '~/api/marketplace/api-error';
 import { SectionFault } from '~/features/account/SectionFault';
 import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
 import { NewPasswordField } from '~/features/auth/NewPasswordField';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { unexpectedError } from '~/api/api-error';
+import { unexpectedError } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { recoverPassword } from '~/features/auth/account-thunks';
 import { AuthForm } from '~/features/auth/AuthForm';

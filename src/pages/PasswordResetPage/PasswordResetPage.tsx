@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ApiError, unexpectedError } from '~/api/api-error';
+import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { chooseNewPassword } from '~/features/auth/account-thunks';
 import { AuthForm } from '~/features/auth/AuthForm';

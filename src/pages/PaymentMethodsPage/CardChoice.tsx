@@ -1,4 +1,4 @@
-import { type SavedCard } from '~/api/payment-methods';
+import { type SavedCard } from '~/api/payout/payment-methods';
 import { brandName, isExpired } from '~/features/payment/card-names';
 import { SavedCardDelete } from '~/features/payment/SavedCardDelete';
 import { SettingsSection } from '~/features/account/SettingsSection';

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type CardOnFile, deletePaymentMethod, showCardOnFile } from '~/api/payment-methods';
-import { updateProfile } from '~/api/profile';
+import { type CardOnFile, deletePaymentMethod, showCardOnFile } from '~/api/payout/payment-methods';
+import { updateProfile } from '~/api/person/profile';
 import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
 import { entitiesReceived } from '~/store/entities';

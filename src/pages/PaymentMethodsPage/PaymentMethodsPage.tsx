@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { unexpectedError } from '~/api/api-error';
-import { type CardOnFile } from '~/api/payment-methods';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type CardOnFile } from '~/api/payout/payment-methods';
 import { useConfig } from '~/config/config-context';
 import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { type AccountHolder, AccountUser } from '~/features/account/AccountUser';

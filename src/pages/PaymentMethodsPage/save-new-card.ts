@@ -1,7 +1,7 @@
 import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
-import { type ApiClient } from '~/api/api-client';
-import { type ApiError, ApiFailure } from '~/api/api-error';
-import { type CardOnFile, createSetupIntent } from '~/api/payment-methods';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
+import { type CardOnFile, createSetupIntent } from '~/api/payout/payment-methods';
 import { failureOfCard, type PaymentFailure, reportable } from '~/features/payment/payment-failure';
 import { saveCard, type SaveCardErrors } from '~/features/payment/save-card';
 import { reportError, reporting } from '~/lib/report';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import { bankFault, fieldsOfParameter } from '~/domain/bank-account';
-import { type BankField, type PayoutCountry } from '~/domain/payout-countries';
+import { bankFault, fieldsOfParameter } from '~/domain/payout/bank-account';
+import { type BankField, type PayoutCountry } from '~/domain/payout/payout-countries';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

@@ -1,9 +1,9 @@
 import { type Stripe } from '@stripe/stripe-js';
 import { useEffect } from 'react';
 import { useFormState } from 'react-final-form';
-import { type AccountType } from '~/api/payout-account';
-import { type BankValues, toBankAccount } from '~/domain/bank-account';
-import { payoutCountry } from '~/domain/payout-countries';
+import { type AccountType } from '~/api/payout/payout-account';
+import { type BankValues, toBankAccount } from '~/domain/payout/bank-account';
+import { payoutCountry } from '~/domain/payout/payout-countries';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Note } from '~/ui/feedback/Note';

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useForm, useFormState } from 'react-final-form';
-import { type AccountType } from '~/api/payout-account';
-import { type BankValues } from '~/domain/bank-account';
-import { bankFieldNames, DEFAULT_PAYOUT_COUNTRY, payoutCountries } from '~/domain/payout-countries';
+import { type AccountType } from '~/api/payout/payout-account';
+import { type BankValues } from '~/domain/payout/bank-account';
+import {
+  bankFieldNames,
+  DEFAULT_PAYOUT_COUNTRY,
+  payoutCountries,
+} from '~/domain/payout/payout-countries';
 import { useCountryChoices } from '~/features/account/fields/use-country-choices';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type PayoutAccount } from '~/api/payout-account';
+import { type PayoutAccount } from '~/api/payout/payout-account';
 import { loadPayoutAccount, openPayoutAccount, replaceBank } from '~/features/payout/payout-thunks';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, ready, type Remote } from '~/store/remote';

@@ -1,11 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
-import { unexpectedError } from '~/api/api-error';
-import { type PayoutAccount } from '~/api/payout-account';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type PayoutAccount } from '~/api/payout/payout-account';
 import { type Stripe } from '@stripe/stripe-js';
 import { useConfig } from '~/config/config-context';
-import { payoutStateOf } from '~/domain/payouts';
+import { payoutStateOf } from '~/domain/payout/payouts';
 import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';

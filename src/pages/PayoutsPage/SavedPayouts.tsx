@@ -1,8 +1,8 @@
 import { type Stripe } from '@stripe/stripe-js';
 import Landmark from 'lucide-react/icons/landmark';
 import { type ReactNode, useState } from 'react';
-import { unexpectedError } from '~/api/api-error';
-import { type PayoutAccount } from '~/api/payout-account';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type PayoutAccount } from '~/api/payout/payout-account';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { SettingsSection } from '~/features/account/SettingsSection';

@@ -1,5 +1,5 @@
 import { type Stripe } from '@stripe/stripe-js';
-import { type AccountType } from '~/api/payout-account';
+import { type AccountType } from '~/api/payout/payout-account';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { giveUpAfter } from '~/lib/give-up';
 import { reportError } from '~/lib/report';

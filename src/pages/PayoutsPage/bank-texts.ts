@@ -1,4 +1,4 @@
-import { type BankFieldName } from '~/domain/payout-countries';
+import { type BankFieldName } from '~/domain/payout/payout-countries';
 import { type MessageId } from '~/i18n/message-id';
 
 interface BankTexts {

@@ -1,6 +1,6 @@
 import { type Stripe } from '@stripe/stripe-js';
 import { act, renderHook } from '@testing-library/react';
-import { type BankAccount } from '~/domain/bank-account';
+import { type BankAccount } from '~/domain/payout/bank-account';
 import { setErrorReporter } from '~/lib/report';
 import { useBankToken } from './use-bank-token';
 

@@ -1,7 +1,7 @@
 import { type Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { type AccountType } from '~/api/payout-account';
-import { type BankAccount } from '~/domain/bank-account';
+import { type AccountType } from '~/api/payout/payout-account';
+import { type BankAccount } from '~/domain/payout/bank-account';
 import { giveUpAfter } from '~/lib/give-up';
 import { reportError } from '~/lib/report';
 

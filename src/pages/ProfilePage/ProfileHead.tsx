@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
-import { type PersonNumbers } from '~/domain/numbers';
+import { type PersonNumbers } from '~/domain/person/numbers';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { type MessageId } from '~/i18n/message-id';
 import { answerWords } from '~/i18n/answer-words';

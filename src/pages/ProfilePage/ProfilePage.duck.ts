@@ -1,7 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { type ListingTitle, queryListingCards, queryListingTitles } from '~/api/listings';
-import { queryPersonReviews } from '~/api/reviews';
-import { showUser } from '~/api/users';
+import { type ListingTitle, queryListingCards, queryListingTitles } from '~/api/listing/listings';
+import { queryPersonReviews } from '~/api/listing/reviews';
+import { showUser } from '~/api/person/users';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

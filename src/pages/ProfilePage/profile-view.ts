@@ -1,7 +1,7 @@
-import { type JoinedResource } from '~/api/joined-resource';
-import { type Person, toPerson } from '~/api/person';
-import { type Day, dateToDay } from '~/domain/day';
-import { parsePersonNumbers, type PersonNumbers } from '~/domain/numbers';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { type Person, toPerson } from '~/api/person/person';
+import { type Day, dateToDay } from '~/domain/time/day';
+import { parsePersonNumbers, type PersonNumbers } from '~/domain/person/numbers';
 
 export interface ProfileView {
   readonly id: string;

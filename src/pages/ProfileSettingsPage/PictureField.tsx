@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useField } from 'react-final-form';
-import { type Person } from '~/api/person';
-import { photoTypes } from '~/domain/listing-fields';
+import { type Person } from '~/api/person/person';
+import { photoTypes } from '~/domain/listing/listing-fields';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';

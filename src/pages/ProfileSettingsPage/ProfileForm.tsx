@@ -1,9 +1,9 @@
 import { type FormApi } from 'final-form';
 import { useMemo } from 'react';
 import { Form, useFormState } from 'react-final-form';
-import { unexpectedError } from '~/api/api-error';
-import { toPerson } from '~/api/person';
-import { type ProfileChange, updateProfile } from '~/api/profile';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { toPerson } from '~/api/person/person';
+import { type ProfileChange, updateProfile } from '~/api/person/profile';
 import { profilePath } from '~/config/paths';
 import { type ImageId } from '~/domain/ids';
 import { type AccountHolder } from '~/features/account/AccountUser';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiErrorCode, ApiFailure } from '~/api/api-error';
-import { type UploadedPicture, uploadProfilePicture } from '~/api/profile';
-import { type UploadWatch } from '~/api/upload-watch';
+import { type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
+import { type UploadedPicture, uploadProfilePicture } from '~/api/person/profile';
+import { type UploadWatch } from '~/api/marketplace/upload-watch';
 import { fileFault } from '~/features/pictures/check-file';
 import { type MessageId } from '~/i18n/message-id';
 import { useAppDispatch } from '~/store/hooks';

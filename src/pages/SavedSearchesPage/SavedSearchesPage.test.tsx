@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { type SavedSearch, savedSearchData } from '~/domain/saved-searches';
+import { type SavedSearch, savedSearchData } from '~/domain/search/saved-searches';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { pathTo, searchPath } from '~/config/paths';
-import { type Day } from '~/domain/day';
-import { type SavedSearch, searchOf } from '~/domain/saved-searches';
-import { isSearchableRange } from '~/domain/search-availability';
+import { type Day } from '~/domain/time/day';
+import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
+import { isSearchableRange } from '~/domain/search/search-availability';
 import { useConfig } from '~/config/config-context';
 import { AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';

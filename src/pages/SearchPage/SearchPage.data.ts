@@ -1,8 +1,8 @@
-import { type ApiError, ApiFailure } from '~/api/api-error';
-import { type GeocoderConfig, type Place } from '~/api/geocoder';
+import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
+import { type GeocoderConfig, type Place } from '~/api/search/geocoder';
 import { searchPath } from '~/config/paths';
-import { isInOneForm } from '~/domain/search-filters';
-import { parseSearchParams } from '~/domain/search-params';
+import { isInOneForm } from '~/domain/search/search-filters';
+import { parseSearchParams } from '~/domain/search/search-params';
 import { readSearch, todayIn } from '~/features/search/current-search';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { placeLost, searchListings, selectResults } from './SearchPage.duck';
@@ -21,7 +21,7 @@ async function firstMatch(
   address: string,
   locale: string,
 ): Promise<Place | 'unknown' | 'unreachable'> {
-  const { findPlaces } = await import('~/api/geocoder');
+  const { findPlaces } = await import('~/api/search/geocoder');
   try {
     const [place] = await findPlaces(maps, address, {
       language: locale.split('-', 1)[0] ?? locale,

@@ -1,6 +1,6 @@
 import { http, type HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { emptySearch, type SearchParams } from '~/domain/search-params';
+import { emptySearch, type SearchParams } from '~/domain/search/search-params';
 import { aListing, anImage, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';

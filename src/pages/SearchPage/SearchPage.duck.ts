@@ -5,11 +5,11 @@ import {
   searchMapPoints,
   type SearchRequest,
   showListingCards,
-} from '~/api/listing-search';
+} from '~/api/search/listing-search';
 import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
 import { type ListingId } from '~/domain/ids';
-import { formatSearchParams, type SearchParams } from '~/domain/search-params';
-import { type PlaceFault } from '~/domain/search-place';
+import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { todayIn } from '~/features/search/current-search';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { emptySearch, parseSearchParams } from '~/domain/search-params';
+import { emptySearch, parseSearchParams } from '~/domain/search/search-params';
 import { expectAccessible } from '~/testing/axe';
 import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { chosenNames } from '~/domain/search-filters';
-import { formatSearchParams, type SearchParams } from '~/domain/search-params';
-import { parseListingPublicData } from '~/domain/listing-data';
-import { areaText } from '~/domain/listing-place';
-import { type PlaceName, placeNameOf } from '~/domain/search-place';
+import { chosenNames } from '~/domain/search/search-filters';
+import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { areaText } from '~/domain/listing/listing-place';
+import { type PlaceName, placeNameOf } from '~/domain/search/search-place';
 import { createMarks } from '~/features/map/marks';
 import { RESULTS_PER_PAGE } from '~/config/marketplace';
 import { resultsData } from '~/features/structured-data/results';

@@ -1,8 +1,8 @@
 import { searchPath } from '~/config/paths';
-import { filterNames } from '~/domain/search-filters';
-import { type SearchParams } from '~/domain/search-params';
-import { type PlaceName } from '~/domain/search-place';
-import { isUsState, usStates } from '~/domain/us-states';
+import { filterNames } from '~/domain/search/search-filters';
+import { type SearchParams } from '~/domain/search/search-params';
+import { type PlaceName } from '~/domain/search/search-place';
+import { isUsState, usStates } from '~/domain/person/us-states';
 
 /** One category or one brand makes a search that others look for, too. */
 const isTile = ({ categories, brands }: SearchParams): boolean =>

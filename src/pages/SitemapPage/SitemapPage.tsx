@@ -1,6 +1,6 @@
 import { pathTo, searchPath } from '~/config/paths';
-import { brandKeys, brandNames } from '~/domain/brands';
-import { categoryKeys, categoryNames } from '~/domain/categories';
+import { brandKeys, brandNames } from '~/domain/listing/brands';
+import { categoryKeys, categoryNames } from '~/domain/listing/categories';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectArticles } from '~/features/reading/content.duck';
 import { PageFrame } from '~/features/shell/PageFrame';

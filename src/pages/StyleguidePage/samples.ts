@@ -1,4 +1,4 @@
-import { day } from '~/domain/day';
+import { day } from '~/domain/time/day';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { type Step } from '~/ui/content/steps';
 

@@ -1,7 +1,7 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
-import { type Role } from '~/domain/transaction-graph';
+import { type Role } from '~/domain/order/transaction-graph';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/pages/page-module';
 import {

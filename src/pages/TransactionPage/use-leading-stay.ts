@@ -1,6 +1,6 @@
 import { useConfig } from '~/config/config-context';
-import { leadingOf, type LeadingStay } from '~/domain/stay-progress';
-import { type Stay, staysOf, type StayTool } from '~/domain/stays';
+import { leadingOf, type LeadingStay } from '~/domain/order/stay-progress';
+import { type Stay, staysOf, type StayTool } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { useText } from '~/i18n/use-text';

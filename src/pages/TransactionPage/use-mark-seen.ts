@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isUnread, newsFor } from '~/domain/transaction-views';
+import { isUnread, newsFor } from '~/domain/order/transaction-views';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { rememberView, selectLastViews } from '~/store/last-views';

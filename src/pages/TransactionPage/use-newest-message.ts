@@ -1,4 +1,4 @@
-import { type NewestMessage } from '~/domain/transaction-views';
+import { type NewestMessage } from '~/domain/order/transaction-views';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { selectMessages } from './TransactionPage.duck';

@@ -1,8 +1,8 @@
-import { shownState } from '~/domain/returns';
-import { isEverythingBack } from '~/domain/stays';
-import { toolCount, type Transaction, type TransactionState } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
-import { isUnanswered, type RentalPhase } from '~/domain/transaction-rules';
+import { shownState } from '~/domain/order/returns';
+import { isEverythingBack } from '~/domain/order/stays';
+import { toolCount, type Transaction, type TransactionState } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { isUnanswered, type RentalPhase } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
@@ -10,8 +10,8 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { selectCurrentUser } from '~/store/current-user';
-import { type Person } from '~/api/person';
-import { type LeadingStay } from '~/domain/stay-progress';
+import { type Person } from '~/api/person/person';
+import { type LeadingStay } from '~/domain/order/stay-progress';
 import { useLeadingStay } from './use-leading-stay';
 
 type SideTexts = Readonly<Record<Role, MessageId>>;

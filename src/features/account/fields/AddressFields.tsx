@@ -1,6 +1,6 @@
 import { useField } from 'react-final-form';
-import { HOME_COUNTRY, isAddressEmpty, isUsZip } from '~/domain/home-address';
-import { isUsState, usStates } from '~/domain/us-states';
+import { HOME_COUNTRY, isAddressEmpty, isUsZip } from '~/domain/person/home-address';
+import { isUsState, usStates } from '~/domain/person/us-states';
 import { useText } from '~/i18n/use-text';
 import { type FieldMessage, type FieldValidator } from '~/ui/fields/field-message';
 import { SelectField } from '~/ui/fields/SelectField';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useForm, useField } from 'react-final-form';
-import { formatPhone, phoneCountries, readPhone } from '~/domain/phone';
+import { formatPhone, phoneCountries, readPhone } from '~/domain/person/phone';
 import { useText } from '~/i18n/use-text';
 import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
 import { type FieldValidator } from '~/ui/fields/field-message';

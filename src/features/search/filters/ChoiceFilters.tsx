@@ -3,7 +3,7 @@ import {
   choiceFilterNames,
   type FilterValues,
   searchFilters,
-} from '~/domain/search-filters';
+} from '~/domain/search/search-filters';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -1,5 +1,5 @@
-import { addDays, type DayRange } from '~/domain/day';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
+import { addDays, type DayRange } from '~/domain/time/day';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { useText } from '~/i18n/use-text';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfig } from '~/config/config-context';
-import { money, minorUnits } from '~/domain/money';
+import { money, minorUnits } from '~/domain/money/money';
 import {
   movedTo,
   onSlider,
@@ -10,7 +10,7 @@ import {
   toPriceFilter,
   withLower,
   withUpper,
-} from '~/domain/price-filter';
+} from '~/domain/search/price-filter';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { RangeSlider } from '~/ui/fields/RangeSlider';

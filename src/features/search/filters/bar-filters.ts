@@ -4,7 +4,7 @@ import {
   type FilterName,
   type Filters,
   type FilterValues,
-} from '~/domain/search-filters';
+} from '~/domain/search/search-filters';
 import { dates } from './dates';
 import { type FilterControl, type Words } from './filter-control';
 import { keywords } from './keywords';

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { type DayRange } from '~/domain/day';
+import { type DayRange } from '~/domain/time/day';
 import { DatesField } from './DatesField';
 import { type FilterControl } from './filter-control';
 

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
-import { type Day } from '~/domain/day';
-import { type Currency } from '~/domain/money';
+import { type Day } from '~/domain/time/day';
+import { type Currency } from '~/domain/money/money';
 import { type useFormat } from '~/i18n/use-format';
 import { type TextOf } from '~/i18n/use-text';
 import { type IconShape } from '~/ui/controls/Icon';

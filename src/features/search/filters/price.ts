@@ -1,5 +1,5 @@
-import { minorUnits, money } from '~/domain/money';
-import { PRICE_FILTER, type PriceFilter } from '~/domain/price-filter';
+import { minorUnits, money } from '~/domain/money/money';
+import { PRICE_FILTER, type PriceFilter } from '~/domain/search/price-filter';
 import { FieldSkeleton } from './FieldSkeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { type FilterControl, type Words } from './filter-control';

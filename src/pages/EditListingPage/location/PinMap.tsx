@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type LatLng, pointAt } from '~/domain/geo';
+import { type LatLng, pointAt } from '~/domain/search/geo';
 import { InteractiveMap } from '~/features/map/InteractiveMap';
 import { useMap } from '~/features/map/map-context';
 import { type MapsConfig } from '~/features/map/map-view';

@@ -1,9 +1,14 @@
-import { type EditedListing, type ListingChange } from '~/api/own-listings';
-import { type LatLng } from '~/domain/geo';
-import { type ExactPlace, hidePlace, type PlaceArea, readExactPlace } from '~/domain/hidden-place';
-import { areaText, type PublicLocation } from '~/domain/listing-place';
-import { parseListingPublicData } from '~/domain/listing-data';
-import { addressLine } from '~/domain/street';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { type LatLng } from '~/domain/search/geo';
+import {
+  type ExactPlace,
+  hidePlace,
+  type PlaceArea,
+  readExactPlace,
+} from '~/domain/listing/hidden-place';
+import { areaText, type PublicLocation } from '~/domain/listing/listing-place';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { addressLine } from '~/domain/listing/street';
 import { secureRandom } from '~/lib/secure-random';
 import { type ComboboxValue } from '~/ui/fields/combobox-model';
 import { publicPointOf } from './public-point';

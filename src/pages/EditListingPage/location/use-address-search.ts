@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Address, findAddresses } from '~/api/addresses';
+import { type Address, findAddresses } from '~/api/search/addresses';
 import { useConfig } from '~/config/config-context';
 import { useLocale } from '~/i18n/use-locale';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { isStreetAndNumber } from '~/domain/street';
+import { isStreetAndNumber } from '~/domain/listing/street';
 import { addressOf, isPinConfirmed, type LocationValues } from './location-values';
 import { useAddressSearch } from './use-address-search';
 

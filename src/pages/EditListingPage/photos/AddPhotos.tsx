@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type DragEvent, useState } from 'react';
-import { photoTypes } from '~/domain/listing-fields';
+import { photoTypes } from '~/domain/listing/listing-fields';
 import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './AddPhotos.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { PHOTO_ALT_MAX } from '~/domain/listing-fields';
+import { PHOTO_ALT_MAX } from '~/domain/listing/listing-fields';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { keepDraft, readDraft } from '~/lib/drafts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { unexpectedError } from '~/api/api-error';
-import { type EditedListing } from '~/api/own-listings';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type EditedListing } from '~/api/listing/own-listings';
 import { listingPath, listingVariantPath } from '~/config/paths';
 import { PayoutDialog } from '~/features/payout/PayoutDialog';
 import { type MessageId } from '~/i18n/message-id';

@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { type EditedListing } from '~/api/own-listings';
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { type EditedListing } from '~/api/listing/own-listings';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import {
   GOOD_PHOTO_COUNT,
   listingQuality,
   type QualityCheck,
   qualityChecks,
-} from '~/domain/listing-quality';
+} from '~/domain/listing/listing-quality';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

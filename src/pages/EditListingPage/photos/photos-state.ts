@@ -1,6 +1,6 @@
-import { type EditedListing, type OwnImage } from '~/api/own-listings';
+import { type EditedListing, type OwnImage } from '~/api/listing/own-listings';
 import { type ImageId } from '~/domain/ids';
-import { imageAltsOf } from '~/domain/listing-fields';
+import { imageAltsOf } from '~/domain/listing/listing-fields';
 import { type MessageId } from '~/i18n/message-id';
 
 interface Common {

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type ApiErrorCode, type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
-import { type EditedListing, uploadListingImage } from '~/api/own-listings';
-import { type UploadWatch } from '~/api/upload-watch';
-import { type PublicChange } from '~/domain/listing-data';
-import { imageAltsOf } from '~/domain/listing-fields';
+import {
+  type ApiErrorCode,
+  type ApiError,
+  ApiFailure,
+  unexpectedError,
+} from '~/api/marketplace/api-error';
+import { type EditedListing, uploadListingImage } from '~/api/listing/own-listings';
+import { type UploadWatch } from '~/api/marketplace/upload-watch';
+import { type PublicChange } from '~/domain/listing/listing-data';
+import { imageAltsOf } from '~/domain/listing/listing-fields';
 import { fileFault } from '~/features/pictures/check-file';
 import { isReadablePicture } from '~/lib/readable-picture';
 import { shrinkPicture } from '~/lib/shrink-picture';

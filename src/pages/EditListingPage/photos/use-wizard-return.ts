@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type EditedListing } from '~/api/own-listings';
+import { type EditedListing } from '~/api/listing/own-listings';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { readMayPublish } from '~/store/publish-deferred';

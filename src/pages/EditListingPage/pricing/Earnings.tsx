@@ -1,8 +1,8 @@
 import { useConfig } from '~/config/config-context';
-import { type LengthDiscounts, MONTH_NIGHTS, WEEK_NIGHTS } from '~/domain/length-discount';
-import { type Money } from '~/domain/money';
-import { fees } from '~/domain/fees';
-import { feeOf, feesOf, feesOn, splitRental } from '~/domain/shares';
+import { type LengthDiscounts, MONTH_NIGHTS, WEEK_NIGHTS } from '~/domain/money/length-discount';
+import { type Money } from '~/domain/money/money';
+import { fees } from '~/domain/money/fees';
+import { feeOf, feesOf, feesOn, splitRental } from '~/domain/money/shares';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useBookingUnit } from '~/i18n/booking-unit';

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-final-form';
-import { MONTH_NIGHTS, WEEK_NIGHTS } from '~/domain/length-discount';
-import { type Money } from '~/domain/money';
-import { discountOf } from '~/domain/rental';
+import { MONTH_NIGHTS, WEEK_NIGHTS } from '~/domain/money/length-discount';
+import { type Money } from '~/domain/money/money';
+import { discountOf } from '~/domain/money/rental';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

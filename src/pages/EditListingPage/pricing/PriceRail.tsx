@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type EditedListing } from '~/api/own-listings';
-import { categoryNames } from '~/domain/categories';
-import { parseListingPublicData } from '~/domain/listing-data';
-import { type Money } from '~/domain/money';
-import { priceSpread, type PriceSpread } from '~/domain/price-spread';
+import { type EditedListing } from '~/api/listing/own-listings';
+import { categoryNames } from '~/domain/listing/categories';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { type Money } from '~/domain/money/money';
+import { priceSpread, type PriceSpread } from '~/domain/search/price-spread';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

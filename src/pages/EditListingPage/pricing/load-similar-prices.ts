@@ -1,4 +1,4 @@
-import { similarPrices } from '~/api/similar-prices';
+import { similarPrices } from '~/api/listing/similar-prices';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 type Asked = Parameters<typeof similarPrices>[1];

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { ConfigContext } from '~/config/config-context';
-import { money } from '~/domain/money';
+import { money } from '~/domain/money/money';
 import { yearlyCosts } from '~/features/reading/costs';
 import { renderUi } from '~/testing/render-ui';
 import type * as oneMoreFee from '~/testing/one-more-fee';
 import { testConfig } from '~/testing/test-config';
 import { Earnings } from './Earnings';
 
-jest.mock('~/domain/fees', () =>
+jest.mock('~/domain/money/fees', () =>
   jest
     .requireActual<typeof oneMoreFee>('~/testing/one-more-fee')
-    .withCareFee(jest.requireActual('~/domain/fees')),
+    .withCareFee(jest.requireActual('~/domain/money/fees')),
 );
 jest.mock('../../../../translations/en.json', () =>
   jest

@@ -1,6 +1,10 @@
-import { times } from '~/domain/arithmetic';
-import { type LengthDiscounts, MAX_DISCOUNT_PERCENT, MONTH_NIGHTS } from '~/domain/length-discount';
-import { type Currency, type Money, parseTypedAmount } from '~/domain/money';
+import { times } from '~/domain/money/arithmetic';
+import {
+  type LengthDiscounts,
+  MAX_DISCOUNT_PERCENT,
+  MONTH_NIGHTS,
+} from '~/domain/money/length-discount';
+import { type Currency, type Money, parseTypedAmount } from '~/domain/money/money';
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 
 /** As typed. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { transit, types } from 'sharetribe-flex-sdk';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { aPageOf, aUuid } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';
 import { apiUrl } from '~/testing/marketplace-handlers';

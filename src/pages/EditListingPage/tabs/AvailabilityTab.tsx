@@ -1,14 +1,18 @@
 import { useFormState } from 'react-final-form';
-import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
 import { useConfig } from '~/config/config-context';
-import { type AvailabilityRule, dayPlan, type PlanEntries } from '~/domain/availability-plan';
+import {
+  type AvailabilityRule,
+  dayPlan,
+  type PlanEntries,
+} from '~/domain/listing/availability-plan';
 import {
   availabilityRules,
   parseListingPublicData,
   type PublicChange,
-} from '~/domain/listing-data';
-import { STOCK_MAX } from '~/domain/listing-fields';
-import { MAX_LEAD_DAYS, MAX_MIN_NIGHTS, parseRentalTerms } from '~/domain/rental-terms';
+} from '~/domain/listing/listing-data';
+import { STOCK_MAX } from '~/domain/listing/listing-fields';
+import { MAX_LEAD_DAYS, MAX_MIN_NIGHTS, parseRentalTerms } from '~/domain/listing/rental-terms';
 import { AvailabilityEditor } from '~/features/availability/AvailabilityEditor';
 import { ruleNames } from '~/features/availability/use-night-words';
 import { CalendarFeed } from '~/features/calendars/CalendarFeed';

@@ -1,10 +1,10 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useFormState } from 'react-final-form';
-import { isBrandKey, brandNames } from '~/domain/brands';
-import { isCategoryKey } from '~/domain/categories';
+import { isBrandKey, brandNames } from '~/domain/listing/brands';
+import { isCategoryKey } from '~/domain/listing/categories';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { categoryOutline } from '~/api/listing-picture';
+import { categoryOutline } from '~/api/listing/listing-picture';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
 import { UnitPrice } from '~/ui/content/UnitPrice';

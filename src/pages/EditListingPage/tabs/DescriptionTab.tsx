@@ -1,16 +1,16 @@
 import Lock from 'lucide-react/icons/lock';
 import { useFormState } from 'react-final-form';
-import { type EditedListing, type ListingChange } from '~/api/own-listings';
-import { brandKeys, brandNames } from '~/domain/brands';
-import { categoryKeys, categoryNames } from '~/domain/categories';
-import { dayPlan } from '~/domain/availability-plan';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { brandKeys, brandNames } from '~/domain/listing/brands';
+import { categoryKeys, categoryNames } from '~/domain/listing/categories';
+import { dayPlan } from '~/domain/listing/availability-plan';
 import {
   DESCRIPTION_MAX,
   LINE_MAX,
   serialNumberOf,
   STOCK_MAX,
   TITLE_MAX,
-} from '~/domain/listing-fields';
+} from '~/domain/listing/listing-fields';
 import {
   type LineField,
   lineFields,
@@ -18,7 +18,7 @@ import {
   type PrivateChange,
   type PublicChange,
   publicFields,
-} from '~/domain/listing-data';
+} from '~/domain/listing/listing-data';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { QuantityField } from '~/ui/fields/QuantityField';

@@ -1,5 +1,5 @@
 import { useForm, useFormState } from 'react-final-form';
-import { type LatLng } from '~/domain/geo';
+import { type LatLng } from '~/domain/search/geo';
 import { DoorFields } from '../location/DoorFields';
 import {
   addressOf,

@@ -1,4 +1,4 @@
-import { type EditedListing } from '~/api/own-listings';
+import { type EditedListing } from '~/api/listing/own-listings';
 import { listingVariantPath } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';

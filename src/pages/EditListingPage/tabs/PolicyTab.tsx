@@ -1,6 +1,6 @@
-import { type ListingChange } from '~/api/own-listings';
-import { RULES_MAX } from '~/domain/listing-fields';
-import { parseListingPublicData, type PublicChange } from '~/domain/listing-data';
+import { type ListingChange } from '~/api/listing/own-listings';
+import { RULES_MAX } from '~/domain/listing/listing-fields';
+import { parseListingPublicData, type PublicChange } from '~/domain/listing/listing-data';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';

@@ -1,9 +1,9 @@
 import { useFormState } from 'react-final-form';
-import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
 import { useConfig } from '~/config/config-context';
-import { MAX_DISCOUNT_PERCENT, parseLengthDiscounts } from '~/domain/length-discount';
-import { type PublicChange } from '~/domain/listing-data';
-import { type Currency, fractionDigits, minorUnits, type Money } from '~/domain/money';
+import { MAX_DISCOUNT_PERCENT, parseLengthDiscounts } from '~/domain/money/length-discount';
+import { type PublicChange } from '~/domain/listing/listing-data';
+import { type Currency, fractionDigits, minorUnits, type Money } from '~/domain/money/money';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useBookingUnit } from '~/i18n/booking-unit';

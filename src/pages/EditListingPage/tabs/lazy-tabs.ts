@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { type WizardTab } from '~/domain/wizard-tabs';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { whenLoaded } from '~/ui/when-loaded';
 import { WizardSkeleton } from '../WizardStates';
 

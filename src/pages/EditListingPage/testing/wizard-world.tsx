@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { transit, types } from 'sharetribe-flex-sdk';
-import { toPlain } from '~/api/read-response';
+import { toPlain } from '~/api/marketplace/read-response';
 import { patterns } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { loadCurrentUser } from '~/store/current-user';

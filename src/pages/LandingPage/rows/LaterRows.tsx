@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConfig } from '~/config/config-context';
-import { dayInTimeZone } from '~/domain/day';
-import { thisWeekend } from '~/domain/weekend';
+import { dayInTimeZone } from '~/domain/time/day';
+import { thisWeekend } from '~/domain/time/weekend';
 import { readRecent } from '~/features/recent/recent-tools';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,8 +1,8 @@
-import { findPlaces, placeAt } from '~/api/geocoder';
-import { knownPosition } from '~/api/known-position';
+import { findPlaces, placeAt } from '~/api/search/geocoder';
+import { knownPosition } from '~/api/search/known-position';
 import { type PublicConfig } from '~/config/public-config';
-import { parseHomeAddress } from '~/domain/home-address';
-import { areaName } from '~/domain/area-name';
+import { parseHomeAddress } from '~/domain/person/home-address';
+import { areaName } from '~/domain/search/area-name';
 import { type Area } from './rows.duck';
 
 interface Asked {

@@ -1,9 +1,9 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { searchListings, showListingCards } from '~/api/listing-search';
-import { boundsAround, type LatLng } from '~/domain/geo';
+import { searchListings, showListingCards } from '~/api/search/listing-search';
+import { boundsAround, type LatLng } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
-import { type DayRange } from '~/domain/day';
-import { emptySearch, type SearchParams } from '~/domain/search-params';
+import { type DayRange } from '~/domain/time/day';
+import { emptySearch, type SearchParams } from '~/domain/search/search-params';
 import { todayIn } from '~/features/search/current-search';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

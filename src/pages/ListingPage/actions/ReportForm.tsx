@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { ApiFailure } from '~/api/api-error';
-import { MAX_REPORT_MESSAGE, type ReportReason, reportReasons, sendReport } from '~/api/report';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import {
+  MAX_REPORT_MESSAGE,
+  type ReportReason,
+  reportReasons,
+  sendReport,
+} from '~/api/site/report';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,7 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useMemo } from 'react';
-import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
-import { parseRentalTerms } from '~/domain/rental-terms';
+import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
+import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { BookingForm } from '~/features/booking/BookingForm';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { cartItemOf } from '~/features/cart/cart-item';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { type OrderDraftItem } from '~/api/orders';
+import { type OrderDraftItem } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order-deadlines';
+import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order/order-deadlines';
 import { selectQuote } from '~/features/booking/booking.duck';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';

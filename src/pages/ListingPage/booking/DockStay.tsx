@@ -1,4 +1,4 @@
-import { parseRentalTerms } from '~/domain/rental-terms';
+import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { StayTotal } from '~/features/booking/StayTotal';
 import { type Stay, useBooking } from '~/features/booking/use-booking';
 import { Text } from '~/i18n/Text';

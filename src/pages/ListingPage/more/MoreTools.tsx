@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { type DayRange } from '~/domain/day';
+import { type DayRange } from '~/domain/time/day';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

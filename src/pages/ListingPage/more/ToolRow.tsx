@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { type JoinedResource } from '~/api/joined-resource';
-import { type DayRange } from '~/domain/day';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { type DayRange } from '~/domain/time/day';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
 import { useText } from '~/i18n/use-text';

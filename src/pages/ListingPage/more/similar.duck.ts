@@ -1,10 +1,10 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { searchListings } from '~/api/listing-search';
-import { type CategoryKey } from '~/domain/categories';
-import { type DayRange, dayInTimeZone } from '~/domain/day';
-import { boundsAround, type LatLng } from '~/domain/geo';
+import { searchListings } from '~/api/search/listing-search';
+import { type CategoryKey } from '~/domain/listing/categories';
+import { type DayRange, dayInTimeZone } from '~/domain/time/day';
+import { boundsAround, type LatLng } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
-import { emptySearch } from '~/domain/search-params';
+import { emptySearch } from '~/domain/search/search-params';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';

@@ -4,7 +4,7 @@ import {
   lineFields,
   type ListingPublicData,
   publicFields,
-} from '~/domain/listing-data';
+} from '~/domain/listing/listing-data';
 import { amenityNames } from '~/i18n/catalog-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

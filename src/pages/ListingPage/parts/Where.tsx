@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- an error boundary shows something else
 import { lazy, Suspense } from 'react';
-import { type ApproximatePlace } from '~/api/listings';
-import { type LatLng } from '~/domain/geo';
+import { type ApproximatePlace } from '~/api/listing/listings';
+import { type LatLng } from '~/domain/search/geo';
 import { useConfig } from '~/config/config-context';
 import { Text } from '~/i18n/Text';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';

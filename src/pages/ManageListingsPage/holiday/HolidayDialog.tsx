@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type ApiError, unexpectedError } from '~/api/api-error';
+import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
-import { addDays, type Day, type DayRange, nightsBetween } from '~/domain/day';
-import { firstHolidayDay, HOLIDAY_DAYS_AHEAD } from '~/domain/holiday';
+import { addDays, type Day, type DayRange, nightsBetween } from '~/domain/time/day';
+import { firstHolidayDay, HOLIDAY_DAYS_AHEAD } from '~/domain/listing/holiday';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

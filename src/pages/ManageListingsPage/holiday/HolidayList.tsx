@@ -1,7 +1,7 @@
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
-import { addDays } from '~/domain/day';
-import { type HolidayState, type HolidayView } from '~/domain/holiday';
+import { addDays } from '~/domain/time/day';
+import { type HolidayState, type HolidayView } from '~/domain/listing/holiday';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -6,8 +6,8 @@ import {
   queryHolidays,
   queryToolNames,
   unblockDays,
-} from '~/api/holidays';
-import { type HolidayView } from '~/domain/holiday';
+} from '~/api/listing/holidays';
+import { type HolidayView } from '~/domain/listing/holiday';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';

@@ -1,5 +1,5 @@
-import { FEW_RESULTS } from '~/domain/near-searches';
-import { savedQuery } from '~/domain/saved-searches';
+import { FEW_RESULTS } from '~/domain/search/near-searches';
+import { savedQuery } from '~/domain/search/saved-searches';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { useAppSelector } from '~/store/hooks';
 import { type Results, selectIsUpdating, selectResults } from '../SearchPage.duck';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { parseSearchParams } from '~/domain/search-params';
+import { parseSearchParams } from '~/domain/search/search-params';
 import { setErrorReporter } from '~/lib/report';
 import { expectAccessible } from '~/testing/axe';
 import { aListing, aPageOf } from '~/testing/builders';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { wholeMiles } from '~/domain/geo';
-import { searchFilters } from '~/domain/search-filters';
-import { type SearchParams } from '~/domain/search-params';
+import { wholeMiles } from '~/domain/search/geo';
+import { searchFilters } from '~/domain/search/search-filters';
+import { type SearchParams } from '~/domain/search/search-params';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

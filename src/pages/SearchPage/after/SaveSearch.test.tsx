@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { type SavedSearch, savedSearchData } from '~/domain/saved-searches';
+import { type SavedSearch, savedSearchData } from '~/domain/search/saved-searches';
 import { useSearch } from '~/features/search/use-search';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';

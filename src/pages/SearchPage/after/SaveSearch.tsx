@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import { authPath, pathTo } from '~/config/paths';
-import { MAX_SAVED_SEARCHES, savedQuery } from '~/domain/saved-searches';
-import { type SearchParams } from '~/domain/search-params';
+import { MAX_SAVED_SEARCHES, savedQuery } from '~/domain/search/saved-searches';
+import { type SearchParams } from '~/domain/search/search-params';
 import { useNewsOnReturn } from '~/features/auth/use-news-on-return';
 import { saveSearch, selectSavedSearches } from '~/features/saved-searches/saved-search-thunks';
 import { type SearchInAddress } from '~/features/search/use-search';

@@ -1,6 +1,6 @@
-import { countListings } from '~/api/listing-count';
-import { type NearSearch, nearSearches } from '~/domain/near-searches';
-import { type SearchParams } from '~/domain/search-params';
+import { countListings } from '~/api/search/listing-count';
+import { type NearSearch, nearSearches } from '~/domain/search/near-searches';
+import { type SearchParams } from '~/domain/search/search-params';
 import { todayIn } from '~/features/search/current-search';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';

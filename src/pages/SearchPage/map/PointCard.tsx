@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type MapPoint } from '~/api/listing-search';
+import { type MapPoint } from '~/api/search/listing-search';
 import { listingPath } from '~/config/paths';
-import { type DayRange } from '~/domain/day';
+import { type DayRange } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import { toListingCardView } from '~/features/listings/listing-card-view';
 import { MapCard } from '~/features/map/MapCard';

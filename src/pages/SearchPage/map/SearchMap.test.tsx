@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { useNavigate } from 'react-router-dom';
-import { boundsAround } from '~/domain/geo';
+import { boundsAround } from '~/domain/search/geo';
 import { MapContext } from '~/features/map/map-context';
 import { type MapView } from '~/features/map/map-view';
 import { createMarks } from '~/features/map/marks';

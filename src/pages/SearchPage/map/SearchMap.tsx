@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Bounds } from '~/domain/geo';
+import { type Bounds } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
-import { formatBounds } from '~/domain/search-params';
-import { anywhere } from '~/domain/search-place';
+import { formatBounds } from '~/domain/search/search-params';
+import { anywhere } from '~/domain/search/search-place';
 import { useMap } from '~/features/map/map-context';
 import { MapPins } from '~/features/map/MapPins';
 import { boundsOfPoints } from '~/features/map/pin-groups';

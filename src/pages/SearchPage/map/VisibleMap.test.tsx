@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { parseSearchParams } from '~/domain/search-params';
+import { parseSearchParams } from '~/domain/search/search-params';
 import { createMarks } from '~/features/map/marks';
 import { useSearch } from '~/features/search/use-search';
 import { aListing, aPageOf } from '~/testing/builders';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type JoinedResource } from '~/api/joined-resource';
-import { type SearchParams } from '~/domain/search-params';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { type SearchParams } from '~/domain/search/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
 import { type KeyedCardView } from '~/features/listings/listing-card-view';

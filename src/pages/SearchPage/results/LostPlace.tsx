@@ -1,5 +1,5 @@
-import { categoryOutline } from '~/api/listing-picture';
-import { anywhere, type PlaceFault } from '~/domain/search-place';
+import { categoryOutline } from '~/api/listing/listing-picture';
+import { anywhere, type PlaceFault } from '~/domain/search/search-place';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -1,10 +1,10 @@
 import { pathTo } from '~/config/paths';
-import { filterNames, noFilters } from '~/domain/search-filters';
-import { anywhere } from '~/domain/search-place';
+import { filterNames, noFilters } from '~/domain/search/search-filters';
+import { anywhere } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { categoryOutline } from '~/api/listing-picture';
+import { categoryOutline } from '~/api/listing/listing-picture';
 
 import { type SearchInAddress } from '~/features/search/use-search';
 import { LinkButton } from '~/ui/controls/LinkButton';

@@ -1,7 +1,7 @@
-import { nightsBetween } from '~/domain/day';
-import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search-availability';
-import { type SearchParams } from '~/domain/search-params';
-import { type PlaceFault, type PlaceName, placeNameOf } from '~/domain/search-place';
+import { nightsBetween } from '~/domain/time/day';
+import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search/search-availability';
+import { type SearchParams } from '~/domain/search/search-params';
+import { type PlaceFault, type PlaceName, placeNameOf } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -1,5 +1,5 @@
 import { useConfig } from '~/config/config-context';
-import { type PlaceFault } from '~/domain/search-place';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { SkipButton } from '~/features/shell/SkipLink';
 import { Text } from '~/i18n/Text';

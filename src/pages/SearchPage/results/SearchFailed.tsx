@@ -1,5 +1,5 @@
-import { type ApiError } from '~/api/api-error';
-import { type SearchParams } from '~/domain/search-params';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { type SearchParams } from '~/domain/search/search-params';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';

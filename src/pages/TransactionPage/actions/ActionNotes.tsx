@@ -1,4 +1,4 @@
-import { type TransactionState } from '~/domain/transaction';
+import { type TransactionState } from '~/domain/order/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';

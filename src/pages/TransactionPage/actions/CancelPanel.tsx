@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useConfig } from '~/config/config-context';
-import { paidTotal } from '~/domain/transaction';
-import { cancelRule, zoneOf } from '~/domain/transaction-rules';
+import { paidTotal } from '~/domain/order/transaction';
+import { cancelRule, zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,8 +1,8 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { type ToolReview } from '~/api/orders';
-import { stateEndsAt } from '~/domain/transaction-rules';
+import { type ToolReview } from '~/api/order/orders';
+import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { Text } from '~/i18n/Text';

@@ -1,11 +1,15 @@
-import { type ApiClient } from '~/api/api-client';
-import { ApiFailure } from '~/api/api-error';
-import { moveOrder, reviewTools, type ToolReview } from '~/api/orders';
-import { takeTransition } from '~/api/transactions';
-import { type OrderTransitionName } from '~/domain/process-graph.generated';
-import { type Role } from '~/domain/transaction-graph';
-import { hasReviewed, reviewAfterConflict, reviewTransition } from '~/domain/transaction-reviews';
-import { cancelTransitions } from '~/domain/transaction-rules';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { moveOrder, reviewTools, type ToolReview } from '~/api/order/orders';
+import { takeTransition } from '~/api/order/transactions';
+import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
+import { type Role } from '~/domain/order/transaction-graph';
+import {
+  hasReviewed,
+  reviewAfterConflict,
+  reviewTransition,
+} from '~/domain/order/transaction-reviews';
+import { cancelTransitions } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { assertNever } from '~/lib/assert-never';
 

@@ -1,6 +1,6 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { type TransactionId } from '~/domain/ids';
-import { hasReviewed } from '~/domain/transaction-reviews';
+import { hasReviewed } from '~/domain/order/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';

@@ -1,6 +1,6 @@
 import { useConfig } from '~/config/config-context';
-import { checkMoments } from '~/domain/order-metadata';
-import { staysOf } from '~/domain/stays';
+import { checkMoments } from '~/domain/order/order-metadata';
+import { staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useClock } from '~/lib/clock';
 import { Checks, checkState } from './Checks';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useCallback, useId, useState } from 'react';
-import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
-import { isEverything, type Stay, staysOf } from '~/domain/stays';
-import { type Role } from '~/domain/transaction-graph';
+import { CHECK_LIMITS, type CheckMoment } from '~/domain/order/order-metadata';
+import { isEverything, type Stay, staysOf } from '~/domain/order/stays';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,4 +1,4 @@
-import { type Stay } from '~/domain/stays';
+import { type Stay } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type Check as Noted, type CheckPicture } from '~/domain/order-metadata';
+import { type Check as Noted, type CheckPicture } from '~/domain/order/order-metadata';
 import { AttachedPicture } from '~/features/attachments/Attachments';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { MAX_DECLINE_WORDS } from '~/domain/order-metadata';
+import { MAX_DECLINE_WORDS } from '~/domain/order/order-metadata';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';

@@ -10,7 +10,9 @@ import styles from './CheckForm.module.css';
 const addressOf =
   (fileId: string) =>
   async (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) => {
-    const { ownFileAddress } = await import(/* webpackChunkName: "upload-file" */ '~/api/files');
+    const { ownFileAddress } = await import(
+      /* webpackChunkName: "upload-file" */ '~/api/order/files'
+    );
     return ownFileAddress(api, fileId);
   };
 

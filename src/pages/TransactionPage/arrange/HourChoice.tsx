@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
-import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/arranging';
-import { type Appointment, appointmentTime, MAX_PROPOSALS } from '~/domain/order-metadata';
-import { type Stay } from '~/domain/stays';
+import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/order/arranging';
+import { type Appointment, appointmentTime, MAX_PROPOSALS } from '~/domain/order/order-metadata';
+import { type Stay } from '~/domain/order/stays';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { useId, useState } from 'react';
-import { acceptHour, declineHours, proposeHours } from '~/api/arrangements';
+import { acceptHour, declineHours, proposeHours } from '~/api/order/arrangements';
 import { HOURS_ANCHOR } from '~/config/paths';
-import { canArrange } from '~/domain/arranging';
+import { canArrange } from '~/domain/order/arranging';
 import {
   agreedTime,
   type Appointment,
@@ -11,9 +11,9 @@ import {
   appointmentDay,
   appointmentTime,
   type HoursEvent,
-} from '~/domain/order-metadata';
-import { zoneOf } from '~/domain/transaction-rules';
-import { lastStayOf, type Stay, staysOf } from '~/domain/stays';
+} from '~/domain/order/order-metadata';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { lastStayOf, type Stay, staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { CHECK_LIMITS } from '~/domain/order-metadata';
+import { CHECK_LIMITS } from '~/domain/order/order-metadata';
 import { AddFiles } from '~/features/attachments/AddFiles';
 import { UploadTiles } from '~/features/attachments/UploadTiles';
 import { type Uploads, useUploads } from '~/features/attachments/use-uploads';

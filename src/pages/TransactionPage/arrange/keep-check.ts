@@ -1,9 +1,9 @@
-import { noteCondition } from '~/api/arrangements';
-import { type ApiClient } from '~/api/api-client';
-import { findMessageWithFiles, sendMessage } from '~/api/messages';
+import { noteCondition } from '~/api/order/arrangements';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { findMessageWithFiles, sendMessage } from '~/api/order/messages';
 import { type TransactionId } from '~/domain/ids';
-import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
-import { type StayId } from '~/domain/stay-id';
+import { CHECK_LIMITS, type CheckMoment } from '~/domain/order/order-metadata';
+import { type StayId } from '~/domain/order/stay-id';
 import { type CheckDraft } from './check-draft';
 
 interface Kept {

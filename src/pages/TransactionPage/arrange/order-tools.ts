@@ -1,5 +1,5 @@
 import { type ListingId } from '~/domain/ids';
-import { type Stay, staysOf } from '~/domain/stays';
+import { type Stay, staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 
 export interface CheckedTool {

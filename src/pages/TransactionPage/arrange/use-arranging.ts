@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ApiClient } from '~/api/api-client';
-import { type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { type TransactionId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { useAppDispatch } from '~/store/hooks';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
-import { moveExtension, quoteExtension, requestExtension } from '~/api/extensions';
+import { moveExtension, quoteExtension, requestExtension } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
-import { addDays, type Day } from '~/domain/day';
+import { addDays, type Day } from '~/domain/time/day';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
-import { orderRefusal } from '~/i18n/order-refusals';
+import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

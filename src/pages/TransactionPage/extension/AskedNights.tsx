@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { type ExtensionAction, moveExtension, showExtension } from '~/api/extensions';
-import { type ApiClient } from '~/api/api-client';
-import { nightsBetween } from '~/domain/day';
-import { type Extension } from '~/domain/extensions';
+import { type ExtensionAction, moveExtension, showExtension } from '~/api/order/extensions';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { nightsBetween } from '~/domain/time/day';
+import { type Extension } from '~/domain/order/extensions';
 import { type TransactionId } from '~/domain/ids';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useConfig } from '~/config/config-context';
-import { zoneOf } from '~/domain/transaction-rules';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';

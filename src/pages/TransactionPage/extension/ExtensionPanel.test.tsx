@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { transit, types } from 'sharetribe-flex-sdk';
-import { toPlain } from '~/api/read-response';
-import { showCardOnFile } from '~/api/payment-methods';
+import { toPlain } from '~/api/marketplace/read-response';
+import { showCardOnFile } from '~/api/payout/payment-methods';
 import { patterns } from '~/config/paths';
 import { NewCard } from '~/features/payment/NewCard';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
@@ -29,7 +29,7 @@ import {
 import { page } from '../TransactionPage.page';
 
 jest.mock('~/features/payment/use-payment-library');
-jest.mock('~/api/payment-methods');
+jest.mock('~/api/payout/payment-methods');
 jest.mock('~/features/payment/NewCard');
 
 answerRequests();

@@ -1,11 +1,16 @@
 import { useConfig } from '~/config/config-context';
-import { extendRule, type ExtendRule, newestExtension, requestEnd } from '~/domain/extension-rules';
-import { askedExtension, type Extension } from '~/domain/extensions';
-import { isFeeOpen, lateness, returnToSay } from '~/domain/late-return';
-import { type ExtensionState } from '~/domain/process-graph.generated';
-import { goesOn } from '~/domain/returns';
-import { openStays, type Stay, staysOf } from '~/domain/stays';
-import { zoneOf } from '~/domain/transaction-rules';
+import {
+  extendRule,
+  type ExtendRule,
+  newestExtension,
+  requestEnd,
+} from '~/domain/order/extension-rules';
+import { askedExtension, type Extension } from '~/domain/order/extensions';
+import { isFeeOpen, lateness, returnToSay } from '~/domain/order/late-return';
+import { type ExtensionState } from '~/domain/order/process-graph.generated';
+import { goesOn } from '~/domain/order/returns';
+import { openStays, type Stay, staysOf } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type SavedCard, showCardOnFile } from '~/api/payment-methods';
+import { type SavedCard, showCardOnFile } from '~/api/payout/payment-methods';
 import { useConfig } from '~/config/config-context';
 import { brandName, expiryOf, isExpired } from '~/features/payment/card-names';
 import { type CardEntry } from '~/features/payment/CardField';

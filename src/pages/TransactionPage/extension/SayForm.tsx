@@ -1,11 +1,11 @@
 import { Form } from 'react-final-form';
-import { type ApiClient } from '~/api/api-client';
-import { moveLateFee } from '~/api/extensions';
-import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/day';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { moveLateFee } from '~/api/order/extensions';
+import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
-import { momentOf } from '~/domain/order-deadlines';
-import { type StayId } from '~/domain/stay-id';
-import { type Stay } from '~/domain/stays';
+import { momentOf } from '~/domain/order/order-deadlines';
+import { type StayId } from '~/domain/order/stay-id';
+import { type Stay } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,9 +1,9 @@
-import { type ApiClient } from '~/api/api-client';
-import { queryFreeSeats } from '~/api/time-slots';
-import { type Day, nightsBetween } from '~/domain/day';
-import { latestDay, latestReturn, toolsOut } from '~/domain/extension-rules';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { queryFreeSeats } from '~/api/listing/time-slots';
+import { type Day, nightsBetween } from '~/domain/time/day';
+import { latestDay, latestReturn, toolsOut } from '~/domain/order/extension-rules';
 import { parseListingId } from '~/domain/ids';
-import { itemCode, type RentedTool } from '~/domain/line-items';
+import { itemCode, type RentedTool } from '~/domain/money/line-items';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 
 /** The tools that the later nights are for, with their names, as a breakdown of the price shows them. */

@@ -1,6 +1,6 @@
-import { type LateFee } from '~/domain/extensions';
-import { type Money } from '~/domain/money';
-import { type Role } from '~/domain/transaction-graph';
+import { type LateFee } from '~/domain/order/extensions';
+import { type Money } from '~/domain/money/money';
+import { type Role } from '~/domain/order/transaction-graph';
 
 interface MoneyFormat {
   readonly money: (amount: Money) => string;

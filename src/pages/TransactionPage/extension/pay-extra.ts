@@ -1,10 +1,10 @@
 import { type Stripe } from '@stripe/stripe-js';
-import { type ApiClient } from '~/api/api-client';
-import { ApiFailure } from '~/api/api-error';
-import { type PlacedOrder } from '~/api/orders';
-import { paymentStateOf } from '~/api/pending-orders';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { type PlacedOrder } from '~/api/order/orders';
+import { paymentStateOf } from '~/api/order/pending-orders';
 import { type TransactionId } from '~/domain/ids';
-import { type Money } from '~/domain/money';
+import { type Money } from '~/domain/money/money';
 import { type CardChoice, chargeCard } from '~/features/payment/charge-card';
 import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';
 import { reportError } from '~/lib/report';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { type ApiClient } from '~/api/api-client';
-import { ApiFailure } from '~/api/api-error';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { useAppDispatch } from '~/store/hooks';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { type ThunkExtra } from '~/store/thunk';

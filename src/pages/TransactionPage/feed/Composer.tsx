@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { type FormApi } from 'final-form';
 import { Form, FormSpy } from 'react-final-form';
-import { type ApiError } from '~/api/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
 import { AddFiles } from '~/features/attachments/AddFiles';
 import { type Uploads, useUploads } from '~/features/attachments/use-uploads';
 import { type TransactionView } from '~/features/transactions/transaction-view';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { type StayId } from '~/domain/stay-id';
-import { staysOf } from '~/domain/stays';
+import { type StayId } from '~/domain/order/stay-id';
+import { staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { Text } from '~/i18n/Text';

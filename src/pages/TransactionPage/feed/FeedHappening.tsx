@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
-import { paidTotal, toolCount } from '~/domain/transaction';
-import { type FeedEvent as Happening } from '~/domain/transaction-feed';
+import { paidTotal, toolCount } from '~/domain/order/transaction';
+import { type FeedEvent as Happening } from '~/domain/order/transaction-feed';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

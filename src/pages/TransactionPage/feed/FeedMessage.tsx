@@ -1,4 +1,4 @@
-import { type JoinedResource } from '~/api/joined-resource';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type Attachment } from '~/features/attachments/attachment';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useText } from '~/i18n/use-text';

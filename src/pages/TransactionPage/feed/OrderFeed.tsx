@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
-import { arrangementEvents } from '~/domain/arrangement-events';
-import { extraEvents } from '~/domain/extensions';
-import { buildFeed } from '~/domain/transaction-feed';
-import { reviewTransition } from '~/domain/transaction-reviews';
-import { newsFor, seenUntil } from '~/domain/transaction-views';
+import { arrangementEvents } from '~/domain/order/arrangement-events';
+import { extraEvents } from '~/domain/order/extensions';
+import { buildFeed } from '~/domain/order/transaction-feed';
+import { reviewTransition } from '~/domain/order/transaction-reviews';
+import { newsFor, seenUntil } from '~/domain/order/transaction-views';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';

@@ -1,5 +1,5 @@
-import { shownState } from '~/domain/returns';
-import { toolCount } from '~/domain/transaction';
+import { shownState } from '~/domain/order/returns';
+import { toolCount } from '~/domain/order/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useText } from '~/i18n/use-text';
 import { Chip } from '~/ui/controls/Chip';

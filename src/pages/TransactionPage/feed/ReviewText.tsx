@@ -1,5 +1,5 @@
-import { type FeedEvent } from '~/domain/transaction-feed';
-import { reviewerOf, reviewTypeBy } from '~/domain/transaction-reviews';
+import { type FeedEvent } from '~/domain/order/transaction-feed';
+import { reviewerOf, reviewTypeBy } from '~/domain/order/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

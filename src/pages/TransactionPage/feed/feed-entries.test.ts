@@ -1,6 +1,6 @@
-import { extraEvents, parseExtras } from '~/domain/extensions';
-import { type FeedEvent } from '~/domain/transaction-feed';
-import { type JoinedResource } from '~/api/joined-resource';
+import { extraEvents, parseExtras } from '~/domain/order/extensions';
+import { type FeedEvent } from '~/domain/order/transaction-feed';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { feedEntries, firstUnread } from './feed-entries';
 
 const event = (by: FeedEvent['by'], at: string): FeedEvent => ({

@@ -1,8 +1,8 @@
-import { type ArrangementEvent } from '~/domain/arrangement-events';
-import { type ExtraEvent } from '~/domain/extensions';
-import { type FeedEvent } from '~/domain/transaction-feed';
-import { type Role } from '~/domain/transaction-graph';
-import { type JoinedResource } from '~/api/joined-resource';
+import { type ArrangementEvent } from '~/domain/order/arrangement-events';
+import { type ExtraEvent } from '~/domain/order/extensions';
+import { type FeedEvent } from '~/domain/order/transaction-feed';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
 
 export type FeedEntry =
   | { readonly kind: 'event'; readonly key: string; readonly at: Date; readonly event: FeedEvent }

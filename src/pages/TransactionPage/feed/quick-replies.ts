@@ -1,6 +1,6 @@
-import { type TransactionState } from '~/domain/transaction';
-import { type Role } from '~/domain/transaction-graph';
-import { type RentalPhase } from '~/domain/transaction-rules';
+import { type TransactionState } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type RentalPhase } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 
 /** What the two sides talk about. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { profilePath } from '~/config/paths';
 import { parseUserId } from '~/domain/ids';
-import { shownState } from '~/domain/returns';
+import { shownState } from '~/domain/order/returns';
 import { StateBadge } from '~/features/transactions/StateBadge';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';

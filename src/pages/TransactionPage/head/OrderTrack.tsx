@@ -1,12 +1,17 @@
 import { useConfig } from '~/config/config-context';
-import { bookingDates } from '~/domain/booking-dates';
-import { type Day } from '~/domain/day';
-import { goesOn, shownState } from '~/domain/returns';
-import { type DayCount, leadingOf, type LeadingStay, orderDays } from '~/domain/stay-progress';
-import { type TransactionState } from '~/domain/transaction';
-import { firstEntered, replay } from '~/domain/transaction-graph';
-import { reviewTransition } from '~/domain/transaction-reviews';
-import { type RentalPhase, stateEndsAt, stateSince } from '~/domain/transaction-rules';
+import { bookingDates } from '~/domain/time/booking-dates';
+import { type Day } from '~/domain/time/day';
+import { goesOn, shownState } from '~/domain/order/returns';
+import {
+  type DayCount,
+  leadingOf,
+  type LeadingStay,
+  orderDays,
+} from '~/domain/order/stay-progress';
+import { type TransactionState } from '~/domain/order/transaction';
+import { firstEntered, replay } from '~/domain/order/transaction-graph';
+import { reviewTransition } from '~/domain/order/transaction-reviews';
+import { type RentalPhase, stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

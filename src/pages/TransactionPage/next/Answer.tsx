@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { stateEndsAt } from '~/domain/transaction-rules';
+import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
-import { dayInTimeZone } from '~/domain/day';
-import { zoneOf } from '~/domain/transaction-rules';
+import { dayInTimeZone } from '~/domain/time/day';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';

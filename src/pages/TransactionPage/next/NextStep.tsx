@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { nextStep, type NextStep as Step } from '~/domain/next-step';
-import { goesOn } from '~/domain/returns';
+import { nextStep, type NextStep as Step } from '~/domain/order/next-step';
+import { goesOn } from '~/domain/order/returns';
 import { useLeadingStay } from '../use-leading-stay';
 import { Answer } from './Answer';
 import { BringBack, PickUpStep, WaitForCompletion } from './renter-steps';

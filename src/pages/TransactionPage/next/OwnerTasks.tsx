@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { useConfig } from '~/config/config-context';
-import { agreedTime } from '~/domain/order-metadata';
-import { type OwnerTaskName, ownerTasks } from '~/domain/owner-tasks';
-import { goesOn } from '~/domain/returns';
-import { orderDays } from '~/domain/stay-progress';
-import { hasReviewed } from '~/domain/transaction-reviews';
+import { agreedTime } from '~/domain/order/order-metadata';
+import { type OwnerTaskName, ownerTasks } from '~/domain/order/owner-tasks';
+import { goesOn } from '~/domain/order/returns';
+import { orderDays } from '~/domain/order/stay-progress';
+import { hasReviewed } from '~/domain/order/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,4 +1,4 @@
-import { earningKind } from '~/domain/earnings';
+import { earningKind } from '~/domain/payout/earnings';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

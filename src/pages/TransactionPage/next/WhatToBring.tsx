@@ -1,5 +1,5 @@
 import { type TransactionView } from '~/features/transactions/transaction-view';
-import { toolCount } from '~/domain/transaction';
+import { toolCount } from '~/domain/order/transaction';
 import { Text } from '~/i18n/Text';
 import { RichText } from '~/ui/content/RichText';
 import { useOrderWords } from '../use-order-words';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { paidTotal } from '~/domain/transaction';
+import { paidTotal } from '~/domain/order/transaction';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

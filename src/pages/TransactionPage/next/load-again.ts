@@ -1,7 +1,7 @@
-import { showListingCards } from '~/api/listing-search';
-import { type CartItem } from '~/domain/cart';
-import { type Day } from '~/domain/day';
-import { movedStays } from '~/domain/moved-stays';
+import { showListingCards } from '~/api/search/listing-search';
+import { type CartItem } from '~/domain/order/cart';
+import { type Day } from '~/domain/time/day';
+import { movedStays } from '~/domain/order/moved-stays';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { denormalize } from '~/store/denormalize';

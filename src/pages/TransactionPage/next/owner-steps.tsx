@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { comingEnd } from '~/domain/transaction-rules';
+import { comingEnd } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';

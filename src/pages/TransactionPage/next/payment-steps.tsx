@@ -1,6 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import { enquiryCheckoutPath } from '~/config/paths';
-import { stateEndsAt } from '~/domain/transaction-rules';
+import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { LinkButton } from '~/ui/controls/LinkButton';

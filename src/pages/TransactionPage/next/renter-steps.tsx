@@ -1,6 +1,6 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { extraDay } from '~/domain/late-return';
-import { comingEnd } from '~/domain/transaction-rules';
+import { extraDay } from '~/domain/order/late-return';
+import { comingEnd } from '~/domain/order/transaction-rules';
 import { directionsTo } from '~/features/transactions/directions';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

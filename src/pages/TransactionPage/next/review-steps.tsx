@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
-import { otherRole } from '~/domain/transaction';
-import { hasReviewed } from '~/domain/transaction-reviews';
-import { stateEndsAt } from '~/domain/transaction-rules';
+import { otherRole } from '~/domain/order/transaction';
+import { hasReviewed } from '~/domain/order/transaction-reviews';
+import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { Button } from '~/ui/controls/Button';

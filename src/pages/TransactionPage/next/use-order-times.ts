@@ -1,8 +1,8 @@
 import { useConfig } from '~/config/config-context';
-import { LATE_HOURS } from '~/domain/legal-terms';
-import { pickUpTime, returnTime } from '~/domain/order-metadata';
-import { type Stay } from '~/domain/stays';
-import { zoneOf } from '~/domain/transaction-rules';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
+import { type Stay } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useMoments } from '~/i18n/use-moments';
 import { useLeadingStay } from '../use-leading-stay';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { type OrderQuote } from '~/api/orders';
+import { type OrderQuote } from '~/api/order/orders';
 import { enquiryCheckoutPath } from '~/config/paths';
 import { BookingForm } from '~/features/booking/BookingForm';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';

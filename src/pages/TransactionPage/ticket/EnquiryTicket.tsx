@@ -1,4 +1,4 @@
-import { canOrder } from '~/domain/transaction-rules';
+import { canOrder } from '~/domain/order/transaction-rules';
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';

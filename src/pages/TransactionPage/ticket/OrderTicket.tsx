@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { bookingDates } from '~/domain/booking-dates';
+import { bookingDates } from '~/domain/time/booking-dates';
 import { receiptPath } from '~/config/paths';
-import { type DayRange, nightsBetween } from '~/domain/day';
-import { extraPayments } from '~/domain/extensions';
-import { groupByStay } from '~/domain/stay-groups';
+import { type DayRange, nightsBetween } from '~/domain/time/day';
+import { extraPayments } from '~/domain/order/extensions';
+import { groupByStay } from '~/domain/order/stay-groups';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';

@@ -1,7 +1,7 @@
 import Navigation from 'lucide-react/icons/navigation';
 import { useEffect } from 'react';
-import { type PickUpPlace } from '~/api/pick-up-places';
-import { addressParts } from '~/domain/street';
+import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { addressParts } from '~/domain/listing/street';
 import { LocationMap } from '~/features/map/LocationMap';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { profilePath } from '~/config/paths';
-import { dateToDay } from '~/domain/day';
+import { dateToDay } from '~/domain/time/day';
 import { parseUserId, type UserId } from '~/domain/ids';
-import { parsePersonNumbers } from '~/domain/numbers';
+import { parsePersonNumbers } from '~/domain/person/numbers';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';

@@ -1,10 +1,10 @@
 import { useConfig } from '~/config/config-context';
-import { compareDays } from '~/domain/day';
-import { endOfReturnDay } from '~/domain/order-deadlines';
-import { type Appointment, appointmentDay, appointments } from '~/domain/order-metadata';
-import { type Stay, staysOf, stepsAhead } from '~/domain/stays';
-import { zoneOf } from '~/domain/transaction-rules';
-import { type PickUpPlace } from '~/api/pick-up-places';
+import { compareDays } from '~/domain/time/day';
+import { endOfReturnDay } from '~/domain/order/order-deadlines';
+import { type Appointment, appointmentDay, appointments } from '~/domain/order/order-metadata';
+import { type Stay, staysOf, stepsAhead } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type PickUpPlace } from '~/api/order/pick-up-places';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useStayTools } from '~/features/transactions/use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';

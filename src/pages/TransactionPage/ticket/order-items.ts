@@ -1,11 +1,17 @@
-import { type Day } from '~/domain/day';
-import { currentEnd } from '~/domain/extension-rules';
-import { countsOf, lineKind, type LineItem, type RentedTool, toolAt } from '~/domain/line-items';
-import { type Money } from '~/domain/money';
+import { type Day } from '~/domain/time/day';
+import { currentEnd } from '~/domain/order/extension-rules';
+import {
+  countsOf,
+  lineKind,
+  type LineItem,
+  type RentedTool,
+  toolAt,
+} from '~/domain/money/line-items';
+import { type Money } from '~/domain/money/money';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { denormalize } from '~/store/denormalize';
 import { type EntitiesState } from '~/store/entities';
-import { cardPicture, categoryOutline } from '~/api/listing-picture';
+import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type PictureSource } from '~/ui/content/Picture';
 
 /** One tool of an order with its days, its picture if the tool is still listed, and its line of the price. */

@@ -1,6 +1,0 @@
-import { type CatalogCounts } from '~/domain/catalog-counts';
-import { catalogCounts } from '~/wire/visitors';
-import { askServer } from './own-server';
-
-/** How many tools there are of each category and brand; a few minutes old. Only in a browser. */
-export const showCatalogCounts = (): Promise<CatalogCounts> => askServer(catalogCounts);

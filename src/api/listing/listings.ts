@@ -1,0 +1,183 @@
+import { type LatLng } from '~/domain/search/geo';
+import { type ListingId, type UserId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { areaText, publicPoint } from '~/domain/listing/listing-place';
+import { type ApiClient, callForResources } from '../marketplace/api-client';
+import { coverOnly, withCoversOnly } from './covers';
+import { imageVariantParams, pageImageFields } from '../marketplace/image-variants';
+import { type Entity, type ResourceMap } from '../marketplace/resources';
+import { type Pagination, type ReadResponse } from '../marketplace/read-response';
+
+const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
+
+/** What a listing card shows, and nothing more. The place of a listing of the old form is made approximate before it goes on. */
+const cardFields = {
+  include: ['author', 'images'],
+  'fields.listing': [
+    'title',
+    'price',
+    'state',
+    'deleted',
+    'publicData.category',
+    'publicData.brand',
+    'publicData.otherBrand',
+    'publicData.weeklyDiscount',
+    'publicData.monthlyDiscount',
+    'geolocation',
+    'publicData.location',
+    'metadata.rating',
+    'metadata.reviewCount',
+  ],
+  'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
+  ...coverOnly,
+  ...cardImages,
+};
+
+/** Parameters as the API names them; lists are joined with commas. */
+export interface ListingQuery {
+  readonly ids?: string;
+  readonly authorId?: UserId;
+  readonly keywords?: string;
+  readonly bounds?: string;
+  readonly price?: string;
+  readonly [publicData: `pub_${string}`]: string | undefined;
+  readonly start?: Date;
+  readonly end?: Date;
+  readonly availability?: 'day-full';
+  /** Free pieces that the time must have; 1 by default. */
+  readonly seats?: number;
+  readonly sort?: string;
+  /** "lat,lng": nearest first; not together with keywords or `sort`. */
+  readonly origin?: string;
+  readonly page?: number;
+  readonly perPage?: number;
+}
+
+export interface ListingPage {
+  readonly ids: readonly ListingId[];
+  readonly entities: readonly Entity[];
+  readonly pagination: Pagination;
+}
+
+/** Published listings with the data of their cards and further fields; newest first unless `sort` says otherwise. */
+export async function queryListingCards(
+  client: ApiClient,
+  query: ListingQuery,
+  furtherFields: readonly string[] = [],
+): Promise<ListingPage> {
+  const fields = { 'fields.listing': [...cardFields['fields.listing'], ...furtherFields] };
+  const { ids, entities, pagination } = await callForResources(client, (sdk) =>
+    sdk.listings.query({ ...cardFields, ...fields, ...query }),
+  );
+  return {
+    ids: ids as readonly ListingId[],
+    entities: withCoversOnly(
+      entities.map((entity) => (isListing(entity) ? withPublicPlace(entity) : entity)),
+    ),
+    pagination,
+  };
+}
+
+export interface ListingTitle {
+  readonly id: ListingId;
+  readonly title: string;
+}
+
+/** Published listings by name, for a choice among them. */
+export async function queryListingTitles(
+  client: ApiClient,
+  query: ListingQuery,
+): Promise<readonly ListingTitle[]> {
+  const { entities } = await callForResources(client, (sdk) =>
+    sdk.listings.query({ 'fields.listing': ['title'], ...query }),
+  );
+  return entities.flatMap((entity) =>
+    entity.type === 'listing' ? { id: entity.id, title: entity.attributes.title ?? '' } : [],
+  );
+}
+
+/** Where a tool is, as far as anybody may know before a booking is paid. */
+export interface ApproximatePlace {
+  readonly center: LatLng | null;
+  /** "Austin, TX". */
+  readonly area: string | null;
+}
+
+export interface ShownListing {
+  /** The listing without its exact place and its address. */
+  readonly entities: readonly Entity[];
+  readonly place: ApproximatePlace;
+}
+
+const { 'fields.image': cartImages, ...cartVariants } = imageVariantParams(['listing-card']);
+
+/** What the page shows, and the picture that a cart item keeps; of the owner only what everybody may see. */
+const pageFields = {
+  ...cartVariants,
+  include: ['author', 'author.profileImage', 'images'],
+  'fields.user': [
+    'profile.displayName',
+    'profile.abbreviatedName',
+    'profile.bio',
+    'profile.metadata.isVerified',
+    'profile.metadata.numbers',
+    'createdAt',
+    'deleted',
+    'banned',
+  ],
+  'fields.image': [...pageImageFields, cartImages],
+};
+
+type AnyListing = ResourceMap['listing'] | ResourceMap['ownListing'];
+
+const isListing = (entity: Entity): entity is AnyListing =>
+  entity.type === 'listing' || entity.type === 'ownListing';
+
+function placeOf({ id, attributes }: AnyListing): ApproximatePlace {
+  const { location } = parseListingPublicData(attributes.publicData);
+  return {
+    center: publicPoint({ id, geolocation: attributes.geolocation, location }),
+    area: areaText(location) ?? null,
+  };
+}
+
+function withoutPlace<Listing extends AnyListing>(listing: Listing): Listing {
+  const { geolocation: _exact, publicData, ...attributes } = listing.attributes;
+  const { location: _address, ...open } = publicData ?? {};
+  return { ...listing, attributes: { ...attributes, publicData: open } };
+}
+
+/** About a hundred meters, in degrees. */
+const round = (degree: number): number => Number(degree.toFixed(3));
+
+/** The listing with the point and the area that anybody may know, in the form of listings whose place is approximate. */
+function withPublicPlace<Listing extends AnyListing>(listing: Listing): Listing {
+  const { center, area } = placeOf(listing);
+  const { attributes, ...rest } = withoutPlace(listing);
+  const { publicData } = attributes;
+  return {
+    ...rest,
+    attributes: {
+      ...attributes,
+      geolocation: center && { lat: round(center.lat), lng: round(center.lng) },
+      publicData: { ...publicData, ...(area && { location: { approximate: true, city: area } }) },
+    },
+  } as Listing;
+}
+
+const withoutPlaces = (entities: readonly Entity[]): readonly Entity[] =>
+  entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity));
+
+/** The exact place goes no further than this function: not into the store, not into the page. */
+const toShown = ({ entities }: ReadResponse): ShownListing => ({
+  entities: withoutPlaces(entities),
+  place: entities.filter(isListing).map(placeOf)[0] ?? { center: null, area: null },
+});
+
+/** One listing with its author and pictures. Rejects with `not-found` if the public may not see it. */
+export const showListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
+  toShown(await callForResources(client, (sdk) => sdk.listings.show({ id, ...pageFields })));
+
+/** One of the user's own listings in any state, as its page shows it. Rejects with `not-found` for others'. */
+export const showOwnListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
+  toShown(await callForResources(client, (sdk) => sdk.ownListings.show({ id, ...pageFields })));

@@ -1,0 +1,70 @@
+import {
+  type BookableSpan,
+  bookableSpan,
+  type FreeSeats,
+  slotWindows,
+} from '~/domain/listing/bookable-days';
+import {
+  dateToDay,
+  type Day,
+  dayInTimeZone,
+  type DayRange,
+  dayToDate,
+  nightsIn,
+} from '~/domain/time/day';
+import { type ListingId } from '~/domain/ids';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { isRecord } from '~/lib/is-record';
+import { type ApiClient } from '../marketplace/api-client';
+
+/** The API answers at most this many days per request. */
+const WINDOW_DAYS = 90;
+
+export interface SeatsQuestion {
+  readonly listingId: ListingId;
+  readonly now: Date;
+}
+
+interface SeatsQuery extends SeatsQuestion {
+  /** The marketplace's time zone, in which days are counted. */
+  readonly timeZone: string;
+}
+
+/** No other resource refers to a slot, so it is read here and kept as nights only. */
+function nightsOfSlot(slot: unknown): readonly (readonly [Day, number])[] {
+  const { seats, start, end } =
+    isRecord(slot) && isRecord(slot['attributes']) ? slot['attributes'] : {};
+  if (typeof seats !== 'number' || !(start instanceof Date) || !(end instanceof Date)) return [];
+  return nightsIn({ start: dateToDay(start), end: dateToDay(end) }).map((night) => [night, seats]);
+}
+
+async function queryWindow(
+  client: ApiClient,
+  listingId: ListingId,
+  { start, end }: DayRange,
+): Promise<readonly (readonly [Day, number])[]> {
+  const { data } = await client.call((sdk) =>
+    sdk.timeslots.query({ listingId, start: dayToDate(start), end: dayToDate(end) }),
+  );
+  const slots: unknown = isRecord(data) ? data['data'] : [];
+  return Array.isArray(slots) ? slots.flatMap(nightsOfSlot) : [];
+}
+
+/** A tool's free pieces on the nights of a span. */
+export async function queryFreeSeatsIn(
+  client: ApiClient,
+  { listingId, now }: SeatsQuestion,
+  span: BookableSpan,
+): Promise<FreeSeats> {
+  const windows = slotWindows(span, WINDOW_DAYS, now);
+  const nights = await Promise.all(windows.map((window) => queryWindow(client, listingId, window)));
+  return Object.fromEntries(nights.flat());
+}
+
+/** A tool's free pieces, night by night, from today on as far ahead as it can be rented. */
+export const queryFreeSeats = (client: ApiClient, query: SeatsQuery): Promise<FreeSeats> =>
+  queryFreeSeatsIn(
+    client,
+    query,
+    bookableSpan(dayInTimeZone(query.now, query.timeZone), BOOKABLE_DAYS_AHEAD),
+  );

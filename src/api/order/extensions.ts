@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { type Day } from '~/domain/time/day';
+import { type TransactionId } from '~/domain/ids';
+import { type LineItem, lineItemSchema } from '~/domain/money/line-items';
+import { moneySchema } from '~/domain/money/money';
+import { type StayId } from '~/domain/order/stay-id';
+import * as wire from '~/wire/extras';
+import { type ApiClient, callForResources } from '../marketplace/api-client';
+import { ApiFailure, unexpectedError } from '../marketplace/api-error';
+import { knownPosition } from '../search/known-position';
+import { type OrderQuote, type PlacedOrder } from './orders';
+import { callServer, doOnServer, parseAnswer } from '../marketplace/own-server';
+import { readResponse } from '../marketplace/read-response';
+
+interface OfOrder {
+  /** The order that later nights or a late fee belong to. */
+  readonly orderId: TransactionId;
+}
+
+interface Payment {
+  /** The saved card that pays; null for a new one. */
+  readonly paymentMethodId: string | null;
+}
+
+export interface LaterNights extends OfOrder {
+  readonly returnDay: Day;
+}
+
+const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
+  transactionId: orderId,
+  returnDay,
+  currentLocation: await knownPosition(),
+});
+
+/** What later nights cost. Rejects with `extension-closed` if they cannot be asked for now, `extension-asked` while a request waits. */
+export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<OrderQuote> {
+  return callServer(client, wire.quoteNights, await nightsBody(nights));
+}
+
+function placed(data: unknown): PlacedOrder {
+  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
+  const [id] = ids;
+  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
+  return { id: id as TransactionId, entities };
+}
+
+export interface ExtensionRequest extends LaterNights, Payment {
+  /** To the owner. */
+  readonly note: string;
+}
+
+/** Reserves later nights and creates their payment. Nothing is charged before the owner accepts. Rejects like an order. */
+export async function requestExtension(
+  client: ApiClient,
+  { note, paymentMethodId, ...nights }: ExtensionRequest,
+): Promise<PlacedOrder> {
+  const body = { ...(await nightsBody(nights)), note, ...(paymentMethodId && { paymentMethodId }) };
+  return placed(await callServer(client, wire.requestNights, body));
+}
+
+export type ExtensionAction = v.InferInput<typeof wire.moveNights.body>['action'];
+
+/** Confirms the payment of an extension, or answers it. Rejects with `extension-answered` if it has gone on. */
+export async function moveExtension(
+  client: ApiClient,
+  transactionId: TransactionId,
+  action: ExtensionAction,
+): Promise<void> {
+  await doOnServer(client, wire.moveNights, { transactionId, action });
+}
+
+interface FeeOf extends OfOrder {
+  readonly stay: StayId;
+}
+
+const feeBody = async ({ orderId, stay }: FeeOf) => ({
+  transactionId: orderId,
+  stay,
+  currentLocation: await knownPosition(),
+});
+
+/** What a late fee that the owner asked for costs with its tax. Rejects with `late-fee-closed` if none is asked for. */
+export async function quoteLateFee(client: ApiClient, fee: FeeOf): Promise<OrderQuote> {
+  return callServer(client, wire.quoteLateFee, await feeBody(fee));
+}
+
+/** Creates the payment of a late fee. Rejects with `order-paid` if it was paid. */
+export async function payLateFee(
+  client: ApiClient,
+  { paymentMethodId, ...fee }: FeeOf & Payment,
+): Promise<PlacedOrder> {
+  const body = { ...(await feeBody(fee)), ...(paymentMethodId && { paymentMethodId }) };
+  return placed(await callServer(client, wire.payLateFee, body));
+}
+
+export type LateFeeMove =
+  | {
+      readonly action: 'ask';
+      readonly stay: StayId;
+      /** When the tools came back, if nobody has noted it. */
+      readonly returnedAt?: Date;
+    }
+  | { readonly action: 'withdraw' | 'refuse'; readonly stay: StayId }
+  | { readonly action: 'confirm' };
+
+/** The transaction is the order, or the late fee itself for `confirm`. Rejects with `late-fee-closed` if it has gone on. */
+export async function moveLateFee(
+  client: ApiClient,
+  transactionId: TransactionId,
+  move: LateFeeMove,
+): Promise<void> {
+  if (move.action !== 'ask') {
+    await doOnServer(client, wire.moveLateFee, { transactionId, ...move });
+    return;
+  }
+  const { returnedAt, ...ask } = move;
+  const known = returnedAt && { returnedAt: returnedAt.toISOString() };
+  await doOnServer(client, wire.moveLateFee, { transactionId, ...ask, ...known });
+}
+
+const extraSchema = v.object({
+  payinTotal: moneySchema,
+  payoutTotal: moneySchema,
+  lineItems: v.array(lineItemSchema),
+  protectedData: v.fallback(v.object({ note: v.fallback(v.optional(v.string(), ''), '') }), {
+    note: '',
+  }),
+});
+
+export interface ExtensionPrice {
+  readonly payinTotal: OrderQuote['payinTotal'];
+  readonly payoutTotal: OrderQuote['payoutTotal'];
+  readonly lineItems: readonly LineItem[];
+  readonly note: string;
+}
+
+/** The price of an extension, with what its renter wrote. */
+export async function showExtension(client: ApiClient, id: TransactionId): Promise<ExtensionPrice> {
+  const { entities } = await callForResources(client, (sdk) => sdk.transactions.show({ id }));
+  const attributes = entities.find((entity) => entity.type === 'transaction')?.attributes;
+  const { protectedData, ...price } = parseAnswer(extraSchema, attributes);
+  return { ...price, note: protectedData.note };
+}

@@ -1,0 +1,111 @@
+import type * as v from 'valibot';
+import { type DayRange } from '~/domain/time/day';
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type LineItem } from '~/domain/money/line-items';
+import * as wire from '~/wire/orders';
+import { type ApiClient } from '../marketplace/api-client';
+import { ApiFailure, unexpectedError } from '../marketplace/api-error';
+import { knownPosition } from '../search/known-position';
+import { callServer, doOnServer } from '../marketplace/own-server';
+import { readResponse } from '../marketplace/read-response';
+import { type Entity } from '../marketplace/resources';
+
+export interface OrderDraftItem extends DayRange {
+  readonly listingId: ListingId;
+  /** Pieces, at least 1. */
+  readonly seats: number;
+}
+
+/** What an order is made of. The server looks up prices, taxes and owners. */
+export interface OrderDraft {
+  readonly items: readonly OrderDraftItem[];
+  readonly hasDamageProtection?: boolean;
+}
+
+type Quoted = v.InferOutput<typeof wire.quoteOrder.answer>;
+export type TaxStatus = Quoted['taxStatus'];
+export interface OrderQuote extends Readonly<Omit<Quoted, 'lineItems' | 'taxes'>> {
+  readonly lineItems: readonly LineItem[];
+  readonly taxes: readonly number[];
+}
+
+/** The draft as the server accepts it, without members that it does not know. */
+const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
+  items: items.map(({ listingId, start, end, seats }) => ({ listingId, start, end, seats })),
+  hasDamageProtection,
+  currentLocation: await knownPosition(),
+});
+
+/**
+ * What an order would cost; visitors may ask too. Rejects with `transaction-listing-not-found` (with its `listingId`) if a tool is
+ * gone, `conflict` if the tools cannot be one order.
+ */
+export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<OrderQuote> {
+  return callServer(client, wire.quoteOrder, await orderOf(draft));
+}
+
+export interface OrderRequest {
+  readonly draft: OrderDraft;
+  /** The cart's key, so that it is charged only once; null only for an order that began as an enquiry. */
+  readonly orderKey: string | null;
+  /** The enquiry that becomes the order. */
+  readonly transactionId?: TransactionId | null;
+  /** Version of the rental agreement that the renter accepted. */
+  readonly agreementVersion: string;
+  readonly saveCard: boolean;
+  /** The saved card that pays. */
+  readonly paymentMethodId?: string | null;
+}
+
+export interface PlacedOrder {
+  readonly id: TransactionId;
+  readonly entities: readonly Entity[];
+}
+
+/**
+ * Reserves every tool of the order and creates its payment; nothing is charged yet. Rejects with `transaction-booking-time-not-available`
+ * (with its `listingId` if it is a further tool), `order-paid` with that order's `transactionId`, `payment` with the payment
+ * provider's message, and as {@link quoteOrder}.
+ */
+export async function placeOrder(client: ApiClient, request: OrderRequest): Promise<PlacedOrder> {
+  const { draft, orderKey, transactionId = null, paymentMethodId = null, ...choices } = request;
+  const { agreementVersion, saveCard } = choices;
+  const body = {
+    order: await orderOf(draft),
+    ...(orderKey !== null && { orderKey }),
+    transactionId,
+    ...(paymentMethodId && { paymentMethodId }),
+    agreementVersion,
+    saveCard,
+  };
+  const data = await callServer(client, wire.placeOrder, body);
+  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
+  const [id] = ids;
+  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
+  return { id: id as TransactionId, entities };
+}
+
+export type OrderAction = v.InferInput<typeof wire.moveOrder.body>['action'];
+
+/** Transitions that the server decides on. Rejects with `conflict` if the rules forbid it now, `forbidden` for others' orders. */
+export async function moveOrder(
+  client: ApiClient,
+  transactionId: TransactionId,
+  action: OrderAction,
+): Promise<void> {
+  await doOnServer(client, wire.moveOrder, { transactionId, action });
+}
+
+export type ToolReview = v.InferInput<typeof wire.reviewTools.body>['reviews'][number];
+
+/**
+ * Reviews further tools of an order. Can be repeated. Rejects with `conflict` once the renter has reviewed the order, and with
+ * `tools-not-reviewable` if the order is older than reviews of further tools.
+ */
+export async function reviewTools(
+  client: ApiClient,
+  transactionId: TransactionId,
+  reviews: readonly ToolReview[],
+): Promise<void> {
+  await doOnServer(client, wire.reviewTools, { transactionId, reviews: [...reviews] });
+}

@@ -1,0 +1,55 @@
+import { type TransactionId } from '~/domain/ids';
+import { type ApiClient, callForResources } from '../marketplace/api-client';
+import { type Entity } from '../marketplace/resources';
+import { ordersOnly } from './transactions';
+
+const MOST = 100;
+
+const parties = {
+  ...ordersOnly,
+  only: 'sale',
+  'fields.listing': ['title'],
+  'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'banned', 'deleted'],
+};
+
+export interface Sales {
+  readonly ids: readonly TransactionId[];
+  readonly entities: readonly Entity[];
+}
+
+interface OpenSales extends Sales {
+  /** False if there are more. */
+  readonly areAll: boolean;
+}
+
+/** The user's sales that are paid and not completed, running or coming up: the earliest 100. */
+export async function queryOpenSales(client: ApiClient): Promise<OpenSales> {
+  const { ids, entities, pagination } = await callForResources(client, (sdk) =>
+    sdk.transactions.query({
+      ...parties,
+      states: ['state/accepted'],
+      include: ['customer', 'provider', 'listing', 'booking'],
+      sort: '-bookingStart',
+      perPage: MOST,
+    }),
+  );
+  const areAll = (pagination.totalPages ?? 1) <= 1;
+  return { ids: ids as readonly TransactionId[], entities, areAll };
+}
+
+const MOST_QUESTIONS = 20;
+
+/** Questions about the user's tools, with the newest message of each. */
+export async function queryEnquiries(client: ApiClient): Promise<Sales> {
+  const { ids, entities } = await callForResources(client, (sdk) =>
+    sdk.transactions.query({
+      ...parties,
+      states: ['state/enquiry'],
+      include: ['customer', 'provider', 'listing', 'messages', 'messages.sender'],
+      'limit.messages': 1,
+      sort: 'lastMessageAt',
+      perPage: MOST_QUESTIONS,
+    }),
+  );
+  return { ids: ids as readonly TransactionId[], entities };
+}

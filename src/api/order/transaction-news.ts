@@ -1,0 +1,84 @@
+import { type TransactionId, type UserId } from '~/domain/ids';
+import { parseTransaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type NewestMessage, type News, newsFor } from '~/domain/order/transaction-views';
+import { type ApiClient, callForResources } from '../marketplace/api-client';
+import { type Entity, type ResourceMap } from '../marketplace/resources';
+import { ordersOnly, type TransactionSide } from './transactions';
+
+/** Facts about one transaction that may be new to its user. */
+export interface TransactionNews extends News {
+  readonly id: TransactionId;
+  readonly side: TransactionSide;
+}
+
+const LOOK_BACK = 100;
+
+const roleOn = { order: 'customer', sale: 'provider' } as const satisfies Record<
+  TransactionSide,
+  Role
+>;
+
+const isTransaction = (entity: Entity): entity is ResourceMap['transaction'] =>
+  entity.type === 'transaction';
+
+/** The newest message of a transaction, from an answer that includes other resources. */
+function newestMessageOf(
+  { relationships }: ResourceMap['transaction'],
+  entities: readonly Entity[],
+  viewer: UserId,
+): NewestMessage | undefined {
+  const newest = relationships.messages?.[0]?.id;
+  const message = entities.find(
+    (entity): entity is ResourceMap['message'] => entity.type === 'message' && entity.id === newest,
+  );
+  const createdAt = message?.attributes.createdAt;
+  if (!message || createdAt === undefined) return undefined;
+  return { at: new Date(createdAt), isMine: message.relationships.sender?.id === viewer };
+}
+
+async function queryNews(
+  client: ApiClient,
+  side: TransactionSide,
+  viewer: UserId,
+): Promise<readonly TransactionNews[]> {
+  const { entities } = await callForResources(client, (sdk) =>
+    sdk.transactions.query({
+      ...ordersOnly,
+      only: side,
+      sort: 'lastTransitionedAt',
+      perPage: LOOK_BACK,
+      include: ['messages', 'messages.sender'],
+      'limit.messages': 1,
+      'fields.transaction': [
+        'createdAt',
+        'state',
+        'transitions',
+        'protectedData.viewedBy',
+        'metadata.stays',
+        'metadata.hoursEvents',
+        'metadata.handOver',
+        'metadata.handBack',
+        'metadata.extensionNights',
+        'metadata.lateFee',
+      ],
+      'fields.message': ['createdAt'],
+      'fields.user': ['deleted'],
+    }),
+  );
+  return entities.filter(isTransaction).flatMap((entity): TransactionNews[] => {
+    const transaction = parseTransaction({ attributes: entity.attributes, booking: null });
+    if (!transaction) return [];
+    const message = newestMessageOf(entity, entities, viewer);
+    return [{ id: entity.id, side, ...newsFor(roleOn[side], transaction, message) }];
+  });
+}
+
+/** Looks through the newest hundred transactions of each side. The answer must not go into a cache, because its resources are incomplete. */
+export async function queryTransactionNews(
+  client: ApiClient,
+  viewer: UserId,
+): Promise<readonly TransactionNews[]> {
+  const sides = (['order', 'sale'] as const).map((side) => queryNews(client, side, viewer));
+  return (await Promise.all(sides)).flat();
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { type Bounds, boundsAround, type LatLng } from '~/domain/search/geo';
+import { giveUpAfter } from '~/lib/give-up';
+import { ApiFailure, errorOfResponse } from '../marketplace/api-error';
+
+export interface GeocoderConfig {
+  readonly baseUrl: string;
+  readonly accessToken: string;
+}
+
+export interface Place {
+  readonly id: string;
+  /** As a person writes it: "Austin, Texas". */
+  readonly address: string;
+  readonly origin: LatLng;
+  readonly bounds: Bounds;
+}
+
+const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
+
+const featureSchema = v.object({
+  id: v.string(),
+  place_name: v.string(),
+  place_type: v.array(v.string()),
+  center: v.tuple([longitude, latitude]),
+  bbox: v.optional(v.tuple([longitude, latitude, longitude, latitude])),
+});
+
+const answerSchema = v.object({ features: v.array(v.unknown()) });
+
+const RESULTS = 5;
+const COUNTRY = 'us';
+/** If the maps service takes longer than this, it counts as down, and the search goes on without it. */
+const DEADLINE_MS = 8000;
+const ADDRESS_RADIUS_M = 500;
+const PLACE_RADIUS_M = 2000;
+
+function toPlace(feature: unknown): Place | undefined {
+  const parsed = v.safeParse(featureSchema, feature);
+  if (!parsed.success) return undefined;
+  const { id, place_name: name, place_type: types, center, bbox } = parsed.output;
+  const origin = { lat: center[1], lng: center[0] };
+  const radius = types.includes('address') ? ADDRESS_RADIUS_M : PLACE_RADIUS_M;
+  const bounds = bbox
+    ? { ne: { lat: bbox[3], lng: bbox[2] }, sw: { lat: bbox[1], lng: bbox[0] } }
+    : boundsAround(origin, radius);
+  return { id, address: name.replace(/, United States$/, ''), origin, bounds };
+}
+
+export interface Asked {
+  readonly language: string;
+  readonly signal?: AbortSignal;
+}
+
+async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new ApiFailure(errorOfResponse(response.status, undefined));
+  return response.json();
+}
+
+/** The raw answer of the maps service. Rejects with ApiFailure if the service refuses, cannot be reached, or does not answer in time. */
+export async function queryGeocoder(
+  { baseUrl, accessToken }: GeocoderConfig,
+  query: string,
+  { language, signal }: Asked,
+): Promise<readonly unknown[]> {
+  const url = new URL(`${baseUrl}/geocoding/v5/mapbox.places/${encodeURIComponent(query)}.json`);
+  url.search = new URLSearchParams({
+    access_token: accessToken,
+    country: COUNTRY,
+    language,
+    ...(/^-?[\d.]+,-?[\d.]+$/.test(query) ? {} : { limit: String(RESULTS) }),
+  }).toString();
+  const answer = await giveUpAfter(DEADLINE_MS, () => read(url, signal)).catch((cause: unknown) => {
+    if (signal?.aborted || cause instanceof ApiFailure) throw cause;
+    throw new ApiFailure({ code: 'network', status: 0 }, { cause });
+  });
+  return v.parse(answerSchema, answer).features;
+}
+
+const ask = async (...question: Parameters<typeof queryGeocoder>): Promise<readonly Place[]> =>
+  (await queryGeocoder(...question)).flatMap((feature) => toPlace(feature) ?? []);
+
+/** As much of the typed text as the maps service accepts. */
+export const toGeocoderQuery = (text: string): string =>
+  text.trim().replaceAll(';', ' ').slice(0, 200);
+
+/** At most five places in the United States that match the text, best match first. */
+export function findPlaces(
+  config: GeocoderConfig,
+  text: string,
+  asked: Asked,
+): Promise<readonly Place[]> {
+  const query = toGeocoderQuery(text);
+  return query === '' ? Promise.resolve([]) : ask(config, query, asked);
+}
+
+/** The place at a point; undefined if the service knows none there. */
+export async function placeAt(
+  config: GeocoderConfig,
+  { lat, lng }: LatLng,
+  asked: Asked,
+): Promise<Place | undefined> {
+  const [place] = await ask(config, `${lng},${lat}`, asked);
+  return place;
+}

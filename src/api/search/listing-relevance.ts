@@ -1,0 +1,44 @@
+import { keywordMatch } from '~/domain/search/keyword-match';
+import { type ListingId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { type Entity } from '../marketplace/resources';
+
+export interface RankedListings {
+  /** Those whose names have all the words first, then those whose descriptions do, then the related ones; otherwise as before. */
+  readonly ids: readonly ListingId[];
+  /** Those that lack one of the words. */
+  readonly related: readonly ListingId[];
+}
+
+function matchOf(entity: Entity | undefined, keywords: string) {
+  if (entity?.type !== 'listing') return 'related';
+  const { title = '', description, publicData } = entity.attributes;
+  const { category, otherCategory, brand, otherBrand } = parseListingPublicData(publicData);
+  return keywordMatch(keywords, {
+    title,
+    category: [category, otherCategory].join(' '),
+    brand: [brand, otherBrand].join(' '),
+    description: description ?? '',
+  });
+}
+
+/** Tells what a search by words means from what it also finds. Only within one page of results: nothing moves to another page. */
+export function rankByKeywords(
+  ids: readonly ListingId[],
+  entities: readonly Entity[],
+  keywords: string,
+): RankedListings {
+  const byId = new Map(entities.map((entity) => [String(entity.id), entity]));
+  const those = (match: ReturnType<typeof matchOf>) =>
+    ids.filter((id) => matchOf(byId.get(id), keywords) === match);
+  const related = those('related');
+  return { ids: [...those('named'), ...those('described'), ...related], related };
+}
+
+/** Cards do not show descriptions, and the page would have to carry them. */
+export const withoutDescriptions = (entities: readonly Entity[]): readonly Entity[] =>
+  entities.map((entity) => {
+    if (entity.type !== 'listing') return entity;
+    const { description: _unshown, ...attributes } = entity.attributes;
+    return { ...entity, attributes };
+  });

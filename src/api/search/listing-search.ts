@@ -1,0 +1,145 @@
+import { type Day } from '~/domain/time/day';
+import { searchedTerms } from '~/domain/listing/rental-terms';
+import { availabilityRulesFor, searchedTime } from '~/domain/search/search-availability';
+import { type LatLng } from '~/domain/search/geo';
+import { type ListingId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { publicPoint } from '~/domain/listing/listing-place';
+import { type Money } from '~/domain/money/money';
+import { priceRangeParam } from '~/domain/search/price-filter';
+import {
+  type FilterName,
+  type Filters,
+  filterNames,
+  type FilterValues,
+  formatFilters,
+  type searchFilters,
+} from '~/domain/search/search-filters';
+import { formatBounds, formatLatLng, type SearchParams } from '~/domain/search/search-params';
+import { sentKeywords } from '~/domain/search/search-words';
+import { type ApiClient, callForResources } from '../marketplace/api-client';
+import { type RankedListings, rankByKeywords, withoutDescriptions } from './listing-relevance';
+import { type ListingPage, type ListingQuery, queryListingCards } from '../listing/listings';
+
+export interface SearchRequest {
+  readonly search: SearchParams;
+  readonly now: Date;
+  /** The marketplace's day. */
+  readonly today: Day;
+}
+
+const DEFAULT_SORT = 'createdAt';
+
+/** With keywords the API sorts by relevance, and with an origin by distance: these have no name, so the parameter is left out. */
+function sortParams({ keywords, origin, sort }: SearchParams): ListingQuery {
+  if (keywords) return {};
+  return origin && !sort ? { origin: formatLatLng(origin) } : { sort: sort ?? DEFAULT_SORT };
+}
+
+type Params<Name extends FilterName> = (
+  value: FilterValues[Name],
+  when: Omit<SearchRequest, 'search'>,
+) => ListingQuery;
+
+/** A parameter that names a key of public data is the marketplace's own. */
+type IsSentAsItIs<Name extends FilterName> =
+  (typeof searchFilters)[Name]['param'] extends `pub_${string}` ? true : false;
+
+/** The marketplace's parameters for the other filters. */
+const ownParams: {
+  readonly [Name in FilterName as IsSentAsItIs<Name> extends true ? never : Name]: Params<Name>;
+} = {
+  keywords: (keywords) => ({ keywords: sentKeywords(keywords) }),
+  price: (price) => ({ price: priceRangeParam(price) }),
+  dates: (dates, { now, today }) => ({
+    ...searchedTime(dates, now),
+    ...searchedTerms(dates, today),
+    availability: 'day-full',
+    pub_availabilityRule: availabilityRulesFor(dates).join(','),
+  }),
+};
+
+function filterParams<Name extends FilterName>(
+  name: Name,
+  { search, ...when }: SearchRequest,
+): ListingQuery {
+  const filters: Filters = search;
+  const value = filters[name];
+  if (value === undefined) return {};
+  const own: { readonly [Name in FilterName]?: Params<Name> } = ownParams;
+  return own[name]?.(value, when) ?? formatFilters({ [name]: value });
+}
+
+/** The search in the API's parameters, without paging. */
+export function searchQuery(request: SearchRequest): ListingQuery {
+  const { bounds } = request.search;
+  return Object.assign(
+    { ...(bounds && { bounds: formatBounds(bounds) }), ...sortParams(request.search) },
+    ...filterNames.map((name) => filterParams(name, request)),
+  );
+}
+
+/** One page of a search's results. */
+export type FoundPage = ListingPage & Pick<RankedListings, 'related'>;
+
+/** One page of the results, with the data of their cards. Results that lack one of the searched words come last. */
+export async function searchListings(
+  client: ApiClient,
+  request: SearchRequest,
+  perPage: number,
+): Promise<FoundPage> {
+  const { keywords, page } = request.search;
+  const query = { ...searchQuery(request), page, perPage };
+  if (keywords === undefined) return { ...(await queryListingCards(client, query)), related: [] };
+  const found = await queryListingCards(client, query, ['description']);
+  const ranked = rankByKeywords(found.ids, found.entities, keywords);
+  return { ...found, ...ranked, entities: withoutDescriptions(found.entities) };
+}
+
+/** Cards of listings whose ids are known; unknown ones are left out. */
+export const showListingCards = (
+  client: ApiClient,
+  ids: readonly ListingId[],
+): Promise<ListingPage> => queryListingCards(client, { ids: ids.join(','), perPage: ids.length });
+
+/** What a pin needs. The place is approximate: the exact one never leaves this file. */
+export interface MapPoint {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly price: Money;
+  readonly position: LatLng;
+}
+
+/** The pins of a search. */
+export interface MapPoints {
+  readonly list: readonly MapPoint[];
+  /** How many tools the search has in all; null if the API does not count. */
+  readonly total: number | null;
+  /** There are more tools than these. */
+  readonly isCut: boolean;
+}
+
+const pointFields = {
+  'fields.listing': ['title', 'price', 'geolocation', 'publicData.location.approximate'],
+};
+
+/** The first `limit` results as points on the map; listings without a place or price have none. */
+export async function searchMapPoints(
+  client: ApiClient,
+  request: SearchRequest,
+  limit: number,
+): Promise<MapPoints> {
+  const { ids, entities, pagination } = await callForResources(client, (sdk) =>
+    sdk.listings.query({ ...searchQuery(request), ...pointFields, page: 1, perPage: limit }),
+  );
+  const list = entities.flatMap((entity) => {
+    if (entity.type !== 'listing') return [];
+    const { id } = entity;
+    const { title = '', price, geolocation, publicData } = entity.attributes;
+    const { location } = parseListingPublicData(publicData);
+    const position = publicPoint({ id, geolocation, location });
+    return price && position ? [{ id, title, price, position }] : [];
+  });
+  const total = pagination.totalItems;
+  return { list, total, isCut: total === null ? ids.length >= limit : total > limit };
+}

@@ -1,0 +1,12 @@
+import type * as v from 'valibot';
+import { sendContactMessage as entry } from '~/wire/visitors';
+import { tellServer } from '../marketplace/own-server';
+
+export { contactTopics, MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME } from '~/wire/visitors';
+
+export type ContactMessage = v.InferInput<typeof entry.body>;
+export type ContactTopic = ContactMessage['topic'];
+
+/** Sends a visitor's message to the marketplace's operator. Rejects with ApiFailure if it could not be sent. */
+export const sendContactMessage = (message: ContactMessage): Promise<void> =>
+  tellServer(entry, message);

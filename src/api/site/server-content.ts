@@ -1,0 +1,16 @@
+import { ApiFailure, errorOfResponse } from '../marketplace/api-error';
+
+const NOT_FOUND = 404;
+const DEADLINE_MS = 15_000;
+
+/** What our server has at an address below `/api/content`; undefined if there is nothing. Only in a browser. */
+export async function readFromServer(address: string): Promise<unknown> {
+  const response = await fetch(new URL(`/api/content/${address}`, window.location.origin), {
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  }).catch((cause: unknown) => {
+    throw new ApiFailure({ code: 'network', status: 0 }, { cause });
+  });
+  if (response.status === NOT_FOUND) return undefined;
+  if (!response.ok) throw new ApiFailure(errorOfResponse(response.status, undefined));
+  return response.json();
+}

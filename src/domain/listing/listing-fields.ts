@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { type LatLng } from '../search/geo';
+import { isDoorKnown, readExactPlace } from './hidden-place';
+import { type Money } from '../money/money';
+import { type WizardTab, wizardTabs } from './wizard-tabs';
+
+export const TITLE_MAX = 60;
+export const DESCRIPTION_MAX = 5000;
+export const RULES_MAX = 5000;
+/** Single-line fields: other category, other brand, serial number, dimensions, street, building. */
+export const LINE_MAX = 100;
+export const STOCK_MAX = 100;
+export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
+export const PHOTO_ALT_MAX = 150;
+/** Image formats that the API and browsers can show. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** What an owner has entered about a tool, as far as the steps depend on it. */
+export interface ListingParts {
+  /** As the marketplace names it. */
+  readonly state: string;
+  readonly title: string;
+  readonly description: string;
+  readonly price: Money | null;
+  readonly geolocation: LatLng | null;
+  readonly availabilityPlan: object | null;
+  readonly publicData: Readonly<Record<string, unknown>>;
+  readonly privateData: Readonly<Record<string, unknown>>;
+  readonly images: readonly unknown[];
+}
+
+const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> = {
+  description: ({ title, description }) => title.trim() !== '' && description.trim() !== '',
+  // The rules may be empty: what counts is that the owner has seen the step.
+  policy: ({ publicData }) => typeof publicData['rules'] === 'string',
+  location: (listing) => listing.geolocation !== null && isDoorKnown(readExactPlace(listing)),
+  pricing: ({ price }) => price !== null,
+  availability: ({ availabilityPlan }) => availabilityPlan !== null,
+  photos: ({ images }) => images.length > 0,
+};
+
+/** Whether the step contains all that a public tool needs. */
+export const isTabComplete = (tab: WizardTab, listing: ListingParts): boolean =>
+  isToldIn[tab](listing);
+
+const before = (tab: WizardTab): readonly WizardTab[] =>
+  wizardTabs.slice(0, wizardTabs.indexOf(tab));
+
+/** Whether a draft is complete in every step, so that it may be published. */
+export const isPublishable = (listing: ListingParts): boolean =>
+  wizardTabs.every((tab) => isTabComplete(tab, listing));
+
+/**
+ * Whether every step before this one is complete. A tool that was published has been through all of them: what a later rule asks for
+ * does not lock its owner out.
+ */
+export const isTabOpen = (tab: WizardTab, listing: ListingParts | null): boolean =>
+  before(tab).every(
+    (earlier) => listing !== null && (listing.state !== 'draft' || isTabComplete(earlier, listing)),
+  );
+
+/** The step to show when somebody opens `asked`: that step, or the nearest complete one before it that is open. */
+export function openTab(asked: WizardTab, listing: ListingParts | null): WizardTab {
+  if (isTabOpen(asked, listing)) return asked;
+  const nearest = [...before(asked)]
+    .reverse()
+    .find((tab) => listing !== null && isTabOpen(tab, listing) && isTabComplete(tab, listing));
+  return nearest ?? 'description';
+}
+
+export const nextTab = (tab: WizardTab): WizardTab | undefined =>
+  wizardTabs[wizardTabs.indexOf(tab) + 1];
+
+export const previousTab = (tab: WizardTab): WizardTab | undefined =>
+  wizardTabs[wizardTabs.indexOf(tab) - 1];
+
+const serialSchema = v.object({ serialNumber: v.string() });
+
+/** Private. For listings of the old form the public data is read as well. */
+export function serialNumberOf({
+  publicData,
+  privateData,
+}: Pick<ListingParts, 'publicData' | 'privateData'>): string {
+  for (const data of [privateData, publicData]) {
+    const parsed = v.safeParse(serialSchema, data);
+    if (parsed.success) return parsed.output.serialNumber;
+  }
+  return '';
+}
+
+const altsSchema = v.fallback(v.record(v.string(), v.string()), {});
+
+/** In a tool's private data: the calendars elsewhere that it follows. A mark that only the server can set goes with them. */
+export const CALENDAR_IMPORTS_KEY = 'calendarImports';
+
+/** The owner's description of each picture; pictures without one are left out. */
+export const imageAltsOf = (
+  publicData: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> => v.parse(altsSchema, publicData['imageAlts'] ?? {});

@@ -1,0 +1,109 @@
+import { type Day, dayInTimeZone } from '../time/day';
+import { appointmentDay } from './order-metadata';
+import { openStays, type Stay, staysOf, type StayStep, type StayTool, stepsAhead } from './stays';
+import { type Transaction } from './transaction';
+import { rentalPhase, type RentalPhase, zoneOf } from './transaction-rules';
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if the order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+/** Whether a stay's tools are, or were, with the renter: a side noted it, or the first day is over. */
+export function isHandedOver(stay: Stay, { now, timeZone }: Moment): boolean {
+  const { handOver } = stay.metadata;
+  if (stay.backAt || handOver.customer || handOver.provider) return true;
+  return dayInTimeZone(now, zoneOf(stay, timeZone)) > stay.span.start;
+}
+
+/** Where today is in the days of a stay. On its first day it is `during` as soon as a side noted the hand-over. */
+export function stayPhase(stay: Stay, moment: Moment): RentalPhase {
+  const phase = rentalPhase(stay, moment);
+  return phase === 'first-day' && isHandedOver(stay, moment) ? 'during' : phase;
+}
+
+export interface DayCount {
+  readonly days: readonly Day[];
+  /** How many of them are done. */
+  readonly done: number;
+}
+
+function countDays(
+  stays: readonly Stay[],
+  dayOf: (stay: Stay) => Day,
+  isDone: (stay: Stay) => boolean,
+): DayCount {
+  const days = [...new Set(stays.map(dayOf))].toSorted();
+  const done = days.filter((day) => stays.every((stay) => dayOf(stay) !== day || isDone(stay)));
+  return { days, done: done.length };
+}
+
+/** The days on which tools of an order are picked up and come back, and how many of each are done. */
+export function orderDays(
+  order: Transaction,
+  moment: Moment,
+): { readonly pickUp: DayCount; readonly return: DayCount } {
+  const stays = staysOf(order);
+  return {
+    pickUp: countDays(
+      stays,
+      ({ span }) => span.start,
+      (stay) => isHandedOver(stay, moment),
+    ),
+    return: countDays(
+      stays,
+      ({ span }) => span.end,
+      ({ backAt }) => backAt !== undefined,
+    ),
+  };
+}
+
+/** What a page says about the stay that leads: the one with the next step, otherwise the one that comes back last. */
+export interface LeadingStay {
+  readonly stay: Stay;
+  /** Of all stays with the same step on the same day; those with the same step at the same hour. */
+  readonly tools: { readonly ofDay: readonly StayTool[]; readonly ofHour: readonly StayTool[] };
+  /** `after` as soon as everything is back. */
+  readonly phase: RentalPhase;
+  /** The order has other stays. */
+  readonly isPart: boolean;
+  /** Tools of other stays are still to come, or out. */
+  readonly hasOthers: boolean;
+  readonly isAllBack: boolean;
+  /** Its hour of return has passed, and nobody has noted that it is back. */
+  readonly isLate: boolean;
+}
+
+const toolsOf = (stays: readonly Stay[]): readonly StayTool[] =>
+  stays.flatMap(({ tools }) => tools).toSorted((left, right) => left.place - right.place);
+
+/** The tools that are picked up, or come back, together with those of the next step. */
+function toolsWith(next: StayStep, steps: readonly StayStep[]): LeadingStay['tools'] {
+  const dayOf = ({ stay, appointment }: StayStep) => appointmentDay(stay.span, appointment);
+  const ofDay = steps.filter(
+    (step) => step.appointment === next.appointment && dayOf(step) === dayOf(next),
+  );
+  const ofHour = ofDay.filter(({ at }) => at.getTime() === next.at.getTime());
+  const stays = (of: readonly StayStep[]) => of.map(({ stay }) => stay);
+  return { ofDay: toolsOf(stays(ofDay)), ofHour: toolsOf(stays(ofHour)) };
+}
+
+/** Undefined before there are days. */
+export function leadingOf(order: Transaction, moment: Moment): LeadingStay | undefined {
+  const stays = staysOf(order);
+  const steps = stepsAhead(order, moment);
+  const [next] = steps;
+  const stay = next?.stay ?? stays.at(-1);
+  if (!stay) return undefined;
+  const isAllBack = stays.every(({ backAt }) => backAt !== undefined);
+  return {
+    stay,
+    tools: next ? toolsWith(next, steps) : { ofDay: stay.tools, ofHour: stay.tools },
+    phase: isAllBack ? 'after' : stayPhase(stay, moment),
+    isPart: stays.length > 1,
+    isAllBack,
+    hasOthers: openStays(order).some(({ id }) => id !== stay.id),
+    isLate: next?.appointment === 'return' && next.at <= moment.now,
+  };
+}

@@ -1,0 +1,124 @@
+import { dayInTimeZone, dayToDate } from '../time/day';
+import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
+import { type OrderTransitionName } from './process-graph.generated';
+import { completionTime } from './completion';
+import { completesByServer, definitionsWith } from './process-rules';
+import { dueDate } from '../time/process-time';
+import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
+import { isEverythingBack } from './stays';
+import { type Transaction } from './transaction';
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if the transaction does not say where its tool is. */
+  readonly timeZone: string;
+}
+
+const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role): boolean =>
+  state !== 'unknown' && canTake(state, name, role);
+
+/** The time zone of this order's deadlines. */
+export const zoneOf = ({ timeZone }: Pick<Transaction, 'timeZone'>, fallback: string): string =>
+  timeZone ?? fallback;
+
+/** The transition with which each party cancels. */
+export const cancelTransitions = {
+  customer: 'transition/cancel-by-customer',
+  provider: 'transition/cancel-by-provider',
+} as const satisfies Record<Role, OrderTransitionName>;
+
+export type CancelRule =
+  | { readonly kind: 'none' }
+  /** `until` itself is still in time. */
+  | { readonly kind: 'open'; readonly until: Date }
+  | { readonly kind: 'late'; readonly until: Date };
+
+/** Whether a party can cancel now, and until when: 48 hours before 8:00 on the earliest first day. */
+export function cancelRule(
+  transaction: Transaction,
+  role: Role,
+  { now, timeZone }: Moment,
+): CancelRule {
+  if (!mayTake(transaction, cancelTransitions[role], role)) return { kind: 'none' };
+  const { span, cancelUntil } = transaction;
+  if (!span) return { kind: 'none' };
+  const until = cancelUntil ?? cancelDeadline(span.start, zoneOf(transaction, timeZone));
+  return { kind: canCancel(now, until) ? 'open' : 'late', until };
+}
+
+/** Whether the provider can confirm that everything came back: from the last day of return on, or once every stay was noted as back. */
+export function canComplete(
+  transaction: Transaction,
+  role: Role,
+  { now, timeZone }: Moment,
+): boolean {
+  const { span } = transaction;
+  if (!span || !mayTake(transaction, 'transition/complete', role)) return false;
+  const isOver = isRentalOver(now, span.end, zoneOf(transaction, timeZone));
+  return isOver || isEverythingBack(transaction);
+}
+
+export const canAnswer = (transaction: Transaction, role: Role): boolean =>
+  mayTake(transaction, 'transition/accept', role) &&
+  mayTake(transaction, 'transition/decline', role);
+
+/** Whether an enquiry can become an order. */
+export const canOrder = (transaction: Transaction, role: Role): boolean =>
+  mayTake(transaction, 'transition/request-payment-after-enquiry', role);
+
+/** Whether this side has a payment to finish. */
+export const canPay = (transaction: Transaction, role: Role): boolean =>
+  mayTake(transaction, 'transition/confirm-payment', role);
+
+/** When the transaction's state ends without its two sides; undefined if it does not. */
+export function stateEndsAt(transaction: Transaction): Date | undefined {
+  const { state, transitions, firstItem, rules } = transaction;
+  if (state === 'unknown') return undefined;
+  // An order that our server completes says where its tools are.
+  if (state === 'state/accepted' && completesByServer(transaction)) {
+    return completionTime(transaction, 'UTC')?.at;
+  }
+  const replayed = replay(transitions, state);
+  const points = {
+    firstEntered: (entered: typeof state) => firstEntered(replayed, entered),
+    bookingStart: firstItem ? dayToDate(firstItem.start) : undefined,
+    bookingDisplayStart: firstItem?.displayStart,
+    bookingEnd: firstItem ? dayToDate(firstItem.end) : undefined,
+  };
+  const due = timedTransitions(state, definitionsWith(rules)).flatMap(
+    ({ at }) => (at && dueDate(at, points)) ?? [],
+  );
+  return due.length === 0 ? undefined : new Date(Math.min(...due.map((date) => date.getTime())));
+}
+
+/** The same while it is to come: what is held back, or late, waits for a person. */
+export function comingEnd(transaction: Transaction, now: Date): Date | undefined {
+  const at = stateEndsAt(transaction);
+  return at && at > now ? at : undefined;
+}
+
+const EXPIRE: OrderTransitionName = 'transition/expire';
+
+/** Whether a request ended because its owner did not answer. Its state is the same as that of a request that the owner declined. */
+export const isUnanswered = ({ state, transitions }: Transaction): boolean =>
+  state === 'state/declined' && transitions.at(-1)?.transition === EXPIRE;
+
+/** When the transaction entered its current state. */
+export function stateSince({ state, transitions }: Transaction): Date | undefined {
+  return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
+}
+
+export type RentalPhase = 'before' | 'first-day' | 'during' | 'return-day' | 'after';
+
+/** Where today is in the days of a stay, or of a whole order. Before there are days it is `before`. */
+export function rentalPhase(
+  days: Pick<Transaction, 'span' | 'timeZone'>,
+  { now, timeZone }: Moment,
+): RentalPhase {
+  const { span } = days;
+  const today = dayInTimeZone(now, zoneOf(days, timeZone));
+  if (!span || today < span.start) return 'before';
+  if (today === span.start) return 'first-day';
+  if (today < span.end) return 'during';
+  return today === span.end ? 'return-day' : 'after';
+}

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { dateToDay, type DayRange, daySchema } from '../time/day';
+import { currentSpan, type OrderExtras, parseExtras } from './extensions';
+import { listingIdSchema } from '../ids';
+import { type LineItem, lineItemSchema, linesFor, sumOf } from '../money/line-items';
+import { type Money, moneySchema } from '../money/money';
+import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
+import { spanOfItems } from './order-rules';
+import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
+import { type OrderState, orderStates } from './process-graph.generated';
+import { type Role, type TakenTransition } from './transaction-graph';
+
+/** A state that only a newer version of the process has is `unknown`. */
+export type TransactionState = OrderState | 'unknown';
+
+/** One tool of an order and its days; the first is the one that the transaction books. */
+export interface OrderItem extends DayRange {
+  readonly seats: number;
+  /** An hour that the process counts from; undefined if it is the first day itself. */
+  readonly displayStart?: Date | undefined;
+}
+
+const timestamp = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.check((date) => !Number.isNaN(date.getTime())),
+);
+
+/** Several programs write this data, so each key that cannot be read falls back on its own. */
+const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+const furtherItemSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    listingId: listingIdSchema,
+    start: daySchema,
+    end: daySchema,
+    seats: v.optional(v.number(), 1),
+    title: v.string(),
+    /** Code of its line item. */
+    code: v.string(),
+  }),
+);
+export type FurtherItem = v.InferOutput<typeof furtherItemSchema>;
+
+const listOfItems = v.pipe(
+  v.array(v.unknown()),
+  v.transform((items) =>
+    items.flatMap((item) => {
+      const parsed = v.safeParse(furtherItemSchema, item);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  ),
+);
+
+const protectedDataSchema = v.object({
+  viewedBy: lenient(v.object({ customer: v.boolean(), provider: v.boolean() })),
+  restOfShoppingCartItems: lenient(listOfItems),
+  span: lenient(v.object({ start: daySchema, end: daySchema })),
+  cancelUntil: lenient(timestamp),
+  timeZone: lenient(v.string()),
+  [RULES_KEY]: lenient(processRulesSchema),
+});
+
+const attributesSchema = v.object({
+  createdAt: timestamp,
+  state: v.fallback(v.picklist([...orderStates, 'unknown']), 'unknown'),
+  payinTotal: v.fallback(v.nullish(moneySchema, null), null),
+  payoutTotal: v.fallback(v.nullish(moneySchema, null), null),
+  lineItems: v.fallback(v.optional(v.array(lineItemSchema), []), []),
+  transitions: v.optional(
+    v.array(
+      v.object({
+        transition: v.string(),
+        createdAt: timestamp,
+        by: v.picklist(['customer', 'provider', 'operator', 'system']),
+      }),
+    ),
+    [],
+  ),
+  protectedData: v.fallback(protectedDataSchema, {}),
+  metadata: v.optional(v.unknown()),
+});
+
+const bookingSchema = v.object({
+  start: timestamp,
+  end: timestamp,
+  seats: v.optional(v.number(), 1),
+  displayStart: lenient(timestamp),
+});
+
+/** A transaction in our own types. */
+export interface Transaction extends OrderExtras {
+  readonly createdAt: Date;
+  readonly state: TransactionState;
+  /** Oldest first. */
+  readonly transitions: readonly TakenTransition[];
+  readonly payinTotal: Money | null;
+  readonly payoutTotal: Money | null;
+  /** Of both sides; empty before there is a price. */
+  readonly lineItems: readonly LineItem[];
+  /** Counts as viewed if it is missing. */
+  readonly viewedBy: Readonly<Record<Role, boolean>>;
+  readonly firstItem: OrderItem | null;
+  /** The other tools of the cart, in the cart's order. */
+  readonly furtherItems: readonly FurtherItem[];
+  /** First day and current day of return over all tools, with the nights by which the order was extended. */
+  readonly span: DayRange | null;
+  /** The days as they were booked. */
+  readonly bookedSpan: DayRange | null;
+  /** As the server calculated it when the order was placed. */
+  readonly cancelUntil: Date | undefined;
+  /** IANA, where the tool is; undefined for orders that do not say. */
+  readonly timeZone: string | undefined;
+  /** What its version of the process does; null for transactions from the time before this was noted. */
+  readonly rules: ProcessRules | null;
+  /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
+  readonly metadata: OrderMetadata;
+}
+
+interface RawTransaction {
+  readonly attributes: unknown;
+  readonly booking: unknown;
+}
+
+function parseBooking(value: unknown): OrderItem | null {
+  const parsed = v.safeParse(bookingSchema, value);
+  if (!parsed.success) return null;
+  const { start, end, seats, displayStart } = parsed.output;
+  return { start: dateToDay(start), end: dateToDay(end), seats, displayStart };
+}
+
+/** Reads a transaction's and its booking's attributes; undefined if even the times are missing. */
+export function parseTransaction({ attributes, booking }: RawTransaction): Transaction | undefined {
+  const parsed = v.safeParse(attributesSchema, attributes);
+  if (!parsed.success) return undefined;
+  const { protectedData, metadata, ...attributesOfOurs } = parsed.output;
+  const firstItem = parseBooking(booking);
+  const furtherItems = protectedData.restOfShoppingCartItems ?? [];
+  const items = [...(firstItem ? [firstItem] : []), ...furtherItems];
+  const bookedSpan = protectedData.span ?? spanOfItems(items) ?? null;
+  const extras = parseExtras(metadata);
+  return {
+    ...attributesOfOurs,
+    viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
+    firstItem,
+    furtherItems,
+    span: currentSpan(bookedSpan, extras.extensions),
+    bookedSpan,
+    ...extras,
+    cancelUntil: protectedData.cancelUntil,
+    timeZone: protectedData.timeZone,
+    rules: protectedData.rules ?? null,
+    metadata: parseOrderMetadata(metadata),
+  };
+}
+
+/** What the renter paid, before any refund; null before there is a price. */
+export function paidTotal({ lineItems }: Transaction): Money | null {
+  const paid = linesFor(lineItems, 'customer').filter(({ reversal }) => !reversal);
+  const [first] = paid;
+  return first ? sumOf(paid, first.lineTotal.currency) : null;
+}
+
+/** How many tools the order has, including the first. */
+export const toolCount = ({ furtherItems }: Transaction): number => 1 + furtherItems.length;
+
+interface Parties {
+  readonly customerId: string | undefined;
+  readonly providerId: string | undefined;
+}
+
+/** The side that a user is on; undefined for anybody else. */
+export function roleOf({ customerId, providerId }: Parties, userId: string): Role | undefined {
+  if (userId === customerId) return 'customer';
+  return userId === providerId ? 'provider' : undefined;
+}
+
+export const otherRole = (role: Role): Role => (role === 'customer' ? 'provider' : 'customer');
+
+/** States in which the renter knows the exact address, and both sides see the phone numbers that are shared. */
+const isAddressShared = {
+  'state/initial': false,
+  'state/enquiry': false,
+  'state/pending-payment': false,
+  'state/payment-expired': false,
+  'state/preauthorized': false,
+  'state/declined': false,
+  'state/accepted': true,
+  'state/canceled': false,
+  'state/delivered': true,
+  'state/reviewed-by-customer': true,
+  'state/reviewed-by-provider': true,
+  'state/reviewed': true,
+} as const satisfies Record<OrderState, boolean>;
+
+/** Whether the renter may see the exact address, and both sides phone numbers: from acceptance on, and not after a cancellation. */
+export const sharesAddress = (state: unknown): boolean =>
+  v.is(v.picklist(orderStates), state) && isAddressShared[state];

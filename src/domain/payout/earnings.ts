@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { type Day, day, startOfMonth } from '../time/day';
+import { type ListingId, listingIdSchema } from '../ids';
+import { type Currency, currencySchema } from '../money/money';
+import {
+  type LateFeeState,
+  type OrderState,
+  orderTransitions,
+} from '../order/process-graph.generated';
+
+/** What an order in this state means for its owner: money that is coming, money that was released, or nothing. */
+const earningKinds = {
+  'state/initial': null,
+  'state/enquiry': null,
+  'state/pending-payment': null,
+  'state/payment-expired': null,
+  'state/preauthorized': null,
+  'state/declined': null,
+  'state/accepted': 'coming',
+  'state/canceled': null,
+  'state/delivered': 'released',
+  'state/reviewed-by-customer': 'released',
+  'state/reviewed-by-provider': 'released',
+  'state/reviewed': 'released',
+} as const satisfies Record<OrderState, 'coming' | 'released' | null>;
+
+export type EarningKind = 'coming' | 'released';
+
+/** Null for states in which the owner gets nothing, or nothing yet. */
+export const earningKind = (state: OrderState): EarningKind | null => earningKinds[state];
+
+/** States whose orders count. */
+export const earningStates = (Object.keys(earningKinds) as OrderState[]).filter(
+  (state) => earningKinds[state] !== null,
+);
+
+/** States of late fees that count, by what they mean for the owner. */
+export const earningFeeStates = {
+  coming: ['state/paid'],
+  released: ['state/paid-out'],
+} as const satisfies Record<EarningKind, readonly LateFeeState[]>;
+
+/** Whether a transition changes what an order brings its owner. True for a transition that the graph does not know. */
+export function changesEarnings(transition: string): boolean {
+  const edges = orderTransitions.filter(({ name }) => name === transition);
+  return (
+    edges.length === 0 || edges.some(({ from, to }) => earningKinds[from] !== earningKinds[to])
+  );
+}
+
+/** A month in the calendar, 'YYYY-MM'. */
+export type Month = string;
+
+export const monthOf = (value: Day): Month => value.slice(0, 7);
+
+/** Sums of the orders whose tools come back in a month. Money is in minor units. */
+export interface MonthSums {
+  readonly month: Month;
+  /** Completed rentals, with their nights and the price of their tools after discounts. */
+  readonly rentals: number;
+  readonly nights: number;
+  readonly price: number;
+  /** Payouts of completed rentals. */
+  readonly released: number;
+  /** Accepted rentals that are not completed, and their payouts. */
+  readonly booked: number;
+  readonly coming: number;
+}
+
+export interface ToolSums {
+  /** Null for the group of all tools that have no sums of their own. */
+  readonly listingId: ListingId | null;
+  readonly months: readonly MonthSums[];
+}
+
+export interface CurrencySums {
+  readonly currency: Currency;
+  /** All months with earnings, oldest first. */
+  readonly months: readonly MonthSums[];
+  /** Since January of last year only; only the tools that earn most have sums of their own. */
+  readonly tools: readonly ToolSums[];
+}
+
+export interface Earnings {
+  /** When the orders were read, ISO. */
+  readonly countedAt: string;
+  readonly currencies: readonly CurrencySums[];
+}
+
+/** The key of the sums in the owner's private data. */
+export const EARNINGS_KEY = 'earnings';
+
+/** The first month in which tools have sums of their own. */
+export const toolMonthsSince = (today: Day): Month => {
+  const month = Number(today.slice(5, 7));
+  return monthOf(startOfMonth(today, -11 - month));
+};
+
+const whole = v.pipe(v.number(), v.safeInteger());
+/** At most twelve characters per number: the sums share 50 KB with other data. */
+const rowSchema = v.pipe(
+  v.tuple([whole, whole, whole, whole, whole, whole, whole]),
+  v.transform(([month, rentals, nights, price, released, booked, coming]): MonthSums => ({
+    month: `${String(Math.floor(month / 100)).padStart(4, '0')}-${String(month % 100).padStart(2, '0')}`,
+    rentals,
+    nights,
+    price,
+    released,
+    booked,
+    coming,
+  })),
+);
+const storedSchema = v.object({
+  countedAt: v.pipe(v.string(), v.isoTimestamp()),
+  currencies: v.array(
+    v.object({
+      currency: currencySchema,
+      months: v.array(rowSchema),
+      tools: v.array(
+        v.pipe(
+          v.tuple([v.nullable(listingIdSchema), v.array(rowSchema)]),
+          v.transform(([listingId, months]): ToolSums => ({ listingId, months })),
+        ),
+      ),
+    }),
+  ),
+});
+
+/** The sums in their stored form; undefined if there are none that can be read. */
+export function parseEarnings(stored: unknown): Earnings | undefined {
+  const parsed = v.safeParse(storedSchema, stored);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** A month in its stored form. */
+export const formatMonth = (sums: MonthSums): readonly number[] => [
+  Number(sums.month.replace('-', '')),
+  sums.rentals,
+  sums.nights,
+  sums.price,
+  sums.released,
+  sums.booked,
+  sums.coming,
+];
+
+export const formatTool = ({ listingId, months }: ToolSums) =>
+  [listingId, months.map(formatMonth)] as const;
+
+/** Inverse of `parseEarnings`. */
+export const formatEarnings = ({ countedAt, currencies }: Earnings) => ({
+  countedAt,
+  currencies: currencies.map(({ currency, months, tools }) => ({
+    currency,
+    months: months.map(formatMonth),
+    tools: tools.map(formatTool),
+  })),
+});
+
+const countKeys = ['rentals', 'nights', 'price', 'released', 'booked', 'coming'] as const;
+export type Sums = Omit<MonthSums, 'month'>;
+
+export const noSums: Sums = { rentals: 0, nights: 0, price: 0, released: 0, booked: 0, coming: 0 };
+
+export const addSums = (left: Sums, right: Sums): Sums => ({
+  rentals: left.rentals + right.rentals,
+  nights: left.nights + right.nights,
+  price: left.price + right.price,
+  released: left.released + right.released,
+  booked: left.booked + right.booked,
+  coming: left.coming + right.coming,
+});
+
+export const sumMonths = (months: readonly MonthSums[]): Sums =>
+  months.reduce<Sums>(addSums, noSums);
+
+/** Sums of several lists, month by month, the oldest first. */
+export function mergeMonths(months: readonly MonthSums[]): MonthSums[] {
+  const byMonth = new Map<Month, MonthSums>();
+  for (const each of months) {
+    const known = byMonth.get(each.month);
+    byMonth.set(each.month, known ? { month: each.month, ...addSums(known, each) } : each);
+  }
+  return [...byMonth.values()].toSorted((left, right) => (left.month < right.month ? -1 : 1));
+}
+
+/** Whether there is anything in it. */
+export const hasSums = (sums: Sums): boolean => countKeys.some((key) => sums[key] !== 0);
+
+/** The month so many months later, or earlier. */
+export const addMonths = (month: Month, months: number): Month =>
+  monthOf(startOfMonth(firstDayOf(month), months));
+
+/** The first day of a month. */
+export const firstDayOf = (month: Month): Day => day(`${month}-01`);

@@ -1,0 +1,68 @@
+import { addDays, type Day, type DayRange } from '../time/day';
+import { boundsAround, middleOf } from './geo';
+import { isSearchableRange } from './search-availability';
+import { type FilterName, filterNames } from './search-filters';
+import { type SearchParams } from './search-params';
+
+/** Fewer results than this are few: the page then offers searches close to this one. */
+export const FEW_RESULTS = 3;
+
+/** A search with one thing more generous. */
+export type NearSearch = { readonly search: SearchParams } & (
+  | { readonly kind: 'wider'; readonly radius: number }
+  | { readonly kind: 'everywhere' }
+  | { readonly kind: 'dates'; readonly dates: DayRange }
+  | { readonly kind: 'without'; readonly filter: FilterName }
+);
+
+/** Distances from the middle of the searched area, in meters. */
+const WIDER_M = [5000, 15_000, 40_000, 100_000] as const;
+const MAX_WIDER = 2;
+/** An area must grow by this factor to be called wider. */
+const GROWTH = 1.5;
+/** Days by which a stay is moved, the nearest first. */
+const MOVES = [1, -1, 2, -2, 3, -3, 7, -7] as const;
+
+function wider(search: SearchParams): NearSearch[] {
+  if (!search.bounds) return [];
+  const { center, reach } = middleOf(search.bounds);
+  const areas = WIDER_M.filter((radius) => radius > reach * GROWTH).slice(0, MAX_WIDER);
+  const { address: _place, bounds: _bounds, origin: _origin, ...anywhere } = search;
+  return [
+    // The area is no longer that of the place, just as if the map had been moved.
+    ...areas.map((radius): NearSearch => {
+      const bounds = boundsAround(center, radius);
+      return { kind: 'wider', radius, search: { ...search, bounds, mapSearch: true } };
+    }),
+    { kind: 'everywhere', search: { ...anywhere, mapSearch: false } },
+  ];
+}
+
+function otherDates(search: SearchParams, today: Day): NearSearch[] {
+  const { dates } = search;
+  if (!dates) return [];
+  return MOVES.map((days) => ({
+    start: addDays(dates.start, days),
+    end: addDays(dates.end, days),
+  }))
+    .filter((moved) => isSearchableRange(moved, today))
+    .map((moved) => ({ kind: 'dates', dates: moved, search: { ...search, dates: moved } }));
+}
+
+function without(search: SearchParams): NearSearch[] {
+  return filterNames
+    .filter((filter) => search[filter] !== undefined)
+    .map((filter) => {
+      const { [filter]: _less, ...rest } = search;
+      return { kind: 'without', filter, search: rest };
+    });
+}
+
+/**
+ * Searches close to one with few results: in each group the nearest first. At most three wider areas, eight other dates, and one
+ * for each filter that is set.
+ */
+export function nearSearches(search: SearchParams, today: Day) {
+  const first = { ...search, page: 1 };
+  return { wider: wider(first), dates: otherDates(first, today), without: without(first) };
+}

@@ -1,0 +1,23 @@
+import { type MessageId } from '../i18n/message-id';
+
+const textOfCode: Readonly<Record<string, MessageId>> = {
+  'transaction-listing-not-found': 'OrderRefusal.gone',
+  'listing-not-found': 'OrderRefusal.gone',
+  'transaction-missing-stripe-account': 'OrderRefusal.payouts',
+  'transaction-stripe-account-disabled-charges': 'OrderRefusal.payouts',
+  'transaction-stripe-account-disabled-payouts': 'OrderRefusal.payouts',
+  'order-days-past': 'OrderRefusal.past',
+  'order-days-too-far-ahead': 'OrderRefusal.tooFarAhead',
+  'order-too-soon': 'OrderRefusal.tooSoon',
+  'order-too-short': 'OrderRefusal.tooShort',
+  'order-tool-twice': 'OrderRefusal.twice',
+  'order-own-tool': 'OrderRefusal.own',
+  'order-several-owners': 'OrderRefusal.severalOwners',
+  'order-other-currency': 'OrderRefusal.otherCurrency',
+  'order-no-price': 'OrderRefusal.noPrice',
+  'transaction-booking-time-not-available': 'OrderRefusal.notFree',
+  'session-changed': 'OrderRefusal.sessionChanged',
+};
+
+/** Why tools cannot be ordered as they are, for errors that a retry does not solve; by the error's code. */
+export const orderRefusal = (code: string): MessageId | undefined => textOfCode[code];

@@ -1,0 +1,133 @@
+import { bookingDates } from '~/domain/time/booking-dates';
+import { type BookingUnit } from '~/domain/money/booking-unit';
+import { type DayRange, dayInTimeZone } from '~/domain/time/day';
+import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
+import { orderNumber } from '~/domain/order/order-number';
+import { type PaidFor } from '~/domain/order/receipt';
+import { groupByStay } from '~/domain/order/stay-groups';
+import { type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type MessageId } from '../i18n/message-id';
+import { formatDayWithYear, formatMoney, formatRentalDays } from '../i18n/format';
+import { type PriceRow, priceRows } from './price-rows';
+import { type TextOf } from '../i18n/texts';
+
+export interface ReceiptSource {
+  readonly paid: PaidFor;
+  /** Whose receipt it is. */
+  readonly role: Role;
+  readonly transaction: Transaction;
+  /** Of the tool that the transaction books; empty if it was removed. */
+  readonly title: string;
+  readonly names: Readonly<Record<Role, string>>;
+}
+
+export interface ReceiptWords {
+  readonly text: TextOf;
+  readonly locale: string;
+  readonly unit: BookingUnit;
+  /** IANA, of the reader: a payment is made on the day that the order's feed shows. */
+  readonly timeZone: string;
+}
+
+interface Fact {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A receipt in words: what its page and its file show. */
+export interface Receipt {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly tools: readonly { readonly title: string; readonly dates: string }[];
+  readonly price: readonly PriceRow[];
+  /** What was paid, refunded or released, in a sentence. */
+  readonly note: string;
+}
+
+const paymentId = ['transition/accept', 'transition/confirm-payment'];
+
+/** When the card was charged: by the owner's answer in the earlier process, otherwise by the payment. */
+const paidAt = ({ transitions, createdAt }: Transaction): Date =>
+  transitions.findLast(({ transition }) => paymentId.includes(transition))?.createdAt ?? createdAt;
+
+interface KindWords {
+  readonly title: Readonly<Record<Role, MessageId>>;
+  readonly refunded: Readonly<Record<Role, MessageId>>;
+  /** About the payout. */
+  readonly coming: MessageId;
+  readonly released: MessageId;
+}
+
+const orderWords: KindWords = {
+  title: { customer: 'Receipt.title', provider: 'Receipt.titleSale' },
+  refunded: { customer: 'Receipt.refunded', provider: 'Receipt.refundedSale' },
+  coming: 'Receipt.coming',
+  released: 'Receipt.released',
+};
+
+const kindWords: Readonly<Record<PaidFor['kind'], KindWords>> = {
+  order: orderWords,
+  extension: {
+    title: { customer: 'Receipt.titleNights', provider: 'Receipt.titleNights' },
+    refunded: { customer: 'Receipt.nightsRefunded', provider: 'Receipt.nightsRefundedSale' },
+    coming: 'Receipt.nightsComing',
+    released: 'Receipt.nightsReleased',
+  },
+  lateFee: {
+    title: { customer: 'Receipt.titleFee', provider: 'Receipt.titleFee' },
+    refunded: { customer: 'Receipt.feeRefunded', provider: 'Receipt.feeRefundedSale' },
+    coming: 'Receipt.feeComing',
+    released: 'Receipt.feeReleased',
+  },
+};
+
+function noteOf({ paid: { kind, state }, role }: ReceiptSource, { text }: ReceiptWords): string {
+  const { refunded, coming, released } = kindWords[kind];
+  if (state === 'state/canceled') return text(refunded[role]);
+  if (role === 'customer') return text('Receipt.paid');
+  return text(state === 'state/accepted' ? coming : released, { days: REFUND_CLAIM_DAYS });
+}
+
+/** With the year, because receipts are kept for years. */
+function daysOf(range: DayRange, { text, locale }: ReceiptWords): string {
+  const { returnBy } = bookingDates(range);
+  return text('Receipt.days', {
+    dates: formatRentalDays(locale, range, 0),
+    returnBy: formatDayWithYear(locale, returnBy),
+  });
+}
+
+/** The receipt of one side of a payment, with this side's lines. */
+export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
+  const { paid, role, transaction, names } = source;
+  const { text, locale, unit } = words;
+  const { firstItem, furtherItems, lineItems, payinTotal, payoutTotal } = transaction;
+  const title = source.title === '' ? text('TransactionTool.deleted') : source.title;
+  const tools = [...(firstItem ? [{ ...firstItem, title }] : []), ...furtherItems];
+  const total = role === 'customer' ? payinTotal : payoutTotal;
+  const money = (value: Parameters<typeof formatMoney>[1]) => formatMoney(locale, value);
+  const price = {
+    lineItems,
+    view: role,
+    state: paid.state,
+    tools,
+    // A late fee has no tools with days: its one line is for all of them.
+    ...(paid.kind === 'lateFee' && { rentals: { name: text('LateReturn.fee') } }),
+  };
+  const paidOn = dayInTimeZone(paidAt(transaction), words.timeZone);
+  return {
+    title: text(kindWords[paid.kind].title[role]),
+    facts: [
+      { label: text('Receipt.order'), text: orderNumber(paid.orderId) },
+      { label: text('Receipt.paidOn'), text: formatDayWithYear(locale, paidOn) },
+      { label: text('Receipt.renter'), text: names.customer },
+      { label: text('Receipt.owner'), text: names.provider },
+    ],
+    tools: groupByStay(tools).flatMap((group) =>
+      group.items.map((tool) => ({ title: tool.title, dates: daysOf(tool, words) })),
+    ),
+    price: total ? priceRows({ ...price, total }, { text, money, unit }) : [],
+    note: noteOf(source, words),
+  };
+}
