@@ -4,6 +4,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Renderer } from '~/app/server-entry';
 import { type BackgroundStore } from './background/background-store';
 import { type ReadCalendar } from './calendars/read-calendar';
+import { type OpenFeature } from './core/feature';
 import { type MarketplaceClock } from './marketplace/clock';
 import { type Readiness } from './middleware/health';
 import { type LimitStores } from './middleware/rate-limit';
@@ -20,6 +21,7 @@ export interface AppDependencies extends Readiness {
   readonly store: BackgroundStore;
   readonly readCalendar: ReadCalendar;
   readonly integration: IntegrationSdk;
+  readonly features: readonly OpenFeature[];
   /** `built` is absent if `assets` serves the built files. */
   readonly folders: {
     readonly built: string | undefined;

@@ -22,12 +22,9 @@ import { staticFiles } from './middleware/static-files';
 import { openWeb } from './open-web/open-web';
 import { webManifest } from './open-web/web-manifest';
 import { closedForMaintenance, offlineParts, showFailure } from './plain-pages/plain-pages';
-import { createSigner } from './signer';
-import { unsubscribeRoutes } from './saved-searches/unsubscribe';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
 import { createTextSource } from './ssr/texts';
-import { emailPreviews } from './style-guide/email-previews';
 
 const TEXTS_MAX_AGE_MS = 60_000;
 /** As long as the asset service itself caches published assets. */
@@ -46,7 +43,16 @@ function createLooks(config: ServerConfig, { store }: AppDependencies): Looks {
 
 /** The whole server, in the order in which a request passes through it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
-  const { log, clock, renderer, manifest, folders, integration, assets = [] } = dependencies;
+  const {
+    log,
+    clock,
+    renderer,
+    manifest,
+    folders,
+    integration,
+    features,
+    assets = [],
+  } = dependencies;
   const clients = createRequestClients(config);
   const messages = createTextSource({
     api: clients.anonymous,
@@ -54,7 +60,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
     maxAgeMs: TEXTS_MAX_AGE_MS,
   });
   const texts = new ContentFolder(folders.content, config.public);
-  const pages = new CmsPages({
+  const hosted = new CmsPages({
     api: clients.anonymous,
     folder: path.join(folders.content, 'pages'),
     facts: factsFor(config.public),
@@ -64,7 +70,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   const content: ContentSource = {
     read: (address) =>
       address.startsWith(PAGE_ADDRESS)
-        ? pages.read(address.slice(PAGE_ADDRESS.length))
+        ? hosted.read(address.slice(PAGE_ADDRESS.length))
         : texts.read(address),
   };
   const plain = { config: config.public, manifest };
@@ -76,26 +82,23 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(securityHeaders(config));
   app.use(healthRoutes(dependencies, createLooks(config, dependencies)));
   app.use(...assets, compression(), staticFiles(folders));
-  app.use(webManifest(config.public), offlineParts(plain), emailPreviews(config.public));
+  app.use(webManifest(config.public), offlineParts(plain));
   app.use(requestLog(log), warnOfProxy(config.trustedProxies, log), cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   app.use(
     openWeb({
       texts,
-      pages,
+      pages: hosted,
       api: clients.anonymous,
       integration,
       clock,
       config: config.public,
     }),
   );
-  app.use(
-    unsubscribeRoutes({
-      ...plain,
-      signer: createSigner(config.secrets.signingKeys),
-      integration,
-    }),
-  );
+  for (const { pages } of features) {
+    const added = pages?.(plain) ?? [];
+    if (added.length > 0) app.use(...added);
+  }
   app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { renderer } from '~/app/server-entry';
+import { features } from './features/features';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
 import { runServer } from './run-server';
@@ -11,7 +12,7 @@ import { startUpMessage } from './start-up-error';
 const clientFolder = path.resolve('dist/client');
 
 async function main(): Promise<void> {
-  const config = loadConfig(readEnv());
+  const config = loadConfig(readEnv(), features);
   const manifest = parseAssetManifest(
     readFileSync(path.join(clientFolder, 'manifest.json'), 'utf8'),
   );

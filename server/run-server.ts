@@ -9,6 +9,8 @@ import { type ServerConfig } from './config/server-config';
 import { createMarketplaceClock } from './marketplace/clock';
 import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
+import { features as known } from './features/features';
+import { openFeatures } from './open-features';
 import { openStores } from './open-stores';
 import { serve } from './serve';
 import { startWatchdog } from './watchdog/watchdog';
@@ -35,6 +37,7 @@ export async function runServer(
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   void clock.now();
   const readCalendar = createCalendarReader({ execArgv: threadArgv });
+  const features = openFeatures(known, config, { log, clock, store, integration, threadArgv });
   let isReady = false;
   const app = createApp(config, {
     ...parts,
@@ -44,6 +47,7 @@ export async function runServer(
     store,
     readCalendar,
     integration,
+    features,
     isReady: () => isReady,
   });
   const server = await serve(app, config.port);
@@ -57,6 +61,7 @@ export async function runServer(
         store,
         readCalendar,
         config,
+        features,
       })
     : [];
   const background = startTasks(tasks, { store, log });

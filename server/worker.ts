@@ -7,26 +7,30 @@ import { readEnv } from './config/read-env';
 import { createMarketplaceClock } from './marketplace/clock';
 import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
+import { features as known } from './features/features';
+import { openFeatures } from './open-features';
 import { openStores } from './open-stores';
 import { startUpMessage } from './start-up-error';
 import { startWatchdog } from './watchdog/watchdog';
 
 /** The background work alone, without pages: beside web servers with `BACKGROUND=off`, or beside others that work too. */
 async function main(): Promise<void> {
-  const config = loadConfig(readEnv());
+  const config = loadConfig(readEnv(), known);
   const log = pino({ level: config.logLevel });
   for (const warning of config.warnings) log.warn(warning);
   startWatchdog({ limitMs: config.watchdogMs, log });
   const { store, close } = await openStores(config, log);
-  const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
+  const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
+  const integration = createIntegration(config);
   const tasks = backgroundTasks({
-    integration: createIntegration(config),
+    integration,
     anonymous: createAnonymous(config),
     log,
-    now,
+    now: clock.now,
     store,
     readCalendar: createCalendarReader(),
     config,
+    features: openFeatures(known, config, { log, clock, store, integration }),
   });
   const background = startTasks(tasks, { store, log });
   // An idle connection must not end the worker, and a lost one must not stop it from waiting.

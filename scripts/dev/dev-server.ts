@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { loadConfig } from '../../server/config/load-config';
 import { readEnv } from '../../server/config/read-env';
+import { features } from '../../server/features/features';
 import { runServer } from '../../server/run-server';
 import { runCommand, step } from '../lib/report';
 import { startHotAssets } from './hot-assets';
@@ -10,7 +11,7 @@ import { startHotRenderer } from './hot-renderer';
 /** The server with builds in memory: changes under `src/` show right away, in pages that are open and in new ones. */
 async function run(): Promise<void> {
   // What a service worker stores would hide changes.
-  const config = loadConfig({ ...readEnv(), SERVICE_WORKER: 'off' });
+  const config = loadConfig({ ...readEnv(), SERVICE_WORKER: 'off' }, features);
   const [hotAssets, hotRenderer] = await step('build', 'building in memory', () =>
     Promise.all([startHotAssets(), startHotRenderer()]),
   );

@@ -1,5 +1,6 @@
 import { ConfigError } from '../../server/config/config-error';
 import { loadConfig } from '../../server/config/load-config';
+import { features } from '../../server/features/features';
 import { readEnv } from '../../server/config/read-env';
 import { type Program, Programs } from './child';
 import { demoAccounts, demoPassword } from './demo-accounts';
@@ -70,7 +71,8 @@ async function readSettings(): Promise<Settings> {
     ...env,
   };
   // The server would report the same, but only after everything that it needs was built and started.
-  for (const warning of inSentences(() => loadConfig(serverEnv)).warnings) say('warning', warning);
+  for (const warning of inSentences(() => loadConfig(serverEnv, features)).warnings)
+    say('warning', warning);
   await assertFree(port, { name: 'web application', variable: 'PORT' });
   if (sandboxPort) await assertFree(sandboxPort, { name: 'sandbox', variable: 'SANDBOX_PORT' });
   return { env, port, sandboxPort, appUrl, serverEnv };

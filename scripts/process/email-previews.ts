@@ -21,7 +21,7 @@ import { ownerLetter } from '../../server/order-emails/owner-letter';
 import { arrangementLetter } from '../../server/orders/arrangement-letter';
 import { orderMailFacts } from '../../server/orders/order-mail';
 import { type QuotedTool } from '../../server/orders/quote';
-import { savedSearchEmail } from '../../server/saved-searches/email-text';
+import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
 import { feeLetters } from './fee-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
 import { arranged } from './sample-arranged';

@@ -1,5 +1,6 @@
 import { ApiFailure } from '../../src/api/marketplace/api-error';
 import { loadConfig } from '../../server/config/load-config';
+import { features } from '../../server/features/features';
 import { backfill } from '../../server/maintenance/backfill';
 import { moveAddresses } from '../../server/maintenance/move-addresses';
 import { createAnonymous } from '../../server/marketplace/anonymous';
@@ -14,10 +15,15 @@ const noLog = pino({ level: 'silent' });
 
 /** The server's settings. Services that are not configured default to the local sandbox. */
 const configOf = (environment: NodeJS.ProcessEnv) =>
-  loadConfig({
-    ...chooseServices(environment).env(`http://localhost:${environment['SANDBOX_PORT'] ?? '3600'}`),
-    ...environment,
-  });
+  loadConfig(
+    {
+      ...chooseServices(environment).env(
+        `http://localhost:${environment['SANDBOX_PORT'] ?? '3600'}`,
+      ),
+      ...environment,
+    },
+    features,
+  );
 
 /** What to do about a call that failed as a whole; undefined where only its own words help. */
 export function adviceOn(error: unknown, baseUrl: string): string | undefined {

@@ -15,7 +15,6 @@ import { createCanBePaid } from '../marketplace/payouts';
 import { createSessions } from '../marketplace/session';
 import { createUserOf } from '../marketplace/session-users';
 import { createOperatorMail } from '../operator-mail';
-import { createCatalogCounts } from '../numbers/catalog-counts';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createSigner } from '../signer';
@@ -42,7 +41,7 @@ const HOUR_MS = 3_600_000;
 
 type ApiDependencies = Pick<
   AppDependencies,
-  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'readCalendar'
+  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'readCalendar' | 'features'
 > & { readonly content: ContentSource };
 
 const identityProviders = ({ google, facebook }: ServerConfig) => ({
@@ -52,7 +51,7 @@ const identityProviders = ({ google, facebook }: ServerConfig) => ({
 
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
-  const { limitStores: stores, integration, clock, log } = dependencies;
+  const { limitStores: stores, integration, clock, log, features } = dependencies;
   const router = Router();
   const asked = createSalesTax(config.tax.service, { log });
   const salesTax = asked && cachedSalesTax(asked);
@@ -88,7 +87,12 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       integration,
       log,
     }),
-    ...ownerEndpoints(endpoints, timed),
+    ...ownerEndpoints(endpoints, {
+      ...timed,
+      forget: async (person) => {
+        for (const { forget } of features) await forget?.(person);
+      },
+    }),
     ...holidayEndpoints(endpoints, { ...timed, timeZone: config.public.timeZone }),
     ...calendarRoutes(endpoints, config, dependencies),
     ...arrangementEndpoints(endpoints, {
@@ -101,10 +105,6 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     orderFiles({ openSession, integration, now: clock.now, config: config.public }),
     ...publicEndpoints(endpoints, {
       now: clock.now,
-      counts: createCatalogCounts({
-        open: createAnonymous(config),
-        elapsed: () => performance.now(),
-      }),
       content: dependencies.content,
       salesTax,
     }),
@@ -114,6 +114,11 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       rootUrl: config.public.rootUrl,
     }),
   );
+  const given = { ...endpoints, openSession, limitOf: formLimit };
+  for (const { endpoints: add } of features) {
+    const added = add?.(given) ?? [];
+    if (added.length > 0) router.use(...added);
+  }
   router.use(unknownEndpoint);
   return router;
 }

@@ -1,6 +1,7 @@
 import { type Router } from 'express';
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type UserId } from '~/domain/ids';
 import * as wire from '~/wire/account';
 import { type BackgroundStore } from '../background/background-store';
 import { openHolidays } from '../holidays/holiday-store';
@@ -19,12 +20,13 @@ interface Services {
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
   readonly log: Pick<Logger, 'error'>;
+  readonly forget: (person: UserId) => Promise<void>;
 }
 
 /** What people do with their own account and listings, if the marketplace's own API has no call for it, or none that a browser may make. */
 export const ownerEndpoints = (
   { signedIn }: Endpoints,
-  { integration, store, now, log }: Services,
+  { integration, store, now, log, forget }: Services,
 ): Router[] => [
   signedIn(wire.ownListings, async ({ userId }, question) =>
     passOn({ data: await findOwnListings(integration, userId, question) }),
@@ -40,7 +42,8 @@ export const ownerEndpoints = (
     assertFullSession(session);
     await deleteAccount(session, currentPassword);
     // The account is gone; a store that does not answer changes nothing about it.
-    await forgetPerson(store, session.userId).catch((error: unknown) => {
+    const { userId } = session;
+    await Promise.all([forgetPerson(store, userId), forget(userId)]).catch((error: unknown) => {
       log.error({ err: error }, 'what is kept about a deleted person could not be removed');
     });
     return { deleted: true };

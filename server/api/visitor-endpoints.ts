@@ -1,7 +1,6 @@
 import { type RequestHandler, type Router } from 'express';
 import { type ContentSource } from '~/api/site/content';
 import { pathTo } from '~/config/paths';
-import { type CatalogCounts } from '~/domain/listing/catalog-counts';
 import { taxOf } from '~/wire/account';
 import * as wire from '~/wire/visitors';
 import { ServerError } from '../errors';
@@ -12,7 +11,6 @@ import { type Endpoints } from './endpoint';
 
 interface ReadServices {
   readonly now: MarketplaceNow;
-  readonly counts: () => Promise<CatalogCounts>;
   readonly content: ContentSource;
   readonly salesTax: SalesTax | null;
 }
@@ -20,14 +18,13 @@ interface ReadServices {
 /** What everybody may ask. */
 export const publicEndpoints = (
   { command, question }: Endpoints,
-  { now, counts, content, salesTax }: ReadServices,
+  { now, content, salesTax }: ReadServices,
 ): Router[] => [
   question(wire.clock, async ({ response }) => {
     const moment = await now();
     response.set('date', moment.toUTCString());
     return { now: moment.toISOString() };
   }),
-  question(wire.catalogCounts, counts),
   question(wire.content, async ({ request }) => {
     const { address } = request.params;
     const found = await content.read(Array.isArray(address) ? address.join('/') : (address ?? ''));

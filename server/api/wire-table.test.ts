@@ -7,6 +7,8 @@ import { loadConfig } from '../config/load-config';
 import { createMarketplaceClock } from '../marketplace/clock';
 import { integrationOf } from '../testing/integration-of';
 import { createMemoryStore } from '../testing/memory-store';
+import { features } from '../features/features';
+import { openFeatures } from '../open-features';
 import { kindOf } from './api-limits';
 import { apiRoutes } from './api-routes';
 
@@ -34,12 +36,16 @@ const routesOf = ({ stack }: Router): string[] =>
 
 test('every endpoint is in the table, and every entry has an endpoint', () => {
   const log = pino({ level: 'silent' });
-  const router = apiRoutes(config, {
-    limitStores: { storeFor: () => undefined },
+  const services = {
     integration: integrationOf({}),
     clock: createMarketplaceClock({ baseUrl: 'http://marketplace.test', log }),
     log,
     store: createMemoryStore(),
+  };
+  const router = apiRoutes(config, {
+    ...services,
+    features: openFeatures(features, config, services),
+    limitStores: { storeFor: () => undefined },
     readCalendar: createCalendarReader({ execArgv: [] }),
     content: { read: () => Promise.resolve(undefined) },
   });

@@ -6,20 +6,17 @@ import { createPausedMail } from '../calendars/paused-mail';
 import { type ReadCalendar } from '../calendars/read-calendar';
 import { openHolidays } from '../holidays/holiday-store';
 import { type ServerConfig } from '../config/server-config';
-import { createApiClient } from '~/api/marketplace/api-client';
+import { type OpenFeature } from '../core/feature';
 import { createPersonMail } from '../person-mail';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from './background-store';
 import { completeRentals } from './complete-rentals';
 import { confirmVerified } from './confirm-verified';
-import { emailSavedSearches } from './email-saved-searches';
-import { findNewListings } from './find-new-listings';
 import { importCalendars } from './import-calendars';
 import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
 import { remindRentals } from './remind-rentals';
 import { sweepHolds } from './sweep-holds';
-import { createSigner } from '../signer';
 import { tellHeldNews } from './tell-held-news';
 import { type Task } from './task';
 import { writeHolidays } from './write-holidays';
@@ -32,11 +29,12 @@ export interface TaskServices {
   readonly store: BackgroundStore;
   readonly readCalendar: ReadCalendar;
   readonly config: ServerConfig;
+  readonly features: readonly OpenFeature[];
 }
 
 /** All background tasks. */
 export function backgroundTasks(services: TaskServices): Task[] {
-  const { integration, anonymous, log, now, store, config } = services;
+  const { integration, anonymous, log, now, store, config, features } = services;
   const { timeZone } = config.public;
   const tasks = [
     keepHolds({ integration, log, now, store }),
@@ -60,33 +58,19 @@ export function backgroundTasks(services: TaskServices): Task[] {
     }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
     ...emailTasks(services),
+    ...features.flatMap(({ tasks: add }) => add?.() ?? []),
   ];
   return tasks.map((task) => ({ ...task, everyMs: Math.min(task.everyMs, config.backgroundMs) }));
 }
 
-/** Reminders, late confirmations and emails about new tools; none if no mail service is configured. */
-function emailTasks({ integration, anonymous, log, now, store, config }: TaskServices): Task[] {
+/** Reminders and late confirmations; none if no mail service is configured. */
+function emailTasks({ integration, log, now, store, config }: TaskServices): Task[] {
   if (!config.mail) return [];
-  const api = createApiClient(
-    () => Promise.resolve({ sdk: anonymous() }),
-    () => false,
-  );
   const send = createPersonMail(config.mail);
   const aboutOrders = { integration, store, now, config: config.public, send };
   return [
     remindRentals(aboutOrders),
     tellHeldNews({ ...aboutOrders, log }),
     confirmVerified(aboutOrders),
-    findNewListings({ integration, store, now }),
-    emailSavedSearches({
-      integration,
-      api,
-      store,
-      now,
-      log,
-      config: config.public,
-      signer: createSigner(config.secrets.signingKeys),
-      send,
-    }),
   ];
 }

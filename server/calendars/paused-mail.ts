@@ -6,7 +6,7 @@ import { slugify } from '~/domain/listing/slug';
 import { englishTexts } from '../english-texts';
 import { readerOf } from '../mail-reader';
 import { renderLetter } from '../order-emails/letter';
-import { type PersonEmail } from '../saved-searches/tell-person';
+import { type PersonEmail } from '../person-mail';
 import { type FollowServices, type PausedCalendar } from './follow-calendars';
 
 interface Services {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
+import { type FeatureName } from '~/domain/feature-names';
 import { ConfigError } from './config-error';
 import { envSchema, type ParsedEnv } from './env-schema';
 import { type Env } from './read-env';
@@ -34,6 +35,13 @@ function incompleteGroups(env: ParsedEnv): string[] {
   });
 }
 
+/** A feature that the server will run. */
+interface KnownFeature {
+  readonly name: FeatureName;
+  /** The variables that only it reads. */
+  readonly settings?: v.ObjectEntries;
+}
+
 interface ReadEnv {
   readonly env: ParsedEnv;
   /** Sentences about names that look like settings. */
@@ -41,14 +49,19 @@ interface ReadEnv {
 }
 
 /** Production does not start with a name that looks like a setting, unless it is told to. */
-function parseEnv(given: Env): ReadEnv {
+function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   const isProduction = given['NODE_ENV'] === 'production';
   const schema = envSchema(isProduction);
-  const warnings = unknownSettings(given, Object.keys(schema.entries));
+  const ofFeatures = v.object(Object.assign({}, ...features.map(({ settings }) => settings)));
+  const settings = [...Object.keys(schema.entries), ...Object.keys(ofFeatures.entries)];
+  const warnings = unknownSettings(given, settings);
   const isStopped = isProduction && given['ALLOW_UNKNOWN_SETTINGS'] !== 'on';
   const unknown = isStopped ? warnings : [];
   const parsed = v.safeParse(schema, given);
-  const problems = parsed.success ? incompleteGroups(parsed.output) : problemsOf(parsed.issues);
+  const problems = [
+    ...(parsed.success ? incompleteGroups(parsed.output) : problemsOf(parsed.issues)),
+    ...problemsOf(v.safeParse(ofFeatures, given).issues ?? []),
+  ];
   const hint =
     unknown.length > 0 ? ['(ALLOW_UNKNOWN_SETTINGS=on starts in spite of these names)'] : [];
   if (!parsed.success || problems.length + unknown.length > 0)
@@ -56,7 +69,7 @@ function parseEnv(given: Env): ReadEnv {
   return { env: parsed.output, warnings };
 }
 
-function publicConfig(env: ParsedEnv): PublicConfig {
+function publicConfig(env: ParsedEnv, features: readonly KnownFeature[]): PublicConfig {
   const rootUrl = env.REACT_APP_MARKETPLACE_ROOT_URL ?? `http://localhost:${env.PORT}`;
   const publishableKey = env.REACT_APP_STRIPE_PUBLISHABLE_KEY;
   const accessToken = env.REACT_APP_MAPBOX_ACCESS_TOKEN;
@@ -107,6 +120,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
       ...(env.REACT_APP_GOOGLE_CLIENT_ID ? (['google'] as const) : []),
       ...(env.REACT_APP_FACEBOOK_APP_ID ? (['facebook'] as const) : []),
     ],
+    features: features.map(({ name }) => name),
   };
 }
 
@@ -158,10 +172,11 @@ function identityConfig(env: ParsedEnv): Pick<ServerConfig, 'google' | 'facebook
   };
 }
 
-/** Turns variables into the server's configuration. Throws ConfigError with all problems. */
-export function loadConfig(variables: Env): ServerConfig {
-  const { env, warnings } = parseEnv(variables);
+/** Turns variables into the configuration of a server that runs these features. Throws ConfigError with all problems. */
+export function loadConfig(variables: Env, features: readonly KnownFeature[] = []): ServerConfig {
+  const { env, warnings } = parseEnv(variables, features);
   return {
+    variables,
     warnings,
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -178,7 +193,7 @@ export function loadConfig(variables: Env): ServerConfig {
     hasBackgroundWork: env.BACKGROUND === 'on',
     backgroundMs: (env.BACKGROUND_SECONDS ?? Infinity) * 1000,
     isClosed: env.MAINTENANCE === 'on',
-    public: publicConfig(env),
+    public: publicConfig(env, features),
     secrets: {
       sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET,
       // Outside of production there may be none; the programs of one machine then use the same one all the same.

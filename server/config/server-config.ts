@@ -1,6 +1,7 @@
 import { type PublicConfig } from '~/config/public-config';
 import { type RequestKind } from '~/wire/entry';
 import { type Place } from '../places/place';
+import { type Env } from './read-env';
 
 export type TaxService =
   | { readonly kind: 'none' }
@@ -27,6 +28,8 @@ export interface MailConfig {
 
 /** All settings of the server. Only `server/config` reads the environment. */
 export interface ServerConfig {
+  /** What was given, for the settings of features; they were checked when it was loaded. */
+  readonly variables: Env;
   /** Sentences about variables that look like misspelled settings. */
   readonly warnings: readonly string[];
   readonly mode: 'production' | 'development' | 'test';

@@ -1,6 +1,6 @@
 import { ServerError } from '../errors';
 import { type SendToOperator } from '../operator-mail';
-import { type PersonEmail } from '../saved-searches/tell-person';
+import { type PersonEmail } from '../person-mail';
 import { type PublicConfig } from '~/config/public-config';
 import { LockBusyError } from '../background/background-store';
 import { type OrderServices } from '../orders/place-order';

@@ -1,6 +1,6 @@
 import { testConfig } from '~/testing/test-config';
 import { type OperatorMail } from '../operator-mail';
-import { type PersonEmail } from '../saved-searches/tell-person';
+import { type PersonEmail } from '../person-mail';
 import { extensionWorld } from '../testing/extension-world';
 import { integrationOf } from '../testing/integration-of';
 import { aListing, aListingId, anItem, aUserId, codeOf } from '../testing/order-world';

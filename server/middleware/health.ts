@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Router } from 'express';
 import { type BackgroundStore } from '../background/background-store';
+import { type OpenFeature } from '../core/feature';
 import { type IsReachable } from '../marketplace/reachable';
 
 /** How long one answer of the store is valid, in milliseconds. */
 const STORE_AGE_MS = 1000;
+/** A feature that does not say so by then does not work. Load balancers wait a few seconds. */
+const FEATURE_MS = 1000;
 
 export interface Readiness {
   /** False as soon as the server stops taking new work. */
@@ -31,6 +35,18 @@ export interface Looks {
   readonly isWritable: () => Promise<boolean>;
 }
 
+function works({ health }: OpenFeature): Promise<boolean> {
+  if (!health) return Promise.resolve(true);
+  return Promise.race([health().catch(() => false), wait(FEATURE_MS, false, { ref: false })]);
+}
+
+async function failingOf(features: readonly OpenFeature[]): Promise<readonly string[]> {
+  const all = await Promise.all(
+    features.map(async (feature) => ({ name: feature.name, isWell: await works(feature) })),
+  );
+  return all.filter(({ isWell }) => !isWell).map(({ name }) => name);
+}
+
 async function statusOf({ isReady }: Readiness, { isReachable, isWritable }: Looks) {
   if (!isReady()) return 'stopping';
   const [answers, takesWrites] = await Promise.all([isReachable(), isWritable()]);
@@ -40,19 +56,25 @@ async function statusOf({ isReady }: Readiness, { isReachable, isWritable }: Loo
 
 /**
  * `/healthz`: the process answers. `/readyz`: a load balancer may send requests, the marketplace answers the server, and what servers
- * share (Redis, or the files in DATA_DIR) takes writes.
+ * share (Redis, or the files in DATA_DIR) takes writes. Features that do not work are named under `failing`: the rest of the server does.
  */
-export function healthRoutes(readiness: Readiness, looks: Looks): Router {
+export function healthRoutes(
+  readiness: Readiness & { readonly features: readonly OpenFeature[] },
+  looks: Looks,
+): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const status = await statusOf(readiness, looks);
+    const [status, failing] = await Promise.all([
+      statusOf(readiness, looks),
+      failingOf(readiness.features),
+    ]);
     response
       .status(status === 'ready' ? 200 : 503)
       .set('cache-control', 'no-store')
-      .json({ status });
+      .json({ status, ...(failing.length > 0 && { failing }) });
   });
   return router;
 }

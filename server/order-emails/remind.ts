@@ -10,7 +10,7 @@ import { type BackgroundStore } from '../background/background-store';
 import { rowOrder } from '../background/row-order';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { newestPages } from '../marketplace/newest-first';
-import { type PersonEmail } from '../saved-searches/tell-person';
+import { type PersonEmail } from '../person-mail';
 import { comingReminders, type DueReminder, dueReminders } from './due-reminder';
 import { reminderLetter } from './order-letters';
 import { type OwnerReminder, ownerLetter } from './owner-letter';

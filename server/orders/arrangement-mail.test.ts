@@ -1,7 +1,7 @@
 import { orderNumber } from '~/domain/order/order-number';
 import { type StayId } from '~/domain/order/stay-id';
 import { testConfig } from '~/testing/test-config';
-import { type PersonEmail } from '../saved-searches/tell-person';
+import { type PersonEmail } from '../person-mail';
 import { anArrangedOrder } from '../testing/arranged-order';
 import { integrationOf } from '../testing/integration-of';
 import { type Arranged } from './arrangement-letter';

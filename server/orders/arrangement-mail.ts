@@ -7,7 +7,7 @@ import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { type BackgroundStore } from '../background/background-store';
 import { readerOf } from '../mail-reader';
-import { type PersonEmail } from '../saved-searches/tell-person';
+import { type PersonEmail } from '../person-mail';
 import { type Arranged, arrangementLetter } from './arrangement-letter';
 import { type ArrangedCall } from './arrangements';
 import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';

@@ -11,11 +11,16 @@ import { type Env } from '../config/read-env';
 import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/clock';
 import { createIntegration } from '../marketplace/integration';
 import { openStores } from '../open-stores';
+import { type ServerFeature } from '../core/feature';
+import { features } from '../features/features';
+import { openFeatures } from '../open-features';
 import { serve } from '../serve';
 import { type AssetManifest } from '../ssr/asset-manifest';
 
 /** Nothing answers there unless a test mocks it. */
 const INTEGRATION_URL = 'http://integration.test';
+
+const threadArgv = ['--require', 'tsx/cjs'];
 
 const manifest: AssetManifest = {
   entry: { js: ['/static/main.js'], css: ['/static/main.css'] },
@@ -36,6 +41,8 @@ interface Options {
   readonly clock?: MarketplaceClock;
   /** By default the app's own. */
   readonly pages?: Renderer;
+  /** By default all of them. */
+  readonly features?: readonly ServerFeature[];
 }
 
 /** The real app, listening on a free port, over a marketplace that the test mocks. */
@@ -44,32 +51,39 @@ export async function startApp({
   isReady = () => true,
   clock,
   pages = renderer,
+  features: running = features,
 }: Options = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    PAGE_LIFE_SECONDS: '0',
-    REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'test-client',
-    SHARETRIBE_SDK_CLIENT_SECRET: 'very-secret',
-    SHARETRIBE_INTEGRATION_CLIENT_ID: 'test-integration',
-    SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
-    SHARETRIBE_INTEGRATION_BASE_URL: INTEGRATION_URL,
-    REACT_APP_SHARETRIBE_SDK_BASE_URL: MARKETPLACE_URL,
-    REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: ASSETS_URL,
-    ...env,
-  });
+  const config = loadConfig(
+    {
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PAGE_LIFE_SECONDS: '0',
+      REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'test-client',
+      SHARETRIBE_SDK_CLIENT_SECRET: 'very-secret',
+      SHARETRIBE_INTEGRATION_CLIENT_ID: 'test-integration',
+      SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
+      SHARETRIBE_INTEGRATION_BASE_URL: INTEGRATION_URL,
+      REACT_APP_SHARETRIBE_SDK_BASE_URL: MARKETPLACE_URL,
+      REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: ASSETS_URL,
+      ...env,
+    },
+    running,
+  );
   const log = pino({ level: 'silent' });
   const { store, limitStores, close } = await openStores(config, log);
+  const now = clock ?? createMarketplaceClock({ baseUrl: MARKETPLACE_URL, log });
+  const integration = createIntegration(config);
   const app = createApp(config, {
     log,
-    clock: clock ?? createMarketplaceClock({ baseUrl: MARKETPLACE_URL, log }),
+    clock: now,
     renderer: () => pages,
     manifest: () => manifest,
     limitStores,
     store,
-    readCalendar: createCalendarReader({ execArgv: ['--require', 'tsx/cjs'] }),
-    integration: createIntegration(config),
+    readCalendar: createCalendarReader({ execArgv: threadArgv }),
+    integration,
+    features: openFeatures(running, config, { log, store, clock: now, integration, threadArgv }),
     isReady,
     folders: { built: undefined, fixed: 'public', content: 'content' },
   });

@@ -1,3 +1,4 @@
+import { type FeatureName } from '~/domain/feature-names';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type Currency } from '~/domain/money/money';
 
@@ -60,4 +61,6 @@ export interface PublicConfig {
   readonly hasServiceWorker: boolean;
   /** Identity providers that people may log in with; the links lead to `/api/auth/{id}?from=`. */
   readonly socialLogins: readonly ('google' | 'facebook')[];
+  /** What the server runs beside its core. */
+  readonly features: readonly FeatureName[];
 }

@@ -1,4 +1,5 @@
 import { type PublicConfig } from '~/config/public-config';
+import { featureNames } from '~/domain/feature-names';
 
 export const MARKETPLACE_URL = 'http://marketplace.test';
 export const ASSETS_URL = 'http://assets.test';
@@ -26,4 +27,5 @@ export const testConfig: PublicConfig = {
   isClockMovable: false,
   sortsByDistance: false,
   hasServiceWorker: false,
+  features: featureNames,
 };

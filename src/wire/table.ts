@@ -1,6 +1,8 @@
 import * as account from './account';
 import * as arranging from './arranging';
 import * as calendars from './calendars';
+import * as catalogCounts from './catalog-counts';
+import { type FeatureName, featureNames } from '~/domain/feature-names';
 import { type Command, type Question, type Visit } from './entry';
 import * as extras from './extras';
 import * as orders from './orders';
@@ -11,7 +13,21 @@ export type WireEntry = Command | Question | Visit;
 const isEntry = (value: unknown): value is WireEntry =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
+const entriesOf = (module: object): readonly WireEntry[] => Object.values(module).filter(isEntry);
+
+/** What every server answers, below `/api`. */
+const ofCore = [account, arranging, calendars, extras, orders, visitors].flatMap(entriesOf);
+
+/** What only a server with the feature answers. */
+const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> = {
+  'catalog-counts': entriesOf(catalogCounts),
+};
+
+/** Every endpoint of a server that runs these features. */
+export const wireOf = (features: readonly FeatureName[]): readonly WireEntry[] => [
+  ...ofCore,
+  ...features.flatMap((name) => ofFeatures[name] ?? []),
+];
+
 /** Every endpoint of our own server, below `/api`. */
-export const wire: readonly WireEntry[] = [account, arranging, calendars, extras, orders, visitors]
-  .flatMap((each): unknown[] => Object.values(each))
-  .filter(isEntry);
+export const wire = wireOf(featureNames);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { catalogCountsSchema } from '~/domain/listing/catalog-counts';
 import { listingIdSchema } from '~/domain/ids';
 import { jsonCommand, question } from './entry';
 
@@ -8,9 +7,6 @@ export const clock = question({
   path: '/clock',
   answer: v.object({ now: v.pipe(v.string(), v.isoTimestamp()) }),
 });
-
-/** How many tools there are of each category and brand; a few minutes old. */
-export const catalogCounts = question({ path: '/catalog-counts', answer: catalogCountsSchema });
 
 /** The texts of `content/`. What an address has is read with the schema of its kind of page. */
 export const content = question({

@@ -1,5 +1,5 @@
 import { type CatalogCounts } from '~/domain/listing/catalog-counts';
-import { catalogCounts } from '~/wire/visitors';
+import { catalogCounts } from '~/wire/catalog-counts';
 import { askServer } from '../marketplace/own-server';
 
 /** How many tools there are of each category and brand; a few minutes old. Only in a browser. */

@@ -3,15 +3,15 @@ import { type SavedSearch, savedSearchData } from '~/domain/search/saved-searche
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { aListing, aPageOf } from '~/testing/builders';
 import { testConfig } from '~/testing/test-config';
-import { emailSavedSearches } from '../background/email-saved-searches';
-import { findNewListings } from '../background/find-new-listings';
-import { runRound } from '../background/task-runner';
-import { integrationOf } from '../testing/integration-of';
-import { createMemoryStore } from '../testing/memory-store';
-import { aListingId, aUserId, uuid } from '../testing/order-world';
-import { createSigner } from '../signer';
+import { emailSavedSearches } from './email-saved-searches';
+import { findNewListings } from './find-new-listings';
+import { runRound } from '../../background/task-runner';
+import { integrationOf } from '../../testing/integration-of';
+import { createMemoryStore } from '../../testing/memory-store';
+import { aListingId, aUserId, uuid } from '../../testing/order-world';
+import { createSigner } from '../../signer';
 import { isUnsubscribeLink } from './unsubscribe-link';
-import { type PersonEmail } from './tell-person';
+import { type PersonEmail } from '../../person-mail';
 
 const renter = aUserId(1);
 const owner = aUserId(2);

@@ -5,10 +5,11 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
 import { parseSavedSearches } from '~/domain/search/saved-searches';
-import { type BackgroundStore } from '../background/background-store';
-import { type MarketplaceNow } from '../marketplace/clock';
-import { ask } from '../marketplace/session';
-import { type Signer } from '../signer';
+import { type BackgroundStore } from '../../background/background-store';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { ask } from '../../marketplace/session';
+import { type SendToPerson } from '../../person-mail';
+import { type Signer } from '../../signer';
 import { savedSearchEmail } from './email-text';
 import { matchNews } from './match-news';
 import { readNews } from './news';
@@ -19,15 +20,6 @@ const DAY_MS = 24 * 3_600_000;
 const SETTLE_MS = 60_000;
 const LOCK = { waitMs: 0 };
 
-/** An email to one person. */
-export interface PersonEmail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 export interface TellServices {
   readonly integration: IntegrationSdk;
   /** For searches as everybody sees them. */
@@ -37,7 +29,7 @@ export interface TellServices {
   readonly config: PublicConfig;
   /** Signs the links that stop the emails. */
   readonly signer: Signer;
-  readonly send: (email: PersonEmail) => Promise<void>;
+  readonly send: SendToPerson;
 }
 
 const personSchema = v.object({

@@ -2,8 +2,8 @@ import { http } from 'msw';
 import { aPageOf } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';
-import { startApp } from '../testing/start-app';
-import { mockedNetwork } from '../testing/mocked-network';
+import { startApp } from '../../testing/start-app';
+import { mockedNetwork } from '../../testing/mocked-network';
 
 const network = mockedNetwork();
 

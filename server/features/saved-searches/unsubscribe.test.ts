@@ -1,10 +1,10 @@
 import express from 'express';
 import { testConfig } from '~/testing/test-config';
-import { errorHandler } from '../middleware/error-handler';
-import { serve } from '../serve';
-import { integrationOf } from '../testing/integration-of';
-import { createSigner } from '../signer';
-import { aUserId } from '../testing/order-world';
+import { errorHandler } from '../../middleware/error-handler';
+import { serve } from '../../serve';
+import { integrationOf } from '../../testing/integration-of';
+import { createSigner } from '../../signer';
+import { aUserId } from '../../testing/order-world';
 import { pino } from 'pino';
 import { unsubscribeRoutes } from './unsubscribe';
 import { unsubscribeLink } from './unsubscribe-link';

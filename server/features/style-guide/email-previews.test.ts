@@ -1,4 +1,4 @@
-import { startApp, type TestServer } from '../testing/start-app';
+import { startApp, type TestServer } from '../../testing/start-app';
 
 let server: TestServer;
 beforeAll(async () => {

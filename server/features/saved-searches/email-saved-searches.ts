@@ -2,11 +2,11 @@ import { type Logger } from 'pino';
 import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
 import { WANTS_EMAILS_KEY } from '~/domain/search/saved-searches';
-import { pageBefore } from '../marketplace/newest-first';
-import { readNews } from '../saved-searches/news';
-import { tellPerson, type TellServices } from '../saved-searches/tell-person';
-import { type FoundPage, noItems, onceSearchable } from './once-searchable';
-import { type Task } from './task';
+import { pageBefore } from '../../marketplace/newest-first';
+import { readNews } from './news';
+import { tellPerson, type TellServices } from './tell-person';
+import { type FoundPage, noItems, onceSearchable } from '../../background/once-searchable';
+import { type Task } from '../../background/task';
 
 const EVERY_MS = 30_000;
 

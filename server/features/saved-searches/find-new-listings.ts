@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { listingIdSchema } from '~/domain/ids';
-import { type MarketplaceNow } from '../marketplace/clock';
-import { addNews } from '../saved-searches/news';
-import { type BackgroundStore } from './background-store';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { addNews } from './news';
+import { type BackgroundStore } from '../../background/background-store';
 import {
   type EventPage,
   eventPlaceSchema,
   eventReader,
   type MarketplaceEvent,
-} from './follow-events';
-import { type Page, type Task } from './task';
+} from '../../background/follow-events';
+import { type Page, type Task } from '../../background/task';
 
 const EVERY_MS = 15_000;
 /** Between the two parts of an item. */

@@ -1,0 +1,79 @@
+import { type RequestHandler } from 'express';
+import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import type * as v from 'valibot';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type FeatureName } from '~/domain/feature-names';
+import { type UserId } from '~/domain/ids';
+import { type Endpoints } from '../api/endpoint';
+import { type BackgroundStore } from '../background/background-store';
+import { type Task } from '../background/task';
+import { type ServerConfig } from '../config/server-config';
+import { type MarketplaceClock } from '../marketplace/clock';
+import { type OpenSession } from '../marketplace/session';
+import { type SendToOperator } from '../operator-mail';
+import { type SendToPerson } from '../person-mail';
+import { type PlainOptions } from '../plain-pages/send-plain-page';
+import { type Signer } from '../signer';
+
+/** What the core gives every feature. */
+export interface FeatureServices {
+  readonly config: ServerConfig;
+  /** A feature's own settings, as its entries read them. */
+  readonly settings: <Entries extends v.ObjectEntries>(
+    entries: Entries,
+  ) => v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+  readonly log: Logger;
+  readonly clock: MarketplaceClock;
+  /** Marks and locks that all servers share. */
+  readonly store: BackgroundStore;
+  readonly integration: IntegrationSdk;
+  /** The marketplace as everybody sees it. */
+  readonly anonymous: () => Sdk;
+  /** The same, for the calls of `src/api`. */
+  readonly api: ApiClient;
+  readonly signer: Signer;
+  /** Null without a mail service. */
+  readonly send: SendToPerson | null;
+  readonly sendToOperator: SendToOperator;
+  /** Node's arguments for threads: a server that runs TypeScript needs some. */
+  readonly threadArgv: readonly string[];
+}
+
+/** What endpoints are made with. */
+export interface EndpointServices extends Endpoints {
+  readonly openSession: OpenSession;
+  /** Counts the requests of one address to one form, per hour. */
+  readonly limitOf: (form: string) => RequestHandler;
+}
+
+/** What a feature adds to the server. Each part is asked for at most once, and only where it is needed. */
+export interface FeatureParts {
+  /** Handlers at addresses of their own, which stand before the app's pages. */
+  readonly pages?: (plain: PlainOptions) => readonly RequestHandler[];
+  /** Handlers below `/api`, for the entries that `src/wire/table.ts` lists under the feature's name. */
+  readonly endpoints?: (services: EndpointServices) => readonly RequestHandler[];
+  readonly tasks?: () => readonly Task[];
+  /** Whether the feature works. `/readyz` names the features that do not, and stays 200: the rest of the server does. */
+  readonly health?: () => Promise<boolean>;
+  /** Removes what the feature keeps about a person beside the marketplace. */
+  readonly forget?: (person: UserId) => Promise<void>;
+}
+
+/**
+ * A part of the server that the core does not need. It imports the core and no other feature, and is named in `server/features/features.ts`;
+ * without that line the server runs, and pages hide what belongs to it.
+ */
+export interface ServerFeature {
+  readonly name: FeatureName;
+  /** The environment variables that only this feature reads. */
+  readonly settings?: v.ObjectEntries;
+  /** Called once in a process, so that the parts can share what is opened here. */
+  readonly open: (services: FeatureServices) => FeatureParts;
+}
+
+/** A feature that runs. */
+export interface OpenFeature extends FeatureParts {
+  readonly name: FeatureName;
+}

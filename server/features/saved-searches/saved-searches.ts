@@ -1,0 +1,33 @@
+import { type ServerFeature } from '../../core/feature';
+import { emailSavedSearches } from './email-saved-searches';
+import { findNewListings } from './find-new-listings';
+import { forgetEmailed } from './tell-person';
+import { unsubscribeRoutes } from './unsubscribe';
+
+/** Emails about new tools that fit a person's saved searches, and the link that stops them. */
+export const savedSearches: ServerFeature = {
+  name: 'saved-searches',
+  open: ({ api, clock, config, integration, log, send, signer, store }) => {
+    const { now } = clock;
+    return {
+      pages: (plain) => [unsubscribeRoutes({ ...plain, signer, integration })],
+      tasks: () =>
+        send
+          ? [
+              findNewListings({ integration, store, now }),
+              emailSavedSearches({
+                integration,
+                api,
+                store,
+                now,
+                log,
+                config: config.public,
+                signer,
+                send,
+              }),
+            ]
+          : [],
+      forget: (person) => forgetEmailed(store, person),
+    };
+  },
+};
