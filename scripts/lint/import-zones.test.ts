@@ -12,6 +12,11 @@ test.each([
     'src/features/map must not import its siblings.',
   ],
   [
+    'src/features/payment/CardField.tsx',
+    'src/features/order/order.duck',
+    'src/features/payment must not import its siblings.',
+  ],
+  [
     'src/pages/InboxPage/Row.tsx',
     'src/pages/SearchPage/SearchPage',
     'src/pages/InboxPage must not import its siblings.',
@@ -29,6 +34,7 @@ test.each([
 test.each([
   ['src/domain/money/money.ts', 'src/lib/clock'],
   ['src/features/map/Pin.tsx', 'src/features/map/bounds'],
+  ['src/features/order/ticket/Ticket.tsx', 'src/features/payment/card-names'],
   ['src/pages/InboxPage/InboxPage.page.ts', 'src/pages/page-module'],
   ['src/app/client.tsx', 'src/pages/InboxPage/InboxPage'],
   ['server/main.ts', 'src/app/server-entry'],

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isCartOpen } from '~/config/cart-address';
 import { hasWaitingItem } from '~/features/cart/waiting-item';
@@ -9,12 +9,24 @@ import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { useIdle } from '~/ui/use-idle';
 import { whenLoaded } from '~/ui/when-loaded';
 
-const Cart = whenLoaded(async () => (await import(/* webpackChunkName: "cart" */ './Cart')).Cart);
+const Cart = whenLoaded(
+  async () => (await import(/* webpackChunkName: "cart" */ '~/features/cart/Cart')).Cart,
+);
 const CartWatch = whenLoaded(
-  async () => (await import(/* webpackChunkName: "cart-watch" */ './CartWatch')).CartWatch,
+  async () =>
+    (await import(/* webpackChunkName: "cart-watch" */ '~/features/cart/CartWatch')).CartWatch,
 );
 const Reminders = whenLoaded(
-  async () => (await import(/* webpackChunkName: "reminder" */ './Reminders')).Reminders,
+  async () =>
+    (await import(/* webpackChunkName: "reminder" */ '~/features/reminders/Reminders')).Reminders,
+);
+const PublishDeferred = whenLoaded(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "publish-deferred" */ '~/features/deferred-drafts/PublishDeferred'
+      )
+    ).PublishDeferred,
 );
 const VisitorMemory = whenLoaded(
   async () =>
@@ -41,10 +53,16 @@ function UserCart() {
   );
 }
 
-/** Each user has reminders of their own. */
-export function UserReminders() {
+/** Each user has reminders of their own, and drafts that wait for their payout account. */
+export function ForUser() {
   const userId = useAppSelector(selectCurrentUserId);
-  return userId !== undefined && <Reminders key={userId} />;
+  if (userId === undefined) return null;
+  return (
+    <Fragment key={userId}>
+      <PublishDeferred />
+      <Reminders />
+    </Fragment>
+  );
 }
 
 /** What the app shows and does beside its pages. */
@@ -54,7 +72,7 @@ export function BesidePage() {
     <>
       <UserCart />
       {isIdle && <VisitorMemory />}
-      <UserReminders />
+      <ForUser />
     </>
   );
 }

@@ -33,7 +33,6 @@ export interface BookingFormProps {
   readonly submitIcon?: IconShape;
   /** Called with days that are free and priced; the button shows that it is working until the promise settles. */
   readonly onSubmit: (item: OrderDraftItem, quote: OrderQuote) => Promise<unknown>;
-  readonly renderBreakdown: (quote: OrderQuote, item: OrderDraftItem) => ReactNode;
   /** In a sheet the button stays at the bottom. */
   readonly layout?: 'panel' | 'sheet';
   /** Replaces the button if this viewer cannot rent the tool. */
@@ -90,7 +89,7 @@ function Actions(props: ActionsProps) {
 }
 
 function PricedForm(props: BookingFormProps) {
-  const { listing, initial, onStay, onSubmit, renderBreakdown, layout = 'panel' } = props;
+  const { listing, initial, onStay, onSubmit, layout = 'panel' } = props;
   const { id: listingId, stock, terms } = listing;
   const isPriced = !props.notice;
   const booking = useBooking({ listingId, stock, terms, initial, onStay, isPriced });
@@ -122,7 +121,7 @@ function PricedForm(props: BookingFormProps) {
           <div className={styles.perforation}>
             <Perforation />
           </div>
-          <BookingPrice booking={booking} item={item} renderBreakdown={renderBreakdown} />
+          <BookingPrice booking={booking} item={item} />
         </>
       )}
       <Actions {...props} booking={booking} isWorking={isWorking} />

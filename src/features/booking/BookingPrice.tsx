@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react';
 import { type ApiError } from '~/api/marketplace/api-error';
-import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
+import { type OrderDraftItem } from '~/api/order/orders';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
@@ -28,14 +28,21 @@ function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void 
 interface Props {
   readonly booking: Booking;
   readonly item: OrderDraftItem;
-  readonly renderBreakdown: (quote: OrderQuote, item: OrderDraftItem) => ReactNode;
 }
 
-function Content({ booking, item, renderBreakdown }: Props) {
+function Content({ booking, item }: Props) {
   const { quote, retry } = booking.price;
   switch (quote.status) {
     case 'ready':
-      return renderBreakdown(quote.data, item);
+      return (
+        <OrderBreakdown
+          lineItems={quote.data.lineItems}
+          total={quote.data.payinTotal}
+          taxStatus={quote.data.taxStatus}
+          view="customer"
+          tools={[item]}
+        />
+      );
     case 'failed':
       return <PriceFailed error={quote.error} onRetry={retry} />;
     case 'idle':

@@ -9,13 +9,13 @@ import { CartTotals } from './CartTotals';
 import { EmptyCart } from './EmptyCart';
 import { useCart } from './use-cart';
 
-interface Props extends Pick<Parameters<typeof CartTotals>[0], 'renderBreakdown'> {
+interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The cart beside the page. */
-export function CartDrawer({ isOpen, onClose, renderBreakdown }: Props) {
+export function CartDrawer({ isOpen, onClose }: Props) {
   const text = useText();
   const user = useAppSelector(selectCurrentUser);
   const items = useAppSelector(selectCartItems);
@@ -26,7 +26,7 @@ export function CartDrawer({ isOpen, onClose, renderBreakdown }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={text('Cart.title')}
-      footer={hasItems && <CartTotals renderBreakdown={renderBreakdown} onRetry={refresh} />}
+      footer={hasItems && <CartTotals onRetry={refresh} />}
     >
       {!user && <CartSkeleton />}
       {user && (hasItems ? <CartContents /> : <EmptyCart level={3} />)}

@@ -1,8 +1,7 @@
-import { type ReactNode } from 'react';
 import { type ApiError } from '~/api/marketplace/api-error';
-import { type OrderQuote } from '~/api/order/orders';
 import { checkoutPath } from '~/config/paths';
 import { type CartItem } from '~/domain/order/cart';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type MessageId } from '~/i18n/message-id';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
@@ -24,8 +23,6 @@ import {
 import styles from './CartTotals.module.css';
 
 interface Props {
-  /** The price's lines. Another feature renders them, so the page that shows the cart passes it in. */
-  readonly renderBreakdown: (quote: OrderQuote) => ReactNode;
   readonly onRetry: () => void;
 }
 
@@ -127,7 +124,7 @@ function Waiting() {
 }
 
 /** What the cart costs, and the button that leads on. */
-export function CartTotals({ renderBreakdown, onRetry }: Props) {
+export function CartTotals({ onRetry }: Props) {
   const [first] = useAppSelector(selectOrderable);
   const quote = useAppSelector(selectCartQuote);
   const checks = useAppSelector(selectChecks);
@@ -146,7 +143,15 @@ export function CartTotals({ renderBreakdown, onRetry }: Props) {
   return (
     <div className={styles.totals}>
       <Failure onRetry={onRetry} />
-      {quote.status === 'ready' && renderBreakdown(quote.data)}
+      {quote.status === 'ready' && (
+        <OrderBreakdown
+          lineItems={quote.data.lineItems}
+          total={quote.data.payinTotal}
+          taxStatus={quote.data.taxStatus}
+          view="customer"
+          rentals="sum"
+        />
+      )}
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (

@@ -4,7 +4,7 @@ import { loadPickUpPlaces, type PickUpPlace } from '~/api/order/pick-up-places';
 import { showTransaction } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { type AfterPayment, keepAfterPayment } from '~/features/payment/after-payment';
-import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { toTransactionView, type TransactionView } from '~/features/order/transaction-view';
 import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize } from '~/store/denormalize';

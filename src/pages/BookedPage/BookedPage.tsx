@@ -6,7 +6,7 @@ import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type TransactionView } from '~/features/order/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,5 +1,5 @@
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type TransactionView } from '~/features/order/transaction-view';
 import { type DayRange } from '~/domain/time/day';
 import { groupByStay } from '~/domain/order/stay-groups';
 import { Text } from '~/i18n/Text';

@@ -9,8 +9,8 @@ import { orderCalendarPath, orderHoursPath, orderPath, receiptPath } from '~/con
 import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { staysOf } from '~/domain/order/stays';
 import { cancelRule, zoneOf } from '~/domain/order/transaction-rules';
-import { type TransactionView } from '~/features/transactions/transaction-view';
-import { useStayTools } from '~/features/transactions/use-stay-tools';
+import { type TransactionView } from '~/features/order/transaction-view';
+import { useStayTools } from '~/features/order/use-stay-tools';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type PickUpPlace } from '~/api/order/pick-up-places';
 import { type TransactionId } from '~/domain/ids';
-import { directionsTo } from '~/features/transactions/directions';
+import { directionsTo } from '~/features/order/directions';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';

@@ -1,4 +1,3 @@
-import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { CartContents } from '~/features/cart/CartContents';
 import { CartSkeleton } from '~/features/cart/CartSkeleton';
 import { CartTotals } from '~/features/cart/CartTotals';
@@ -22,18 +21,7 @@ function Filled() {
     <div className={styles.columns}>
       <CartContents />
       <Ticket label={text('CartPage.summary')} className={styles.summary}>
-        <CartTotals
-          onRetry={refresh}
-          renderBreakdown={({ lineItems, payinTotal, taxStatus }) => (
-            <OrderBreakdown
-              lineItems={lineItems}
-              total={payinTotal}
-              taxStatus={taxStatus}
-              view="customer"
-              rentals="sum"
-            />
-          )}
-        />
+        <CartTotals onRetry={refresh} />
       </Ticket>
     </div>
   );

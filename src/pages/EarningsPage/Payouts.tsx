@@ -3,7 +3,7 @@ import { bookingDates } from '~/domain/time/booking-dates';
 import { dateToDay, type Day, type DayRange } from '~/domain/time/day';
 import { type EarningKind } from '~/domain/payout/earnings';
 import { toolCount } from '~/domain/order/transaction';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type TransactionView } from '~/features/order/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

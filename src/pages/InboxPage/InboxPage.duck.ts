@@ -3,11 +3,7 @@ import { queryTransactions, type TransactionSide } from '~/api/order/transaction
 import { type TransactionId } from '~/domain/ids';
 import { shownState } from '~/domain/order/returns';
 import { lastChangeAt } from '~/domain/order/transaction-graph';
-import {
-  newsOf,
-  toTransactionView,
-  type TransactionView,
-} from '~/features/transactions/transaction-view';
+import { newsOf, toTransactionView, type TransactionView } from '~/features/order/transaction-view';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

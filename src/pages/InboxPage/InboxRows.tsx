@@ -1,6 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { isUnread } from '~/domain/order/transaction-views';
-import { newsOf, type TransactionView } from '~/features/transactions/transaction-view';
+import { newsOf, type TransactionView } from '~/features/order/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -5,7 +5,7 @@ import { leadingOf } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
 import { canAnswer, canComplete, canPay } from '~/domain/order/transaction-rules';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type TransactionView } from '~/features/order/transaction-view';
 
 type Moment = Parameters<typeof canComplete>[2];
 

@@ -3,7 +3,7 @@ import { queryEnquiries, queryOpenSales } from '~/api/order/sales';
 import { type Lending } from '~/domain/order/owner-agenda';
 import { type TransactionId } from '~/domain/ids';
 import { openStays } from '~/domain/order/stays';
-import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { toTransactionView, type TransactionView } from '~/features/order/transaction-view';
 import { type Money } from '~/domain/money/money';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';

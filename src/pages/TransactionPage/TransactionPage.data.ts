@@ -11,7 +11,7 @@ import {
   selectFirstOrder,
   selectOrder,
   selectTransaction,
-} from './TransactionPage.duck';
+} from '~/features/order/order.duck';
 
 const UNAVAILABLE = 503;
 

@@ -11,7 +11,7 @@ import { rentalPhase } from '~/domain/order/transaction-rules';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type TransactionView } from '~/features/order/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
@@ -24,38 +24,39 @@ import { Note } from '~/ui/feedback/Note';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { Wrap } from '~/ui/layout/Wrap';
 import { whenLoaded } from '~/ui/when-loaded';
-import { CancelPanel } from './actions/CancelPanel';
-import { Arrange } from './arrange/Arrange';
-import { ExtensionPanel } from './extension/ExtensionPanel';
-import { EnquiryTicket } from './ticket/EnquiryTicket';
-import { MessageForm } from './feed/MessageForm';
-import { NextStep } from './next/NextStep';
-import { OtherGone } from './next/OtherGone';
-import { OrderFeed } from './feed/OrderFeed';
-import { scrollToMessage } from './feed/FeedMessage';
+import { CancelPanel } from '~/features/order/actions/CancelPanel';
+import { Arrange } from '~/features/order/arrange/Arrange';
+import { ExtensionPanel } from '~/features/order/extension/ExtensionPanel';
+import { EnquiryTicket } from '~/features/order/ticket/EnquiryTicket';
+import { MessageForm } from '~/features/order/feed/MessageForm';
+import { NextStep } from '~/features/order/next/NextStep';
+import { OtherGone } from '~/features/order/next/OtherGone';
+import { OrderFeed } from '~/features/order/feed/OrderFeed';
+import { scrollToMessage } from '~/features/order/feed/FeedMessage';
 import { OrderHead } from './head/OrderHead';
 import { OrderSkeleton } from './OrderSkeleton';
-import { OrderTicket } from './ticket/OrderTicket';
+import { OrderTicket } from '~/features/order/ticket/OrderTicket';
 import { OrderTrack } from './head/OrderTrack';
-import { OtherPhone } from './ticket/OtherPhone';
-import { PickUp } from './ticket/PickUp';
-import { RenterFacts } from './ticket/RenterFacts';
-import { ActionNotes } from './actions/ActionNotes';
+import { OtherPhone } from '~/features/order/ticket/OtherPhone';
+import { PickUp } from '~/features/order/ticket/PickUp';
+import { RenterFacts } from '~/features/order/ticket/RenterFacts';
+import { ActionNotes } from '~/features/order/actions/ActionNotes';
 import {
   loadMessages,
   loadTransaction,
   selectOrder,
   selectTransaction,
   stepDismissed,
-} from './TransactionPage.duck';
-import { useOrderWords } from './use-order-words';
+} from '~/features/order/order.duck';
+import { useOrderWords } from '~/features/order/use-order-words';
 import { useMarkSeen } from './use-mark-seen';
 import { useRefresh } from './use-refresh';
 import styles from './TransactionPage.module.css';
 
 const ReviewDialog = whenLoaded(
   async () =>
-    (await import(/* webpackChunkName: "review-dialog" */ './actions/ReviewDialog')).ReviewDialog,
+    (await import(/* webpackChunkName: "review-dialog" */ '~/features/order/actions/ReviewDialog'))
+      .ReviewDialog,
 );
 
 /** Later nights and a late return are about tools that are, or were, with the renter. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch } from '~/store/hooks';
-import { loadMessages, loadTransaction } from './TransactionPage.duck';
+import { loadMessages, loadTransaction } from '~/features/order/order.duck';
 
 const EVERY_MS = 30_000;
 

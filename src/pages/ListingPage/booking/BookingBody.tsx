@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
 import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { BookingForm } from '~/features/booking/BookingForm';
-import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
 import { Text } from '~/i18n/Text';
@@ -54,15 +53,6 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
         submitLabel={<Text id="ListingPage.addToCart" />}
         submitIcon={ShoppingCart}
         onSubmit={submit}
-        renderBreakdown={({ lineItems, payinTotal, taxStatus }, item) => (
-          <OrderBreakdown
-            lineItems={lineItems}
-            total={payinTotal}
-            taxStatus={taxStatus}
-            view="customer"
-            tools={[item]}
-          />
-        )}
         notice={viewer.isOwner ? <OwnNotice listing={listing} viewer={viewer} /> : undefined}
       />
       {!viewer.isOwner && <CancelNote item={chosen} />}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { profilePath } from '~/config/paths';
 import { parseUserId } from '~/domain/ids';
 import { shownState } from '~/domain/order/returns';
-import { StateBadge } from '~/features/transactions/StateBadge';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { StateBadge } from '~/features/order/StateBadge';
+import { type TransactionView } from '~/features/order/transaction-view';
 import { Text } from '~/i18n/Text';
 import { Picture } from '~/ui/content/Picture';
 import { useAppSelector } from '~/store/hooks';
 import { Link } from '~/ui/Link';
-import { selectStep } from '../TransactionPage.duck';
-import { useOrderWords } from '../use-order-words';
+import { selectStep } from '~/features/order/order.duck';
+import { useOrderWords } from '~/features/order/use-order-words';
 import styles from './OrderHead.module.css';
 
 function OtherParty({ view: { other }, name }: { view: TransactionView; name: string }) {

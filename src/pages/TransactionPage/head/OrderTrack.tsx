@@ -12,7 +12,7 @@ import { type TransactionState } from '~/domain/order/transaction';
 import { firstEntered, replay } from '~/domain/order/transaction-graph';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
 import { type RentalPhase, stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type TransactionView } from '~/features/order/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -21,7 +21,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step, type StepState } from '~/ui/content/steps';
 import { Track } from '~/ui/content/Track';
-import { useOrderWords } from '../use-order-words';
+import { useOrderWords } from '~/features/order/use-order-words';
 import styles from './OrderTrack.module.css';
 
 const STEPS = 5;

@@ -1,0 +1,58 @@
+import { type TransactionState } from '~/domain/order/transaction';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useAppSelector } from '~/store/hooks';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Note } from '~/ui/feedback/Note';
+import { selectStep } from '../order.duck';
+import { useOrderWords } from '../use-order-words';
+import { type Step } from './order-actions';
+import { failureText, isConflict, type StepControl, useOrderAction } from './use-order-action';
+
+type Failure = NonNullable<StepControl['failure']>;
+
+const startStates = {
+  accept: 'state/preauthorized',
+  decline: 'state/preauthorized',
+  cancel: 'state/accepted',
+  complete: 'state/accepted',
+  review: undefined,
+} as const satisfies Record<Step, TransactionState | undefined>;
+
+/** The order has not changed: the rules forbid the step. */
+const isRefused = ({ transaction }: TransactionView, { step, error }: Failure): boolean =>
+  isConflict(error) && transaction.state === startStates[step];
+
+/** Announces the order's state after a step to screen readers. */
+function VisuallyHiddenStatus({ children }: { children: string }) {
+  return (
+    <span role="status">
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The outcome of the last step: shown at the next one, because the step's own button may be gone. */
+export function ActionNotes({ view }: { view: TransactionView }) {
+  const { failure } = useOrderAction(view.id);
+  const last = useAppSelector(selectStep);
+  // The review's dialog shows its own errors.
+  const shown = failure && failure.step !== 'review' ? failure : undefined;
+  const { heading } = useOrderWords(view);
+  return (
+    <>
+      <VisuallyHiddenStatus>{last?.work.status === 'ready' ? heading : ''}</VisuallyHiddenStatus>
+      {shown && (
+        <Note tone={isConflict(shown.error) ? 'info' : 'danger'} live="assertive">
+          <Text
+            id={
+              isRefused(view, shown)
+                ? 'TransactionPage.refused'
+                : failureText(shown.step, shown.error)
+            }
+          />
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { useConfig } from '~/config/config-context';
+import { paidTotal } from '~/domain/order/transaction';
+import { cancelRule, zoneOf } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { Button } from '~/ui/controls/Button';
+import { preloadModals } from '~/ui/overlays/modals';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useOrderWords } from '../use-order-words';
+import { useOrderAction } from './use-order-action';
+import styles from './CancelPanel.module.css';
+
+const textsOf = {
+  customer: {
+    open: 'TransactionPage.cancelOpen',
+    body: 'TransactionPage.cancelBody',
+    confirm: 'TransactionPage.cancelConfirm',
+  },
+  provider: {
+    open: 'TransactionPage.cancelOpenSale',
+    body: 'TransactionPage.cancelBodySale',
+    confirm: 'TransactionPage.cancelConfirmSale',
+  },
+} as const;
+
+/** Canceling an accepted order: the deadline, and the refund. The button is always there; after the deadline it is disabled. */
+export function CancelPanel({ view }: { view: TransactionView }) {
+  const text = useText();
+  const format = useFormat();
+  const moments = useMoments();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const noteId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { name } = useOrderWords(view);
+  const { id, role, transaction } = view;
+  const step = useOrderAction(id);
+  const rule = cancelRule(transaction, role, { now: clock.now(), timeZone });
+  if (rule.kind === 'none') return null;
+  const isOpen = rule.kind === 'open';
+  const paid = paidTotal(transaction);
+  const sideTexts = textsOf[role];
+  const values = {
+    name,
+    amount: paid ? format.money(paid) : '',
+    until: moments.atTool(rule.until, zoneOf(transaction, timeZone)),
+  };
+  const cancel = async () => {
+    await step.take({ step: 'cancel' });
+    setAsking(false);
+  };
+  return (
+    <div className={styles.panel}>
+      <Button
+        look="danger"
+        isFullWidth
+        disabled={!isOpen || step.isBusy}
+        aria-describedby={noteId}
+        onPointerEnter={preloadModals}
+        onClick={() => setAsking(true)}
+      >
+        <Text id="TransactionPage.cancelButton" />
+      </Button>
+      <p id={noteId} className={styles.note}>
+        <Text id={isOpen ? sideTexts.open : 'TransactionPage.cancelLate'} values={values} />
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('TransactionPage.cancelTitle')}
+        look="danger"
+        confirm={<Text id={sideTexts.confirm} values={values} />}
+        keep={<Text id="TransactionPage.cancelKeep" />}
+        isWorking={step.isWorking('cancel')}
+        onConfirm={() => void cancel()}
+      >
+        <Text id={sideTexts.body} values={values} />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { type ToolReview } from '~/api/order/orders';
+import { stateEndsAt } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { keepDraft } from '~/lib/drafts';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Picture } from '~/ui/content/Picture';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { FormError } from '~/ui/fields/FormError';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
+import { RatingField } from '~/ui/fields/RatingField';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { required } from '~/ui/fields/validators';
+import { Dialog } from '~/ui/overlays/modals';
+import { useOrderWords } from '../use-order-words';
+import { ratedTools, ToolRatings } from './ToolRatings';
+import { reviewFailureText, useOrderAction } from './use-order-action';
+import styles from './ReviewDialog.module.css';
+
+interface Values {
+  readonly rating?: number;
+  readonly content?: string;
+  readonly tools?: readonly (Partial<ToolReview> | undefined)[];
+}
+
+interface Props {
+  readonly view: TransactionView;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the review is about. */
+function Subject({ view }: Pick<Props, 'view'>) {
+  const format = useFormat();
+  const { tools, fullName } = useOrderWords(view);
+  const { role, listing, transaction } = view;
+  const { span } = transaction;
+  return (
+    <div className={styles.subject}>
+      <div className={styles.picture}>
+        <Picture
+          ratio="fill"
+          corners="square"
+          picture={listing.picture}
+          outline={listing.outline}
+          sizes="84px"
+        />
+      </div>
+      <div className={styles.words}>
+        <b>{tools}</b>
+        {span && (
+          <span className={styles.dates}>
+            <Text
+              id={role === 'customer' ? 'ReviewDialog.lentBy' : 'ReviewDialog.rentedBy'}
+              values={{ dates: format.rentalDays(span), name: fullName }}
+            />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Secrecy({ view }: Pick<Props, 'view'>) {
+  const moments = useMoments();
+  const { name } = useOrderWords(view);
+  const until = stateEndsAt(view.transaction);
+  return (
+    <p className={styles.secrecy}>
+      <Icon of={LockKeyhole} size="s" />
+      <span>
+        <Text
+          id={until ? 'ReviewDialog.secrecy' : 'ReviewDialog.secrecyOpen'}
+          values={{ name, until: until && moments.date(until) }}
+        />
+      </span>
+    </p>
+  );
+}
+
+function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
+  const text = useText();
+  const { take, failure } = useOrderAction(view.id);
+  const userId = useAppSelector(selectCurrentUserId);
+  const draft = `review.${view.id}`;
+  const isRenter = view.role === 'customer';
+  const [hasTools, setHasTools] = useState(isRenter);
+  // Stays so while the review is sent again without them.
+  if (hasTools && failure?.error.code === 'tools-not-reviewable') setHasTools(false);
+  const send = async ({ rating, content = '', tools }: Values) => {
+    if (rating === undefined) return;
+    const review = { rating, content: content.trim(), tools: hasTools ? ratedTools(tools) : [] };
+    if (!(await take({ step: 'review', review }))) return;
+    if (userId) keepDraft(userId, draft, {});
+    onClose();
+  };
+  return (
+    <Form<Values> onSubmit={send}>
+      {({ handleSubmit }) => (
+        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <KeepDraft owner={userId} name={draft} />
+          <Subject view={view} />
+          <RatingField
+            name="rating"
+            label={text('TransactionPage.reviewRating')}
+            validate={required('TransactionPage.ratingRequired')}
+          />
+          <TextAreaField
+            name="content"
+            label={text(isRenter ? 'ReviewDialog.content' : 'ReviewDialog.contentSale')}
+            validate={required('TransactionPage.reviewRequired')}
+            maxLength={MAX_REVIEW_TEXT}
+            rows={5}
+            isRequired
+          />
+          {hasTools && <ToolRatings view={view} />}
+          <Secrecy view={view} />
+          <FormError>
+            {failure?.step === 'review' && <Text id={reviewFailureText(view, failure.error)} />}
+          </FormError>
+          <div className={styles.buttons}>
+            <SubmitButton size="l">
+              <Text id="ReviewDialog.submit" />
+            </SubmitButton>
+            <Button look="ghost" size="l" onClick={onClose}>
+              <Text id="ReviewDialog.later" />
+            </Button>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}
+
+/** A review of the other side: stars and text, both required; and for renters, of each further tool. */
+export function ReviewDialog({ view, isOpen, onClose }: Props) {
+  const text = useText();
+  const { name } = useOrderWords(view);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('TransactionPage.reviewTitle', { name })}>
+      <ReviewForm view={view} onClose={onClose} />
+    </Dialog>
+  );
+}

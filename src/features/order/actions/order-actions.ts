@@ -1,0 +1,97 @@
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { moveOrder, reviewTools, type ToolReview } from '~/api/order/orders';
+import { takeTransition } from '~/api/order/transactions';
+import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
+import { type Role } from '~/domain/order/transaction-graph';
+import {
+  hasReviewed,
+  reviewAfterConflict,
+  reviewTransition,
+} from '~/domain/order/transaction-reviews';
+import { cancelTransitions } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { assertNever } from '~/lib/assert-never';
+
+/** What a party can do with an order. */
+export type Step = 'accept' | 'decline' | 'cancel' | 'complete' | 'review';
+
+interface ReviewContent {
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly content: string;
+  /** Of the order's further tools. */
+  readonly tools?: readonly ToolReview[];
+}
+
+export interface StepRequest {
+  readonly step: Step;
+  /** Only for the step of this name. */
+  readonly review?: ReviewContent;
+}
+
+/** Which transition each step takes; a review can take either of two. */
+const transitionOf = {
+  accept: () => 'transition/accept',
+  decline: () => 'transition/decline',
+  cancel: (role) => cancelTransitions[role],
+  complete: () => 'transition/complete',
+} as const satisfies Record<Exclude<Step, 'review'>, (role: Role) => OrderTransitionName>;
+
+/** Whether this side has taken a step: the order tells it where the answer to the step was lost. */
+export function hasTaken({ role, transaction }: TransactionView, step: Step): boolean {
+  const { transitions } = transaction;
+  if (step === 'review') return hasReviewed(transitions, role);
+  const name = transitionOf[step](role);
+  return transitions.some(({ transition }) => transition === name);
+}
+
+const CONFLICT = 409;
+
+/** Whether the order does not allow the step now. */
+export const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && thrown.error.status === CONFLICT;
+
+/**
+ * If the other side has reviewed in the meantime, this review is the second one. The further tools come first, because afterwards they
+ * cannot be reviewed any more.
+ */
+async function review(api: ApiClient, view: TransactionView, request: ReviewContent) {
+  const { rating, content, tools = [] } = request;
+  const { id, role, transaction } = view;
+  const transition = reviewTransition(transaction.state, role);
+  if (!transition) throw new Error(`nothing to review in ${transaction.state}`);
+  if (tools.length > 0) await reviewTools(api, id, tools);
+  const params = { reviewRating: rating, reviewContent: content };
+  try {
+    await takeTransition(api, id, { transition, params });
+  } catch (thrown) {
+    const second = reviewAfterConflict(transition, role);
+    if (!second || !isRefused(thrown)) throw thrown;
+    await takeTransition(api, id, { transition: second, params });
+  }
+}
+
+/** Takes a step on an order. Rejects with a conflict (409) if the order does not allow it now. */
+export async function takeOn(
+  api: ApiClient,
+  view: TransactionView,
+  request: StepRequest,
+): Promise<void> {
+  const { id } = view;
+  const { step } = request;
+  switch (step) {
+    case 'accept':
+      return takeTransition(api, id, { transition: 'transition/accept' });
+    case 'decline':
+      return takeTransition(api, id, { transition: 'transition/decline' });
+    case 'cancel':
+    case 'complete':
+      return moveOrder(api, id, step);
+    case 'review':
+      if (!request.review) throw new Error('a review has a rating and a text');
+      return review(api, view, request.review);
+    default:
+      return assertNever(step);
+  }
+}

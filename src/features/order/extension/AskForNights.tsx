@@ -1,0 +1,183 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Form } from 'react-final-form';
+import { moveExtension, quoteExtension, requestExtension } from '~/api/order/extensions';
+import { useConfig } from '~/config/config-context';
+import { addDays, type Day } from '~/domain/time/day';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { type TransactionView } from '../transaction-view';
+import { orderRefusal } from '~/order-texts/order-refusals';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { loadTransaction } from '../order.duck';
+import { MAX_NIGHTS_NOTE } from '~/domain/text-limits';
+import { useOrderWords } from '../use-order-words';
+import { extendedTools, queryMoreNights } from './extension-tools';
+import { type Payable } from './pay-extra';
+import { PayByCard } from './PayByCard';
+import { useCall } from './use-call';
+import styles from './ExtensionPanel.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  /** The current day of return. */
+  readonly from: Day;
+}
+
+interface ChosenProps extends Props {
+  readonly most: number;
+}
+
+interface Values {
+  readonly note?: string;
+}
+
+function Days({ from, end }: { from: Day; end: Day }) {
+  const format = useFormat();
+  return (
+    <dl className={styles.days}>
+      <div>
+        <dt>
+          <Text id="Extension.returnNow" />
+        </dt>
+        <dd>{format.weekday(from)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Text id="Extension.returnNew" />
+        </dt>
+        <dd>{format.weekday(end)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Choose({ view, from, most }: ChosenProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { name } = useOrderWords(view);
+  const [nights, setNights] = useState(1);
+  const [quote, loadQuote] = useCall(quoteExtension);
+  const { id } = view;
+  const returnDay = addDays(from, nights);
+  const quoteAgain = useCallback(
+    () => void loadQuote({ orderId: id, returnDay }),
+    [loadQuote, id, returnDay],
+  );
+  useEffect(quoteAgain, [quoteAgain]);
+  const price = quote.status === 'ready' ? quote.data : undefined;
+  const payableWith = (note: string): Payable | undefined =>
+    price?.taxStatus === 'known'
+      ? {
+          total: price.payinTotal,
+          place: (api, paymentMethodId) =>
+            requestExtension(api, { orderId: id, returnDay, note, paymentMethodId }),
+          confirm: (api, extension) => moveExtension(api, extension, 'confirm'),
+        }
+      : undefined;
+  return (
+    <Form<Values> onSubmit={() => undefined}>
+      {({ values }) => (
+        <>
+          <LabelledQuantity
+            label={text('Extension.nights')}
+            value={nights}
+            max={most}
+            onChange={setNights}
+          />
+          <Days from={from} end={returnDay} />
+          {price && (
+            <OrderBreakdown
+              lineItems={price.lineItems}
+              total={price.payinTotal}
+              taxStatus={price.taxStatus}
+              view="customer"
+              tools={extendedTools(view, { start: from, end: returnDay })}
+            />
+          )}
+          {quote.status === 'loading' && (
+            <SkeletonGroup>
+              <Skeleton />
+            </SkeletonGroup>
+          )}
+          {quote.status === 'failed' && (
+            <Note tone="danger" live="assertive">
+              <Text id={orderRefusal(quote.error.code) ?? 'Extension.quoteFailed'} />
+            </Note>
+          )}
+          <TextAreaField
+            name="note"
+            label={text('Extension.note', { name })}
+            maxLength={MAX_NIGHTS_NOTE}
+            rows={2}
+          />
+          <PayByCard
+            payable={payableWith(values.note?.trim() ?? '')}
+            label={<Text id="Extension.ask" values={{ name, nights }} />}
+            hint={<Text id="Extension.chargedLater" values={{ name }} />}
+            onTried={() => void dispatch(loadTransaction(id))}
+            onPriceChanged={quoteAgain}
+          />
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The renter asks for nights after the current day of return. Which are free is looked up when the form is opened. */
+export function AskForNights({ view, from }: Props) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const [isOpen, setOpen] = useState(false);
+  const [most, load] = useCall(queryMoreNights);
+  const open = () => {
+    setOpen(true);
+    void load({ view, from, now: clock.now(), timeZone });
+  };
+  if (!isOpen) {
+    return (
+      <div className={styles.actions}>
+        <Button look="line" onClick={open}>
+          <Text id="Extension.open" />
+        </Button>
+      </div>
+    );
+  }
+  switch (most.status) {
+    case 'ready':
+      return most.data > 0 ? (
+        <Choose view={view} from={from} most={most.data} />
+      ) : (
+        <p role="status" className={styles.text}>
+          <Text id="Extension.taken" />
+        </p>
+      );
+    case 'failed':
+      return (
+        <Note
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="s" onClick={open}>
+              <Text id="TransactionPage.retry" />
+            </Button>
+          }
+        >
+          <Text id="Extension.freeFailed" />
+        </Note>
+      );
+    default:
+      return (
+        <SkeletonGroup>
+          <Skeleton shape="field" />
+        </SkeletonGroup>
+      );
+  }
+}

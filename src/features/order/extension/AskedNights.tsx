@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { type ExtensionAction, moveExtension, showExtension } from '~/api/order/extensions';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { nightsBetween } from '~/domain/time/day';
+import { type Extension } from '~/domain/order/extensions';
+import { type TransactionId } from '~/domain/ids';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { type TransactionView } from '../transaction-view';
+import { useConfig } from '~/config/config-context';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { loadTransaction } from '../order.duck';
+import { StepCard } from '../next/StepCard';
+import { useExtendedTools } from '../use-leading-stay';
+import { useOrderWords } from '../use-order-words';
+import { extendedTools } from './extension-tools';
+import { useCall } from './use-call';
+import styles from './ExtensionPanel.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly extension: Extension;
+}
+
+/** What the later nights cost, or bring, and what the renter wrote. */
+function Price({ view, extension }: Props) {
+  const { id } = extension;
+  const { role } = view;
+  const [price, load] = useCall(showExtension);
+  useEffect(() => void load(id), [load, id]);
+  if (price.status !== 'ready') return null;
+  const { lineItems, payinTotal, payoutTotal, note } = price.data;
+  return (
+    <>
+      {note !== '' && <blockquote className={styles.quote}>{note}</blockquote>}
+      <OrderBreakdown
+        lineItems={lineItems}
+        total={role === 'customer' ? payinTotal : payoutTotal}
+        view={role}
+        tools={extendedTools(view, extension)}
+      />
+    </>
+  );
+}
+
+function useWords({ view, extension }: Props) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const tools = useExtendedTools(view);
+  return {
+    name,
+    tools,
+    nights: nightsBetween(extension),
+    returnBy: format.weekday(extension.end),
+    before: format.weekday(extension.start),
+    until: moments.atTool(extension.answerBy, zoneOf(view.transaction, timeZone)),
+  };
+}
+
+/** The renter waits for the owner. */
+function WaitForOwner(props: Props) {
+  const words = useWords(props);
+  return (
+    <StepCard
+      title={<Text id="Extension.askedTitle" values={words} />}
+      text={<Text id="Extension.askedText" values={words} />}
+    >
+      <Price {...props} />
+    </StepCard>
+  );
+}
+
+interface Answer {
+  readonly id: TransactionId;
+  readonly action: ExtensionAction;
+}
+
+const answer = (api: ApiClient, { id, action }: Answer) => moveExtension(api, id, action);
+
+/** The owner answers. */
+function AnswerRenter(props: Props) {
+  const dispatch = useAppDispatch();
+  const words = useWords(props);
+  const { view, extension } = props;
+  const [accepting, accept] = useCall(answer);
+  const [declining, decline] = useCall(answer);
+  const isBusy = accepting.status === 'loading' || declining.status === 'loading';
+  const take = async (action: 'accept' | 'decline') => {
+    await (action === 'accept' ? accept : decline)({ id: extension.id, action });
+    void dispatch(loadTransaction(view.id));
+  };
+  return (
+    <StepCard
+      title={<Text id="Extension.requestTitle" values={words} />}
+      text={<Text id="Extension.requestText" values={words} />}
+      actions={
+        <>
+          <Button
+            look="primary"
+            isWorking={accepting.status === 'loading'}
+            disabled={isBusy && accepting.status !== 'loading'}
+            onClick={() => void take('accept')}
+          >
+            <Text id="Extension.accept" values={words} />
+          </Button>
+          <Button
+            look="line"
+            isWorking={declining.status === 'loading'}
+            disabled={isBusy && declining.status !== 'loading'}
+            onClick={() => void take('decline')}
+          >
+            <Text id="Extension.decline" values={words} />
+          </Button>
+        </>
+      }
+    >
+      <Price {...props} />
+      {[accepting, declining].some(({ status }) => status === 'failed') && (
+        <Note tone="danger" live="assertive">
+          <Text id="Extension.answerFailed" />
+        </Note>
+      )}
+      <p className={styles.hint}>
+        <Text id="Extension.answerBy" values={words} />
+      </p>
+    </StepCard>
+  );
+}
+
+/** A request for later nights that waits for its answer. */
+export function AskedNights(props: Props) {
+  return props.view.role === 'customer' ? <WaitForOwner {...props} /> : <AnswerRenter {...props} />;
+}

@@ -1,0 +1,184 @@
+import { useConfig } from '~/config/config-context';
+import {
+  extendRule,
+  type ExtendRule,
+  newestExtension,
+  requestEnd,
+} from '~/domain/order/extension-rules';
+import { askedExtension, type Extension } from '~/domain/order/extensions';
+import { isFeeOpen, lateness, returnToSay } from '~/domain/order/late-return';
+import { type ExtensionState } from '~/domain/order/process-graph.generated';
+import { goesOn } from '~/domain/order/returns';
+import { openStays, type Stay, staysOf } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { whenLoaded } from '~/ui/when-loaded';
+import { StepCard } from '../next/StepCard';
+import { useExtendedTools } from '../use-leading-stay';
+import { useOrderWords } from '../use-order-words';
+import { AskedNights } from './AskedNights';
+import { AskedFee, LatePanel } from './LateReturn';
+import { SayReturn } from './SayReturn';
+import styles from './ExtensionPanel.module.css';
+
+/** At first it is one button. */
+const AskForNights = whenLoaded(
+  async () =>
+    (await import(/* webpackChunkName: "ask-for-nights" */ './AskForNights')).AskForNights,
+  <div className={styles.actions}>
+    <Skeleton shape="button" />
+  </div>,
+);
+
+interface Props {
+  readonly view: TransactionView;
+}
+
+type Outcomes = Readonly<Partial<Record<ExtensionState, MessageId>>>;
+
+/** What became of the last request, for each side. */
+const outcomes: Readonly<Record<TransactionView['role'], Outcomes>> = {
+  customer: {
+    'state/accepted': 'Extension.accepted',
+    'state/delivered': 'Extension.accepted',
+    'state/declined': 'Extension.declined',
+    'state/expired': 'Extension.expired',
+    'state/canceled': 'Extension.canceled',
+  },
+  provider: {
+    'state/accepted': 'Extension.youAccepted',
+    'state/delivered': 'Extension.youAccepted',
+    'state/declined': 'Extension.youDeclined',
+    'state/expired': 'Extension.youMissed',
+    'state/canceled': 'Extension.canceled',
+  },
+};
+
+function Outcome({ view, extension }: Props & { readonly extension: Extension }) {
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const tools = useExtendedTools(view);
+  const isEnded = extension.isEnded && extension.state === 'state/declined';
+  const id = isEnded ? 'Extension.ended' : outcomes[view.role][extension.state];
+  if (!id) return null;
+  const isGranted = extension.state === 'state/accepted' || extension.state === 'state/delivered';
+  const values = {
+    name,
+    tools,
+    returnBy: format.weekday(extension.end),
+    before: format.weekday(extension.start),
+    why: requestEnd(view.transaction),
+  };
+  return (
+    <Note tone={isGranted ? 'success' : 'info'}>
+      <Text id={id} values={values} />
+    </Note>
+  );
+}
+
+/** An order can complete by itself while its later nights go on. Once these are late, that is what counts. */
+function CompletedMeanwhile({ view: { transaction } }: Props) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const moment = { now: clock.now(), timeZone };
+  const isLate = openStays(transaction).some((stay) =>
+    lateness({ order: transaction, stay }, moment),
+  );
+  if (!goesOn(transaction) || isLate) return null;
+  return (
+    <Note tone="info">
+      <Text id="Extension.completedMeanwhile" />
+    </Note>
+  );
+}
+
+/** The late return of a stay, until nobody can ask for a fee any more. */
+function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { role, transaction } = view;
+  const moment = { now: clock.now(), timeZone };
+  const of = { order: transaction, stay };
+  const late = lateness(of, moment);
+  const { lateFee } = stay;
+  if (lateFee) {
+    const isOver = lateFee.state === 'asked' && !isFeeOpen(stay);
+    return isOver ? null : <AskedFee view={view} stay={stay} fee={lateFee} />;
+  }
+  if (late && (!late.back || (late.isFeeDue && moment.now <= late.askUntil))) {
+    return <LatePanel view={view} stay={stay} late={late} />;
+  }
+  const from = role === 'provider' ? returnToSay(of, moment) : undefined;
+  return from ? <SayReturn view={view} stay={stay} from={from} /> : null;
+}
+
+type OpenRule = Extract<ExtendRule, { readonly kind: 'open' }>;
+
+/** The marketplace starts no payment for a tool that is not listed any more. */
+function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { name, count } = useOrderWords(view);
+  const tools = useExtendedTools(view);
+  const { from, last, until, askUntil } = rule;
+  const zone = zoneOf(view.transaction, timeZone);
+  const isOpen = view.listing.state === 'open';
+  return (
+    <StepCard
+      title={<Text id="Extension.title" />}
+      text={
+        <Text
+          id={isOpen ? 'Extension.text' : 'Extension.notListed'}
+          values={{ name, count, tools }}
+        />
+      }
+    >
+      {isOpen && (
+        <>
+          <p>
+            <Text
+              id="Extension.limits"
+              values={{
+                name,
+                askUntil: moments.atTool(askUntil, zone),
+                until: moments.atTool(until, zone),
+                last: format.weekday(last),
+              }}
+            />
+          </p>
+          <AskForNights key={from} view={view} from={from} />
+        </>
+      )}
+    </StepCard>
+  );
+}
+
+/** Later nights and a late return: what this side can do about them, and what happened. */
+export function ExtensionPanel({ view }: Props) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { role, transaction } = view;
+  const moment = { now: clock.now(), timeZone };
+  const asked = askedExtension(transaction.extensions);
+  const newest = newestExtension(transaction.extensions);
+  const rule = extendRule(transaction, moment);
+  return (
+    <>
+      {asked && <AskedNights view={view} extension={asked} />}
+      {!asked && newest && <Outcome view={view} extension={newest} />}
+      <CompletedMeanwhile view={view} />
+      {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} rule={rule} />}
+      {staysOf(transaction).map((stay) => (
+        <LatePart key={stay.id} view={view} stay={stay} />
+      ))}
+    </>
+  );
+}

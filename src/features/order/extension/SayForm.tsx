@@ -1,0 +1,128 @@
+import { Form } from 'react-final-form';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { moveLateFee } from '~/api/order/extensions';
+import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/time/day';
+import { type TransactionId } from '~/domain/ids';
+import { momentOf } from '~/domain/order/order-deadlines';
+import { type StayId } from '~/domain/order/stay-id';
+import { type Stay } from '~/domain/order/stays';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { SelectField } from '~/ui/fields/SelectField';
+import { TextField } from '~/ui/fields/TextField';
+import { loadTransaction } from '../order.duck';
+import { useOrderWords } from '../use-order-words';
+import { useCall } from './use-call';
+import styles from './ExtensionPanel.module.css';
+
+interface Asking {
+  readonly id: TransactionId;
+  readonly stay: StayId;
+  readonly returnedAt: Date;
+}
+
+const askFee = (api: ApiClient, { id, ...asked }: Asking) =>
+  moveLateFee(api, id, { action: 'ask', ...asked });
+
+interface Values {
+  readonly day?: string;
+  /** "21:30" */
+  readonly clock?: string;
+}
+
+/** The moment that a day and a clock time mean where the tools are; undefined while one is missing. */
+function momentSaid({ day, clock = '' }: Values, timeZone: string): Date | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? [];
+  const chosen = parseDay(day);
+  if (!chosen || hours === undefined || minutes === undefined) return undefined;
+  return momentOf(chosen, Number(hours) + Number(minutes) / 60, timeZone);
+}
+
+interface Props {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  /** A return before this moment costs nothing. */
+  readonly from: Date;
+}
+
+interface FieldsProps extends Props {
+  readonly zone: string;
+}
+
+const initial = (day: Day): Values => ({ day });
+
+/** The day and the time of a return, as its owner says them. */
+export function SayForm({ view, stay, from, zone }: FieldsProps) {
+  const text = useText();
+  const format = useFormat();
+  const moments = useMoments();
+  const clock = useClock();
+  const dispatch = useAppDispatch();
+  const { name } = useOrderWords(view);
+  const [asking, ask] = useCall(askFee);
+  const now = clock.now();
+  const firstDay = dayInTimeZone(from, zone);
+  const days = nightsIn({ start: firstDay, end: addDays(dayInTimeZone(now, zone), 1) });
+  const submit = async (values: Values) => {
+    const returnedAt = momentSaid(values, zone);
+    if (returnedAt && (await ask({ id: view.id, stay: stay.id, returnedAt }))) {
+      void dispatch(loadTransaction(view.id));
+    }
+  };
+  const fault = (values: Values) => {
+    const said = momentSaid(values, zone);
+    if (!said || (said >= from && said <= now)) return undefined;
+    return said > now ? ('LateReturn.sayPassed' as const) : ('LateReturn.sayLate' as const);
+  };
+  return (
+    <Form<Values> initialValues={initial(firstDay)} onSubmit={submit}>
+      {({ values, handleSubmit }) => {
+        const wrong = fault(values);
+        return (
+          <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+            <div className={styles.said}>
+              <SelectField
+                name="day"
+                label={text('LateReturn.sayDay')}
+                choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
+              />
+              <TextField name="clock" type="time" label={text('LateReturn.sayClock')} isRequired />
+            </div>
+            <div role="status" className={styles.status}>
+              {wrong && (
+                <Note tone="warning">
+                  <Text id={wrong} values={{ from: moments.atTool(from, zone) }} />
+                </Note>
+              )}
+            </div>
+            {asking.status === 'failed' && (
+              <Note tone="danger" live="assertive">
+                <Text id="LateReturn.askFailed" />
+              </Note>
+            )}
+            <div className={styles.actions}>
+              <Button
+                type="submit"
+                look="solid"
+                isWorking={asking.status === 'loading'}
+                disabled={!momentSaid(values, zone) || wrong !== undefined}
+              >
+                <Text id="LateReturn.ask" />
+              </Button>
+              <span className={styles.hint}>
+                <Text id="LateReturn.askHint" values={{ name }} />
+              </span>
+            </div>
+          </form>
+        );
+      }}
+    </Form>
+  );
+}

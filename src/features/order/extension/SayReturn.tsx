@@ -1,0 +1,70 @@
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { whenLoaded } from '~/ui/when-loaded';
+import { useState } from 'react';
+import { useConfig } from '~/config/config-context';
+import { extraDay } from '~/domain/order/late-return';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { type Stay } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { StepCard } from '../next/StepCard';
+import { useWithTools } from '../use-leading-stay';
+import { useOrderWords } from '../use-order-words';
+import styles from './ExtensionPanel.module.css';
+
+/** Most owners never open it. */
+const SayForm = whenLoaded(
+  async () => (await import(/* webpackChunkName: "say-return" */ './SayForm')).SayForm,
+  <SkeletonGroup>
+    <Skeleton shape="field" />
+  </SkeletonGroup>,
+);
+
+interface Props {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  /** A return before this moment costs nothing. */
+  readonly from: Date;
+}
+
+/** The owner of an order that completed by itself says when the tools came back, and asks for the late fee in the same step. */
+export function SayReturn({ view, stay, from }: Props) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const text = useText();
+  const withTools = useWithTools(view);
+  const { name } = useOrderWords(view);
+  const count = stay.tools.length;
+  const [isOpen, setOpen] = useState(false);
+  const zone = zoneOf(view.transaction, timeZone);
+  const amount = extraDay({ order: view.transaction, stay });
+  const values = {
+    name,
+    count,
+    hours: LATE_HOURS,
+    from: moments.atTool(from, zone),
+    amount: amount ? format.money(amount) : '',
+  };
+  return (
+    <StepCard
+      title={withTools(text('LateReturn.sayTitle', { count }), stay)}
+      text={<Text id="LateReturn.sayText" values={values} />}
+    >
+      {isOpen ? (
+        <SayForm view={view} stay={stay} from={from} zone={zone} />
+      ) : (
+        <div className={styles.actions}>
+          <Button look="line" onClick={() => setOpen(true)}>
+            <Text id="LateReturn.sayOpen" values={{ count }} />
+          </Button>
+        </div>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,58 @@
+import Star from 'lucide-react/icons/star';
+import { paidTotal, toolCount } from '~/domain/order/transaction';
+import { type FeedEvent as Happening } from '~/domain/order/transaction-feed';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { FeedEvent } from '~/ui/content/FeedEvent';
+import { Button } from '~/ui/controls/Button';
+import { useOrderWords } from '../use-order-words';
+import { eventLook } from './event-look';
+import { FeedTime } from './FeedTime';
+import { ReviewText } from './ReviewText';
+import styles from './OrderFeed.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly onReview: () => void;
+  readonly event: Happening;
+  /** The newest event that a review of this side can answer. */
+  readonly isReviewable: boolean;
+}
+
+/** One step of the order, as this side sees it. */
+export function FeedHappening({ view, event, isReviewable, onReview }: Props) {
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const { icon, tone, text } = eventLook(event, role);
+  const paid = paidTotal(transaction);
+  const values = {
+    name,
+    count: toolCount(transaction),
+    amount: paid ? format.money(paid) : '',
+  };
+  return (
+    <>
+      <FeedEvent icon={icon} tone={tone} time={<FeedTime at={event.at} />}>
+        <Text id={text} values={values} />
+      </FeedEvent>
+      {event.kind === 'booked' && (
+        <FeedEvent
+          {...eventLook({ ...event, kind: 'accepted' }, role)}
+          time={<FeedTime at={event.at} />}
+        >
+          <Text id="TransactionFeed.acceptedAtOnce" />
+        </FeedEvent>
+      )}
+      {event.kind === 'reviewed' && <ReviewText view={view} event={event} />}
+      {isReviewable && (
+        <div className={styles.hint}>
+          <Button look="line" size="s" icon={Star} onClick={onReview}>
+            <Text id="TransactionPage.reviewButton" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Fragment, useEffect, useMemo, useState } from 'react';
+import { arrangementEvents } from '~/domain/order/arrangement-events';
+import { extraEvents } from '~/domain/order/extensions';
+import { buildFeed } from '~/domain/order/transaction-feed';
+import { reviewTransition } from '~/domain/order/transaction-reviews';
+import { newsFor, seenUntil } from '~/domain/order/transaction-views';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { reportError } from '~/lib/report';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectLastViews } from '~/store/last-views';
+import { DayRule, UnreadRule } from '~/ui/content/FeedEvent';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { type FeedEntry, feedEntries, firstUnread, groupByDay } from './feed-entries';
+import { FeedArrangement } from './FeedArrangement';
+import { FeedExtra } from './FeedExtra';
+import { FeedHappening } from './FeedHappening';
+import { FeedMessage } from './FeedMessage';
+import { OlderMessages } from './OlderMessages';
+import { loadMessages, selectMessages, selectMessagesState } from '../order.duck';
+import { useNewestMessage } from '../use-newest-message';
+import styles from './OrderFeed.module.css';
+
+interface FeedProps {
+  readonly view: TransactionView;
+  readonly onReview: () => void;
+}
+
+function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
+  const dispatch = useAppDispatch();
+  const messages = useAppSelector(selectMessagesState);
+  if (messages.status !== 'failed') return null;
+  return (
+    <Note
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button
+          look="line"
+          size="s"
+          onClick={() => void dispatch(loadMessages({ id: view.id, page: 1 }))}
+        >
+          <Text id="TransactionPage.retry" />
+        </Button>
+      }
+    >
+      <Text id="TransactionPage.messagesFailed" />
+    </Note>
+  );
+}
+
+/** Place of the link to this side's review: the newest return or review. */
+function reviewableEntry({ role, transaction }: TransactionView, entries: readonly FeedEntry[]) {
+  if (!reviewTransition(transaction.state, role)) return undefined;
+  return entries.findLast(
+    (entry) =>
+      entry.kind === 'event' &&
+      (entry.event.kind === 'completed' || entry.event.kind === 'reviewed'),
+  )?.key;
+}
+
+/** Reports what this app does not know: the feed itself leaves it out. */
+function useUnknownReport(unknown: readonly string[]) {
+  const names = unknown.join(', ');
+  useEffect(() => {
+    if (names !== '') reportError(new Error(`Unknown transition: ${names}`), 'order feed');
+  }, [names]);
+}
+
+/** What was seen before this visit: opening an order marks all of it as seen, but the rule above the new part stays. */
+function useSeenBefore({ id, role, transaction }: TransactionView): string | undefined {
+  const views = useAppSelector(selectLastViews);
+  const newest = useNewestMessage();
+  const [seen] = useState(() => seenUntil(id, newsFor(role, transaction, newest), views));
+  return seen;
+}
+
+function useEntries(view: TransactionView): readonly FeedEntry[] {
+  const messages = useAppSelector(selectMessages);
+  const { transitions, state, metadata, extensions, lateFees } = view.transaction;
+  const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
+  useUnknownReport(unknown);
+  return useMemo(
+    () =>
+      feedEntries({
+        events,
+        messages,
+        arrangements: arrangementEvents(metadata),
+        extras: extraEvents({ extensions, lateFees }),
+      }),
+    [events, messages, metadata, extensions, lateFees],
+  );
+}
+
+/** All events and messages, oldest first. */
+export function OrderFeed({ view, onReview }: FeedProps) {
+  const text = useText();
+  const moments = useMoments();
+  const clock = useClock();
+  const viewerId = useAppSelector(selectCurrentUserId);
+  const entries = useEntries(view);
+  const seen = useSeenBefore(view);
+  const unread = firstUnread(entries, seen, { id: viewerId, role: view.role });
+  const now = clock.now();
+  const reviewable = reviewableEntry(view, entries);
+  return (
+    <section className={styles.feed} aria-label={text('TransactionPage.feed')}>
+      <MessagesFailed view={view} />
+      <OlderMessages id={view.id} />
+      {groupByDay(entries, (at) => moments.day(at, now)).map(({ name, entries: ofDay }) => (
+        <div key={ofDay[0]?.key} className={styles.day}>
+          <DayRule>{name}</DayRule>
+          {ofDay.map((entry) => (
+            <Fragment key={entry.key}>
+              {entry.key === unread && (
+                <UnreadRule>
+                  <Text id="TransactionPage.unreadFromHere" />
+                </UnreadRule>
+              )}
+              {entry.kind === 'event' && (
+                <FeedHappening
+                  view={view}
+                  event={entry.event}
+                  isReviewable={entry.key === reviewable}
+                  onReview={onReview}
+                />
+              )}
+              {entry.kind === 'arrangement' && (
+                <FeedArrangement view={view} event={entry.arrangement} />
+              )}
+              {entry.kind === 'extra' && <FeedExtra view={view} event={entry.extra} />}
+              {entry.kind === 'message' && (
+                <FeedMessage view={view} message={entry.message} at={entry.at} />
+              )}
+            </Fragment>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type FeedEvent } from '~/domain/order/transaction-feed';
+import { reviewerOf, reviewTypeBy } from '~/domain/order/transaction-reviews';
+import { type TransactionView } from '../transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Rating } from '~/ui/content/Rating';
+import { RichText } from '~/ui/content/RichText';
+import styles from './OrderFeed.module.css';
+
+const hint = (id: MessageId) => (
+  <p className={styles.hint}>
+    <Text id={id} />
+  </p>
+);
+
+/** The text of a review's event; the other side's is shown once this side has left its own, and none that the operator has removed. */
+export function ReviewText({ view, event }: { view: TransactionView; event: FeedEvent }) {
+  const reviewer = reviewerOf(event.transition);
+  if (!reviewer) return null;
+  const { role, reviews, transaction } = view;
+  const review = reviews.find(({ attributes }) => attributes.type === reviewTypeBy[reviewer]);
+  if (!review) {
+    // Published reviews are there until they are removed.
+    if (transaction.state === 'state/reviewed') return hint('TransactionFeed.reviewDeleted');
+    return reviewer === role ? null : hint('TransactionFeed.reviewHidden');
+  }
+  const { deleted, rating, content } = review.attributes;
+  if (deleted) return hint('TransactionFeed.reviewDeleted');
+  return (
+    <blockquote className={styles.review}>
+      {rating !== undefined && <Rating average={rating} />}
+      <RichText text={content ?? ''} />
+    </blockquote>
+  );
+}

@@ -1,0 +1,35 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useConfig } from '~/config/config-context';
+import { listingPath } from '~/config/paths';
+import { dayInTimeZone } from '~/domain/time/day';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useClock } from '~/lib/clock';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { whenLoaded } from '~/ui/when-loaded';
+
+const BookCartAgain = whenLoaded(
+  async () => (await import(/* webpackChunkName: "book-again" */ './BookCartAgain')).BookCartAgain,
+);
+
+/** For the renter: the same tool again, or all tools of the order into the cart. Nothing if the tool is no longer listed. */
+export function BookAgain({ view }: { view: TransactionView }) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { role, listing, transaction } = view;
+  if (role !== 'customer') return null;
+  if (transaction.furtherItems.length > 0) return <BookCartAgain view={view} />;
+  if (!listing.id || listing.state !== 'open') return null;
+  const { span } = transaction;
+  const today = dayInTimeZone(clock.now(), zoneOf(transaction, timeZone));
+  const tool = { id: listing.id, title: listing.title };
+  return (
+    <LinkButton
+      icon={RotateCcw}
+      href={listingPath(tool, span && span.start >= today ? span : undefined)}
+    >
+      <Text id="NextStep.bookAgain" />
+    </LinkButton>
+  );
+}

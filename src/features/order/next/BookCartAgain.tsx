@@ -1,0 +1,65 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { openCartState } from '~/config/cart-address';
+import { useConfig } from '~/config/config-context';
+import { type CartItem } from '~/domain/order/cart';
+import { dayInTimeZone } from '~/domain/time/day';
+import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { fillCart } from '~/features/cart/cart-thunks';
+import { OtherOwnerDialog } from '~/features/cart/OtherOwnerDialog';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { useToast } from '~/ui/feedback/toasts';
+import { loadAgain } from './load-again';
+
+type Question = readonly CartItem[];
+
+/** Puts the tools of an order into the cart again. The cart says which of them are taken, and lets each be changed. */
+export function BookCartAgain({ view }: { view: TransactionView }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { pathname, search } = useLocation();
+  const [isWorking, setWorking] = useState(false);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const fail = (message: string) => showToast({ tone: 'danger', text: message });
+
+  const fill = async (items: readonly CartItem[], replaces: boolean) => {
+    const done = await dispatch(fillCart({ items, replaces }));
+    setAsked(null);
+    if (!fillCart.fulfilled.match(done)) return fail(text('NextStep.bookAgainFailed'));
+    if (done.payload === 'other-owner') return setAsked(items);
+    if (done.payload === 'full') return fail(text('Cart.full', { max: MAX_ORDER_ITEMS }));
+    return navigate(`${pathname}${search}`, { state: openCartState, preventScrollReset: true });
+  };
+  const start = async () => {
+    setWorking(true);
+    const today = dayInTimeZone(clock.now(), zoneOf(view.transaction, timeZone));
+    const loaded = await dispatch(loadAgain({ view, today }));
+    if (!loadAgain.fulfilled.match(loaded)) fail(text('NextStep.bookAgainFailed'));
+    else if (loaded.payload.length === 0) fail(text('NextStep.bookAgainNone'));
+    else await fill(loaded.payload, false);
+    setWorking(false);
+  };
+  return (
+    <>
+      <Button icon={RotateCcw} isWorking={isWorking} onClick={() => void start()}>
+        <Text id="NextStep.bookAgain" />
+      </Button>
+      <OtherOwnerDialog
+        item={asked?.[0] ?? null}
+        onReplace={() => asked && void fill(asked, true)}
+        onKeep={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
+import { canArrange, canNote } from '~/domain/order/arranging';
+import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
+import { extraDay } from '~/domain/order/late-return';
+import { type CheckMoment, returnTime } from '~/domain/order/order-metadata';
+import { isHandedOver } from '~/domain/order/stay-progress';
+import { type Stay, staysOf } from '~/domain/order/stays';
+import { type Role } from '~/domain/order/transaction-graph';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { useStayTools } from '../use-stay-tools';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useShortMonth } from '~/i18n/use-short-month';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { checkAnchor, hoursAnchor } from '../arrange/anchors';
+import { useLeadingStay } from '../use-leading-stay';
+import { useOrderWords } from '../use-order-words';
+import { useStayTimes } from './use-order-times';
+import styles from './Legs.module.css';
+
+interface LegProps {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+}
+
+type Progress = 'to-come' | 'out' | 'late' | 'back';
+
+/** Where the tools of a stay are. */
+function useProgress({ stay }: LegProps): Progress {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const moment = { now: clock.now(), timeZone };
+  if (stay.backAt) return 'back';
+  const due = returnTime(stay, timeZone);
+  if (due && due <= moment.now) return 'late';
+  return isHandedOver(stay, moment) ? 'out' : 'to-come';
+}
+
+const titles = {
+  'to-come': { customer: 'OrderStay.legPickUp', provider: 'OrderStay.legHandOver' },
+  out: { customer: 'OrderStay.legReturn', provider: 'OrderStay.legReturn' },
+  late: { customer: 'OrderStay.legLate', provider: 'OrderStay.legLate' },
+  back: { customer: 'OrderStay.legBack', provider: 'OrderStay.legBack' },
+} as const satisfies Record<Progress, Record<Role, MessageId>>;
+
+/** What is said about the return of a stay before it is due: when it is, or when its reminder is sent. */
+function Note({ view, stay, progress }: LegProps & { readonly progress: Progress }) {
+  const clock = useClock();
+  const format = useFormat();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const times = useStayTimes()(stay);
+  if (progress === 'to-come') {
+    return <Text id="OrderStay.legThen" values={{ time: times?.returnBy }} />;
+  }
+  if (progress !== 'out') return null;
+  const reminder = addDays(stay.span.end, -1);
+  const today = dayInTimeZone(clock.now(), zoneOf(stay, timeZone));
+  if (reminder <= today) {
+    const fee = extraDay({ order: view.transaction, stay });
+    const values = { time: times?.lateFrom, amount: fee && format.money(fee) };
+    return fee && <Text id="OrderStay.legFee" values={values} />;
+  }
+  return (
+    <Text
+      id={view.role === 'customer' ? 'OrderStay.legReminder' : 'OrderStay.legReminderSale'}
+      values={{ name, day: format.weekday(reminder) }}
+    />
+  );
+}
+
+const noteTexts = {
+  handOver: { customer: 'OrderStay.legPickedUp', provider: 'OrderStay.legHandedOver' },
+  handBack: { customer: 'OrderStay.legBrought', provider: 'OrderStay.legIsBack' },
+} as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
+
+/** The way to what can be done about a stay now. */
+function Way({ view, stay, progress }: LegProps & { readonly progress: Progress }): ReactNode {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const moment = { now: clock.now(), timeZone };
+  const { role } = view;
+  const check = progress === 'to-come' ? 'handOver' : 'handBack';
+  const values = { count: stay.tools.length };
+  if (progress !== 'back' && canNote(stay, { check, role }, moment)) {
+    return (
+      <LinkButton size="s" href={checkAnchor(stay, check)} aria-describedby={stay.id}>
+        <Text id={noteTexts[check][role]} values={values} />
+      </LinkButton>
+    );
+  }
+  if (progress !== 'to-come' || !canArrange(stay, 'pickUp', moment)) return null;
+  return (
+    <LinkButton size="s" href={hoursAnchor(stay)} aria-describedby={stay.id}>
+      <Text id="OrderStay.legHours" />
+    </LinkButton>
+  );
+}
+
+function DayBox({ day }: { readonly day: Day }) {
+  const shortMonth = useShortMonth();
+  return (
+    <span className={styles.day} aria-hidden="true">
+      {shortMonth(day)}
+      <b>{Number(day.slice(-2))}</b>
+    </span>
+  );
+}
+
+function Leg({ view, stay }: LegProps) {
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const toolsOf = useStayTools();
+  const times = useStayTimes()(stay);
+  const leading = useLeadingStay(view);
+  const progress = useProgress({ view, stay });
+  const back = stay.backAt && moments.atTool(stay.backAt, zoneOf(stay, timeZone));
+  const ahead = progress === 'to-come' ? times?.pickUp : times?.returnBy;
+  const isDue = leading?.hasOthers && leading.stay.id === stay.id;
+  return (
+    <li className={styles.leg} data-progress={progress} data-due={isDue || undefined}>
+      <DayBox day={progress === 'to-come' ? stay.span.start : stay.span.end} />
+      <span className={styles.words}>
+        <b id={stay.id}>
+          <Text
+            id={titles[progress][view.role]}
+            values={{ tools: toolsOf(view, stay), time: back ?? ahead }}
+          />
+        </b>
+        <span className={styles.note}>
+          <Note view={view} stay={stay} progress={progress} />
+        </span>
+      </span>
+      <Way view={view} stay={stay} progress={progress} />
+    </li>
+  );
+}
+
+/** An order whose tools are picked up or come back on different days: a line for each. Nothing for other orders. */
+export function Legs({ view }: { readonly view: TransactionView }) {
+  const text = useText();
+  const stays = staysOf(view.transaction);
+  if (stays.length < 2) return null;
+  return (
+    <ul className={styles.legs} aria-label={text('OrderStay.legs')}>
+      {stays.map((stay) => (
+        <Leg key={stay.id} view={view} stay={stay} />
+      ))}
+    </ul>
+  );
+}

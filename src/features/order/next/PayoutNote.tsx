@@ -1,0 +1,20 @@
+import { earningKind } from '~/domain/payout/earnings';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import styles from './PayoutNote.module.css';
+
+const texts = { coming: 'NextStep.payoutComing', released: 'NextStep.payoutReleased' } as const;
+
+/** What the owner gets, and when it is released; nothing for the renter, or without a payout. */
+export function PayoutNote({ view: { role, transaction } }: { view: TransactionView }) {
+  const format = useFormat();
+  const { state, payoutTotal } = transaction;
+  const kind = state === 'unknown' ? null : earningKind(state);
+  if (role !== 'provider' || !kind || !payoutTotal) return null;
+  return (
+    <p className={styles.note}>
+      <Text id={texts[kind]} values={{ amount: format.money(payoutTotal) }} />
+    </p>
+  );
+}

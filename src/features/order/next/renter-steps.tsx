@@ -1,0 +1,121 @@
+import Navigation from 'lucide-react/icons/navigation';
+import { extraDay } from '~/domain/order/late-return';
+import { comingEnd } from '~/domain/order/transaction-rules';
+import { directionsTo } from '../directions';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useAppSelector } from '~/store/hooks';
+import { useClock } from '~/lib/clock';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { selectPickUp } from '../order.duck';
+import { useLeadingStay } from '../use-leading-stay';
+import { useOrderWords } from '../use-order-words';
+import { AddToCalendar } from './AddToCalendar';
+import { Legs } from './Legs';
+import { type StepProps } from './step-props';
+import { StepCard } from './StepCard';
+import { useOrderTimes } from './use-order-times';
+import { WhatToBring } from './WhatToBring';
+
+/** The way to the tool, as soon as the server has told where it is. Its room is kept until then. */
+function Directions({ look }: { look: 'primary' | 'line' }) {
+  const pickUp = useAppSelector(selectPickUp);
+  if (pickUp.status === 'idle' || pickUp.status === 'loading') return <Skeleton shape="button" />;
+  const place = pickUp.status === 'ready' ? pickUp.data[0] : undefined;
+  if (!place || (!place.point && place.address === '')) return null;
+  return (
+    <LinkButton look={look} icon={Navigation} href={directionsTo(place)} target="_blank">
+      <Text id="TransactionPage.directions" />
+    </LinkButton>
+  );
+}
+
+/** The renter picks the tools up. */
+export function PickUpStep({ view }: StepProps) {
+  const { name, count } = useOrderWords(view);
+  const { isPart, ofHour } = useLeadingStay(view) ?? {};
+  const times = useOrderTimes(view);
+  const hasOwner = view.other.kind === 'active';
+  return (
+    <StepCard
+      title={
+        <Text
+          id={isPart ? 'OrderStay.pickUpFrom' : 'NextStep.pickUpTitle'}
+          values={{ tools: ofHour?.tools, time: times?.pickUp }}
+        />
+      }
+      text={
+        hasOwner ? (
+          <Text id="NextStep.pickUpText" values={{ name, count }} />
+        ) : (
+          <Text id="NextStep.pickUpOwnerGone" />
+        )
+      }
+      actions={
+        <>
+          <Directions look="primary" />
+          <AddToCalendar view={view} />
+        </>
+      }
+    >
+      <Legs view={view} />
+      {hasOwner && <WhatToBring view={view} />}
+    </StepCard>
+  );
+}
+
+/** The renter has the tools and brings them back in time. */
+export function BringBack({ view }: StepProps) {
+  const format = useFormat();
+  const times = useOrderTimes(view);
+  const { name } = useOrderWords(view);
+  const { stay, isLate, what, count } = useLeadingStay(view) ?? {};
+  const day = stay && extraDay({ order: view.transaction, stay });
+  const amount = day && format.money(day);
+  const inTimeText = amount ? 'NextStep.bringBackText' : 'NextStep.bringBackOpen';
+  return (
+    <StepCard
+      title={
+        <Text
+          id={isLate ? 'NextStep.bringBackLateTitle' : 'NextStep.bringBackTitle'}
+          values={{ what, time: times?.returnBy }}
+        />
+      }
+      text={
+        <Text
+          id={isLate ? 'NextStep.bringBackLateText' : inTimeText}
+          values={{ name, count, late: times?.lateFrom, amount }}
+        />
+      }
+      actions={
+        <>
+          <Directions look="line" />
+          <AddToCalendar view={view} />
+        </>
+      }
+    >
+      <Legs view={view} />
+    </StepCard>
+  );
+}
+
+export function WaitForCompletion({ view }: StepProps) {
+  const moments = useMoments();
+  const clock = useClock();
+  const { name } = useOrderWords(view);
+  const until = comingEnd(view.transaction, clock.now());
+  return (
+    <StepCard
+      title={<Text id="NextStep.completionTitle" values={{ name }} />}
+      text={
+        until ? (
+          <Text id="NextStep.completionText" values={{ name, until: moments.date(until) }} />
+        ) : (
+          <Text id="NextStep.completionByHandText" values={{ name }} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { useMemo } from 'react';
+import { bookingDates } from '~/domain/time/booking-dates';
+import { receiptPath } from '~/config/paths';
+import { type DayRange, nightsBetween } from '~/domain/time/day';
+import { extraPayments } from '~/domain/order/extensions';
+import { groupByStay } from '~/domain/order/stay-groups';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useStayText } from '~/i18n/use-stay-text';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { Link } from '~/ui/Link';
+import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import { type OrderedTool, orderedTools } from './order-items';
+import styles from './OrderTicket.module.css';
+
+const LONG_WORD = 16;
+
+function Dates({ span }: { span: DayRange }) {
+  const format = useFormat();
+  const { returnBy } = bookingDates(span);
+  return (
+    <dl className={styles.dates}>
+      <div className={styles.date}>
+        <dt>
+          <Text id="TransactionPage.dates" />
+        </dt>
+        <dd>{format.rentalDays(span)}</dd>
+      </div>
+      <div className={styles.date}>
+        <dt>
+          <Text id="TransactionPage.returnBy" />
+        </dt>
+        <dd>{format.weekday(returnBy)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Item({ tool }: { tool: OrderedTool }) {
+  const format = useFormat();
+  const { price } = tool;
+  return (
+    <li className={styles.item}>
+      <div className={styles.picture}>
+        <Picture
+          ratio="fill"
+          corners="square"
+          picture={tool.picture}
+          outline={tool.outline}
+          sizes="72px"
+        />
+      </div>
+      <b className={styles.title}>
+        {tool.title === '' ? (
+          <Text id="TransactionTool.deleted" />
+        ) : (
+          <TitleText text={tool.title} longFrom={LONG_WORD} />
+        )}
+      </b>
+      {price && <span className={styles.amount}>{format.money(price.total)}</span>}
+      <div className={styles.details}>
+        {price && (
+          <span>
+            <Text
+              id={price.seats > 1 ? 'OrderBreakdown.unitsSeats' : 'OrderBreakdown.units'}
+              values={{
+                price: format.money(price.unitPrice),
+                unit: format.unit,
+                units: price.units,
+                seats: price.seats,
+              }}
+            />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Later nights and a late fee were paid on their own, so the order's total does not have them. */
+function PaidBeside({ view }: { view: TransactionView }) {
+  const format = useFormat();
+  const { role, transaction } = view;
+  const payments = extraPayments(transaction, role);
+  if (payments.length === 0) return null;
+  return (
+    <section className={styles.beside}>
+      <h3 className={styles.besideTitle}>
+        <Text id={role === 'customer' ? 'OrderTicket.paidBeside' : 'OrderTicket.madeBeside'} />
+      </h3>
+      {payments.map(({ id, nights, amount }) => (
+        <p key={id} className={styles.payment}>
+          <Link href={receiptPath(role, id)}>
+            {nights ? (
+              <Text
+                id="OrderTicket.nights"
+                values={{ nights: nightsBetween(nights), day: format.weekday(nights.end) }}
+              />
+            ) : (
+              <Text id="OrderTicket.lateFee" />
+            )}
+          </Link>
+          {amount && <span className={styles.amount}>{format.money(amount)}</span>}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The order as a ticket: dates, tools with their own dates, and the price as this side sees it. */
+export function OrderTicket({ view }: { view: TransactionView }) {
+  const text = useText();
+  const entities = useAppSelector(({ entities: all }) => all);
+  const tools = useMemo(() => orderedTools(view, entities), [view, entities]);
+  const stay = useStayText();
+  const groups = groupByStay(tools.map((tool) => ({ ...tool, end: tool.returnBy })));
+  const { role, transaction } = view;
+  const { span, lineItems, payinTotal, payoutTotal, state } = transaction;
+  const total = role === 'customer' ? payinTotal : payoutTotal;
+  if (!span) return null;
+  return (
+    <Ticket label={text('TransactionPage.order')}>
+      {groups.length === 1 && <Dates span={span} />}
+      {groups.map((group) => (
+        <div key={`${group.start}_${group.end}`} className={styles.group}>
+          {groups.length > 1 && <h3 className={styles.stay}>{stay(group)}</h3>}
+          <ul className={styles.items}>
+            {group.items.map((tool, index) => (
+              <Item key={`${tool.code ?? ''}-${String(index)}`} tool={tool} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {total && (
+        <>
+          <Perforation />
+          <OrderBreakdown
+            lineItems={lineItems}
+            total={total}
+            view={role}
+            state={state}
+            tools={tools}
+            rentals="sum"
+          />
+          <PaidBeside view={view} />
+        </>
+      )}
+    </Ticket>
+  );
+}

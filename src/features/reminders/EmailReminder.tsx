@@ -1,0 +1,36 @@
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Dialog } from '~/ui/overlays/modals';
+import { ResendVerification } from '~/features/auth/ResendVerification';
+import styles from './EmailReminder.module.css';
+
+interface EmailReminderProps {
+  readonly email: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks people who lend or rent to confirm their address, so that emails reach them. */
+export function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
+  const text = useText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('EmailReminder.title')}
+      footer={
+        <Button look="ghost" onClick={onClose}>
+          <Text id="EmailReminder.close" />
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.text}>
+          <Text id="EmailReminder.text" values={{ email }} />
+        </p>
+        <ResendVerification look="solid" />
+      </div>
+    </Dialog>
+  );
+}

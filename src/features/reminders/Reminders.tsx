@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { patterns, type PatternName } from '~/config/paths';
+import { EmailReminder } from './EmailReminder';
+import { PayoutReminder } from './PayoutReminder';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
+import { useClock } from '~/lib/clock';
+import { useFormUse } from './form-use';
+
+/** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
+const quietPages = [
+  'login',
+  'signup',
+  'confirm',
+  'contactDetails',
+  'verifyEmail',
+  'verify',
+  'recoverPassword',
+  'resetPassword',
+  'payouts',
+  'payoutsReturn',
+  'editListingReturn',
+  'checkout',
+  'orderBooked',
+] as const satisfies readonly PatternName[];
+
+const isQuiet = (pathname: string): boolean =>
+  quietPages.some((name) => matchPath({ path: patterns[name], end: true }, pathname));
+
+type Reminder = 'email' | 'payouts';
+
+/** How long a reminder that was closed with "Later" stays away. */
+const LATER_MS = 86_400_000;
+
+/** When a reminder was closed, in milliseconds since 1970; kept in the browser, for all tabs and later visits. */
+const closedKey = (userId: string, reminder: Reminder) =>
+  `toolyard.reminderClosed.${reminder}.${userId}`;
+
+function isClosed(userId: string, reminder: Reminder, now: Date): boolean {
+  try {
+    const closed = Number(window.localStorage.getItem(closedKey(userId, reminder)));
+    return now.getTime() - closed < LATER_MS;
+  } catch {
+    return false;
+  }
+}
+
+function markClosed(userId: string, reminder: Reminder, now: Date): void {
+  try {
+    window.localStorage.setItem(closedKey(userId, reminder), String(now.getTime()));
+  } catch {
+    // Without storage it comes back with the next visit.
+  }
+}
+
+/** The reminder to show. The email address comes first: without it, messages about money do not arrive either. */
+function useDueReminder(): Reminder | undefined {
+  const { emailVerified = true, stripeConnected = true } =
+    useAppSelector(selectCurrentUser)?.attributes ?? {};
+  const isActive = useAppSelector(selectIsActive);
+  const lends = useAppSelector(selectLends);
+  if (isActive && !emailVerified) return 'email';
+  return lends && !stripeConnected ? 'payouts' : undefined;
+}
+
+/**
+ * Reminds people who lend or rent to confirm their email address, and people who lend to add a payout account. Shows
+ * at most one per page load of the site, until it is closed or the user leaves the page, and never over a form in use.
+ */
+export function Reminders() {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const user = useAppSelector(selectCurrentUser);
+  const due = useDueReminder();
+  const [open, setOpen] = useState<{ readonly reminder: Reminder; readonly over: string }>();
+  const userId = user?.id;
+  const clock = useClock();
+  const isFormInUse = useFormUse(pathname);
+  useEffect(() => {
+    void dispatch(loadOwnActivity());
+  }, [dispatch]);
+  useEffect(() => {
+    if (!userId || !due || open || isQuiet(pathname) || isFormInUse()) return;
+    if (!isClosed(userId, due, clock.now())) setOpen({ reminder: due, over: pathname });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- time and typing do not open it
+  }, [userId, due, open, pathname]);
+  if (!user || !open) return null;
+  const dialog = {
+    isOpen: open.over === pathname && open.reminder === due && !isClosed(user.id, due, clock.now()),
+    onClose: () => {
+      markClosed(user.id, open.reminder, clock.now());
+      setOpen({ ...open });
+    },
+  };
+  return open.reminder === 'email' ? (
+    <EmailReminder email={user.attributes.email ?? ''} {...dialog} />
+  ) : (
+    <PayoutReminder {...dialog} />
+  );
+}
