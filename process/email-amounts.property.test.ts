@@ -7,7 +7,7 @@ import { moneyText, orderMailFacts } from '../server/orders/order-mail';
 import { loadOrderTools } from '../server/orders/order-tools';
 import { quoteOrder, type Quote } from '../server/orders/quote';
 import { aListing, anItem, aUserId, orderWorld, TODAY } from '../server/testing/order-world';
-import { notifications, renderEmail, templateOf } from '../scripts/process/render-email';
+import { notifications, renderEmail, templateOf } from '../scripts/emails/render-email';
 
 const STOCK = 9;
 

@@ -4,7 +4,7 @@ import { aLineItem, aMailTransaction, usd } from '../sandbox/mail/testing';
 import { day } from '../src/domain/time/day';
 import { type MailFactsInput, orderMailFacts } from '../server/orders/order-mail';
 import { type QuotedTool } from '../server/orders/quote';
-import { notifications, renderEmail as render, templateOf } from '../scripts/process/render-email';
+import { notifications, renderEmail as render, templateOf } from '../scripts/emails/render-email';
 
 const usDollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const OTHER = 'line-item/item-6c1a4b52-0d1c-4c0e-9c8e-555555555555';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { validateProcess } from '../scripts/process/flex-cli';
+import { validateProcess } from '../scripts/process/validate';
 import { readProcessDefinition } from '../scripts/process/process-definition';
 import { definitionPath, processDefinitions } from '../scripts/process/process-folders';
 import { COMPLETION_DAYS } from '../src/domain/order/completion';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedEmails, staleTemplateFolders } from './generate-emails';
-import { PREVIEW_FOLDER, previewFiles } from './process/email-previews';
-import { emailNames } from './process/email-source';
+import { PREVIEW_FOLDER, previewFiles } from './emails/email-previews';
+import { emailNames } from './emails/email-source';
 
 test('the generated emails are up to date with process/emails', () => {
   for (const [file, text] of generatedEmails()) {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { feeKinds, fees } from '~/domain/money/fees';
-import { composeEmail, emailNames, type EmailKind } from './process/email-source';
-import { PREVIEW_FOLDER, previewFiles } from './process/email-previews';
+import { composeEmail, emailNames, type EmailKind } from './emails/email-source';
+import { PREVIEW_FOLDER, previewFiles } from './emails/email-previews';
 import { readProcessDefinition } from './process/process-definition';
 import { definitionPath, processDefinitions } from './process/process-folders';
 

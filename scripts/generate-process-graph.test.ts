@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { GRAPH_FILE, graphModule } from './generate-process-graph';
+import { GRAPH_FILE, graphModule, mergeDefinitions, timeLimits } from './generate-process-graph';
 import { type TimeExpression } from './process/process-definition';
-import { mergeDefinitions, timeLimits } from './process/process-graph';
 
 test('the generated graph is up to date with process/', () => {
   expect(readFileSync(GRAPH_FILE, 'utf8')).toBe(graphModule());

@@ -14,8 +14,8 @@ import { extensionWorld, later } from '../server/testing/extension-world';
 import { type FakeTransaction } from '../server/testing/fake-transaction';
 import { aListing } from '../server/testing/order-world';
 import { generatedEmails } from './generate-emails';
-import { composeEmail } from './process/email-source';
-import { renderEmail } from './process/render-email';
+import { composeEmail } from './emails/email-source';
+import { renderEmail } from './emails/render-email';
 
 jest.mock('~/domain/money/fees', () =>
   jest

@@ -1,41 +1,26 @@
+import { createInterface } from 'node:readline/promises';
 import { config } from 'dotenv';
-import { parseCommand, UsageError } from './process/cli-arguments';
-import { USAGE, usageOf } from './process/command-help';
-import { askAtTerminal } from './process/confirm';
-import { flexSettings, marketplaceName, withFlexSession } from './process/flex-session';
-import { runMaintenance } from './process/maintenance';
-import { runCommand } from './process/run-command';
-import { type CommandResult } from './process/surroundings';
+import { CommandError, runCommand } from './lib/report';
+import { createBuildApi } from './process/build-api';
+import { runProcessCommand } from './process/commands';
 
-async function run(args: readonly string[]): Promise<CommandResult> {
-  const command = parseCommand(args);
-  if (command.name === 'maintenance') return runMaintenance(command.work, process.env);
-  const settings = flexSettings(process.env);
-  return runCommand(command, (work) => withFlexSession(settings, work), {
-    say: (line) => console.log(line),
-    confirm: askAtTerminal,
-    marketplace: marketplaceName(settings),
-  });
-}
-
-function complaint(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof UsageError)) return message;
-  return `${message}\n\n${error.about ? usageOf(error.about) : USAGE}`;
-}
-
-async function main(args: readonly string[]): Promise<number> {
-  config({ quiet: true });
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new CommandError('Nobody can answer here: add --yes if that is what you want.');
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const { ok, output } = await run(args);
-    console[ok ? 'log' : 'error'](output.trim());
-    return ok ? 0 : 1;
-  } catch (error) {
-    console.error(complaint(error));
-    return 1;
+    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+  } finally {
+    lines.close();
   }
 }
 
-void main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
+runCommand(async () => {
+  config({ quiet: true });
+  const output = await runProcessCommand(process.argv.slice(2), {
+    api: () => createBuildApi(process.env),
+    say: (line) => console.log(line),
+    confirm,
+  });
+  console.log(output);
 });

@@ -1,6 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
-import { type CommandName } from '../../scripts/process/command-help';
+import { type CommandName } from '../../scripts/process/commands';
 import { type World } from './world';
 
 type Callable = (...args: never[]) => unknown;

@@ -1,5 +1,4 @@
 import { type ProcessDefinition } from './process-definition';
-import { textTable } from './text-table';
 import { bare, timeText } from './time-text';
 
 type Transition = ProcessDefinition['transitions'][number];
@@ -10,6 +9,25 @@ export const INITIAL = 'initial';
 /** Who takes a transition, or `time`. */
 export const actorOf = ({ actor }: Pick<Transition, 'actor'>): string =>
   actor ? bare(actor) : 'time';
+
+/** Rows with equally wide columns, under a line of headings. */
+export function textTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [headings, ...rows];
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
 
 const heading = (name: string, body: string): string => `${name}\n\n${body}`;
 

@@ -8,8 +8,7 @@ import { createMarketplaceClock } from '../../server/marketplace/clock';
 import { createIntegration } from '../../server/marketplace/integration';
 import { pino } from 'pino';
 import { chooseServices } from '../lib/services';
-import { type MaintenanceName } from './cli-arguments';
-import { type CommandResult } from './surroundings';
+import { CommandError } from '../lib/report';
 
 const noLog = pino({ level: 'silent' });
 
@@ -36,37 +35,34 @@ export function adviceOn(error: unknown, baseUrl: string): string | undefined {
     : undefined;
 }
 
-/** Works on the marketplace's data. Every kind of work can be stopped anywhere and run again. */
-export async function runMaintenance(
-  work: MaintenanceName,
-  environment: NodeJS.ProcessEnv,
-): Promise<CommandResult> {
-  const config = configOf(environment);
-  try {
-    return await doWork(work, config);
-  } catch (error) {
-    const output = adviceOn(error, config.public.sdk.baseUrl);
-    if (output === undefined) throw error;
-    return { ok: false, output };
-  }
-}
+type Config = ReturnType<typeof configOf>;
+type Integration = NonNullable<ReturnType<typeof createIntegration>>;
 
-async function doWork(
-  work: MaintenanceName,
-  config: ReturnType<typeof configOf>,
-): Promise<CommandResult> {
+const works = {
+  async backfill(integration: Integration, config: Config) {
+    const anonymous = createAnonymous(config);
+    const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log: noLog });
+    const { listings, people } = await backfill({ integration, anonymous, now });
+    return `counted for ${listings} listings and ${people} people`;
+  },
+  async 'move-addresses'(integration: Integration) {
+    const { moved, left } = await moveAddresses(integration);
+    return `${moved} made private, ${left} left as they were`;
+  },
+};
+
+/** Works on the marketplace's data, and returns what was done. Every kind of work can be stopped anywhere and run again. */
+export async function runMaintenance(
+  work: keyof typeof works,
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const config = configOf(environment);
   const integration = createIntegration(config);
-  if (!integration) return { ok: false, output: 'The Integration API is not configured.' };
-  switch (work) {
-    case 'backfill': {
-      const anonymous = createAnonymous(config);
-      const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log: noLog });
-      const { listings, people } = await backfill({ integration, anonymous, now });
-      return { ok: true, output: `counted for ${listings} listings and ${people} people` };
-    }
-    case 'move-addresses': {
-      const { moved, left } = await moveAddresses(integration);
-      return { ok: true, output: `${moved} made private, ${left} left as they were` };
-    }
+  if (!integration) throw new CommandError('The Integration API is not configured.');
+  try {
+    return await works[work](integration, config);
+  } catch (error) {
+    const advice = adviceOn(error, config.public.sdk.baseUrl);
+    throw advice === undefined ? error : new CommandError(advice);
   }
 }

@@ -50,8 +50,10 @@ const definitionSchema = v.object({
 /** The part of a `process.edn` that the scripts read; keywords are strings without their leading colon. */
 export type ProcessDefinition = v.InferOutput<typeof definitionSchema>;
 
+/** Reads the text of a `process.edn`. Throws if it is not a process of format v3. */
+export const parseDefinition = (text: string): ProcessDefinition =>
+  v.parse(definitionSchema, parseEDNString(text, { mapAs: 'object', keywordAs: 'string' }));
+
 /** Reads `<folder>/process.edn`. Throws if it is not a process of format v3. */
-export function readProcessDefinition(folder: string): ProcessDefinition {
-  const text = readFileSync(path.join(folder, 'process.edn'), 'utf8');
-  return v.parse(definitionSchema, parseEDNString(text, { mapAs: 'object', keywordAs: 'string' }));
-}
+export const readProcessDefinition = (folder: string): ProcessDefinition =>
+  parseDefinition(readFileSync(path.join(folder, 'process.edn'), 'utf8'));

@@ -2,7 +2,10 @@ import path from 'node:path';
 
 const PROCESS_ROOT = path.join(__dirname, '..', '..', 'process');
 
-/** Every definition of every process: the current one, those that running transactions may still be on, and one that has an alias of its own. */
+/**
+ * Every definition of every process: the current one, those that running transactions may still be on, and one that has
+ * an alias of its own.
+ */
 export const processDefinitions = [
   { process: 'flex-default-process', definition: 'current', folder: 'flex-default-process' },
   { process: 'flex-default-process', definition: 'v2', folder: 'flex-default-process/v2' },
@@ -18,6 +21,14 @@ export const processDefinitions = [
 export const RELEASE_ALIAS = 'release-1';
 
 export type ProcessName = (typeof processDefinitions)[number]['process'];
+
+/** A definition on this machine. */
+export interface LocalDefinition {
+  /** The name of the process at the marketplace. */
+  readonly process: string;
+  /** Absolute. */
+  readonly folder: string;
+}
 
 /** The absolute path of a definition's folder. */
 export const definitionPath = (folder: string): string => path.join(PROCESS_ROOT, folder);

@@ -1,46 +1,43 @@
 import { type ListingField, publicFields } from '~/domain/listing/listing-data';
 import { choiceFilterNames, searchFilters } from '~/domain/search/search-filters';
-import { neededSchemas, parseSchemaTable, runSchemas } from './search-schemas';
+import { CommandError } from '../lib/report';
+import { neededSchemas, runSchemas, type SearchSchema } from './search-schemas';
 
-/** As the official CLI prints it. */
-const table = `
-Schema for   Scope     Key               Type        Default value   Doc
-listing      metadata  calendarImports   boolean                     Whether calendars are read
-listing      public    brand             enum
-listing      public    category          enum
-listing      public    minNights         long        2               Nights
-userProfile  public    leadDays          long        0
-`;
+const one = {
+  of: 'dataSchema.of/listing',
+  scope: 'dataSchema.scope/public',
+  valueType: 'dataSchema.type/enum',
+  cardinality: 'dataSchema.cardinality/one',
+};
+const long = 'dataSchema.type/long';
+const stored = [
+  { ...one, key: 'brand' },
+  { ...one, key: 'category', defaultValue: null },
+  { ...one, key: 'minNights', valueType: long, defaultValue: 2 },
+  {
+    ...one,
+    scope: 'dataSchema.scope/metadata',
+    key: 'calendarImports',
+    valueType: 'dataSchema.type/boolean',
+  },
+  { ...one, of: 'dataSchema.of/userProfile', key: 'leadDays', valueType: long, defaultValue: 0 },
+];
 
-function marketplace(output = table) {
-  const calls: (readonly string[])[] = [];
-  const run = (args: readonly string[]) => {
-    calls.push(args);
-    return { ok: true, output: args.length === 1 ? output : 'set' };
+function marketplace(refusal?: string) {
+  const set: SearchSchema[] = [];
+  const api = {
+    schemas: async () => stored,
+    setSchema: async (schema: SearchSchema) => {
+      set.push(schema);
+      if (refusal !== undefined) throw new CommandError(refusal);
+    },
   };
-  return { calls, run };
+  return { set, api };
 }
 
-test('the table of the official CLI is read by its columns, empty cells too', () => {
-  const rows = parseSchemaTable(table);
-  expect(rows).toHaveLength(5);
-  expect(rows[1]).toEqual({
-    'Schema for': 'listing',
-    Scope: 'public',
-    Key: 'brand',
-    Type: 'enum',
-    'Default value': '',
-    Doc: '',
-  });
-  expect(rows[3]).toMatchObject({ Key: 'minNights', 'Default value': '2' });
-  expect(() => parseSchemaTable('No marketplace')).toThrow(/no table/);
-});
-
-test('needed schemas are shown with the existing ones, and nothing is changed', () => {
-  const { calls, run } = marketplace();
-  const { ok, output } = runSchemas(run, { push: false });
-  expect({ ok, calls }).toEqual({ ok: true, calls: [['search']] });
-  expect(output.split('\n')).toEqual([
+test('needed schemas are shown with the existing ones, and nothing is changed', async () => {
+  const { set, api } = marketplace();
+  expect((await runSchemas(api, { push: false })).split('\n')).toEqual([
     'public category (enum): there',
     'public brand (enum): there',
     'public availabilityRule (enum): missing',
@@ -49,29 +46,28 @@ test('needed schemas are shown with the existing ones, and nothing is changed', 
     'metadata calendarImports (boolean): there',
     'private searchEmails (boolean): missing',
   ]);
+  expect(set).toEqual([]);
 });
 
-test('pushing sets what is missing or different, with its default', () => {
-  const { calls, run } = marketplace();
-  expect(runSchemas(run, { push: true }).ok).toBe(true);
-  const set = calls.slice(1);
-  expect(set.map((args) => args[3])).toEqual([
+test('pushing sets what is missing or different, with its default', async () => {
+  const { set, api } = marketplace();
+  await runSchemas(api, { push: true });
+  expect(set.map(({ key }) => key)).toEqual([
     'availabilityRule',
     'leadDays',
     'minNights',
     'searchEmails',
   ]);
-  expect(set[3]).toEqual(expect.arrayContaining(['--schema-for', 'userProfile']));
-  expect(set[1]).toEqual(expect.arrayContaining(['--type', 'long', '--default', '0']));
-  expect(set[0]).not.toContain('--default');
+  expect(set[3]?.for).toBe('userProfile');
+  expect(set[1]).toMatchObject({ type: 'long', default: 0 });
+  expect(set[0]?.default).toBeUndefined();
 });
 
-test('a refused schema is reported', () => {
-  const run = (args: readonly string[]) =>
-    args.length === 1 ? { ok: true, output: table } : { ok: false, output: 'forbidden\n' };
-  const { ok, output } = runSchemas(run, { push: true });
-  expect(ok).toBe(false);
-  expect(output).toContain('public leadDays (long): forbidden');
+test('a refused schema is reported', async () => {
+  const { api } = marketplace('forbidden');
+  await expect(runSchemas(api, { push: true })).rejects.toThrow(
+    'public leadDays (long): forbidden',
+  );
 });
 
 test('every key is needed once', () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type CliResult } from './flex-cli';
-import { type FlexRunner } from './flex-session';
+import { CommandError } from '../lib/report';
 
 const FILE = path.join(__dirname, '..', '..', 'process', 'search-schemas.json');
 
@@ -24,56 +23,72 @@ export type SearchSchema = v.InferOutput<typeof schemasSchema>[number];
 export const neededSchemas = (): SearchSchema[] =>
   v.parse(schemasSchema, JSON.parse(readFileSync(FILE, 'utf8')));
 
-const columns = ['Schema for', 'Scope', 'Key', 'Type', 'Default value', 'Doc'] as const;
-type Row = Readonly<Record<(typeof columns)[number], string>>;
-
-/** The rows of the table that the official CLI prints. Throws if it prints no such table. */
-export function parseSchemaTable(output: string): Row[] {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const [head = '', ...rows] = lines;
-  const starts = columns.map((column) => head.indexOf(column));
-  if (starts.includes(-1)) throw new Error(`The official CLI printed no table:\n${output}`);
-  return rows.map((line) => {
-    const cells = columns.map((column, index) => [
-      column,
-      line.slice(starts[index], starts[index + 1]).trim(),
-    ]);
-    return Object.fromEntries(cells) as Row;
-  });
+/** The Build API's words for a search schema. */
+export function schemaWords({ for: of, scope, key, type }: SearchSchema) {
+  const [valueType, cardinality] = type === 'multi-enum' ? ['enum', 'many'] : [type, 'one'];
+  return {
+    of: `dataSchema.of/${of}`,
+    scope: `dataSchema.scope/${scope}`,
+    key,
+    valueType: `dataSchema.type/${valueType}`,
+    cardinality: `dataSchema.cardinality/${cardinality}`,
+  };
 }
+
+const words = ['of', 'scope', 'key', 'valueType', 'cardinality'] as const;
+
+/** The search schemas of a marketplace, in its words. */
+export const storedSchemas = v.array(
+  v.object({
+    ...v.entriesFromList(words, v.string()),
+    defaultValue: v.optional(v.unknown()),
+  }),
+);
+type StoredSchema = v.InferOutput<typeof storedSchemas>[number];
 
 /** The marketplace's version of a schema that is needed. */
-function stateOf(schema: SearchSchema, stored: readonly Row[]): 'there' | 'missing' | 'different' {
-  const row = stored.find(
-    (each) =>
-      each['Schema for'] === schema.for && each.Scope === schema.scope && each.Key === schema.key,
+function stateOf(schema: SearchSchema, all: readonly StoredSchema[]) {
+  const needed = schemaWords(schema);
+  const stored = all.find(
+    ({ of, scope, key }) => of === needed.of && scope === needed.scope && key === needed.key,
   );
-  if (!row) return 'missing';
-  const hasDefault = row['Default value'] === String(schema.default ?? '');
-  return row.Type === schema.type && hasDefault ? 'there' : 'different';
+  if (!stored) return 'missing';
+  const isSame =
+    words.every((word) => stored[word] === needed[word]) &&
+    (stored.defaultValue ?? undefined) === schema.default;
+  return isSame ? 'there' : 'different';
 }
 
-const setArgs = ({ for: of, key, scope, type, doc, default: value }: SearchSchema): string[] => [
-  ...['search', 'set', '--key', key, '--scope', scope, '--type', type, '--doc', doc],
-  ...['--schema-for', of],
-  ...(value === undefined ? [] : ['--default', String(value)]),
-];
+interface Schemas {
+  schemas(): Promise<readonly StoredSchema[]>;
+  setSchema(schema: SearchSchema): Promise<void>;
+}
 
-/** Shows which search schemas the product needs and what the marketplace has; with `push`, sets those that are missing or different. */
-export function runSchemas(run: FlexRunner, { push }: { readonly push: boolean }): CliResult {
-  const listed = run(['search']);
-  if (!listed.ok) return listed;
-  const stored = parseSchemaTable(listed.output);
-  const results = neededSchemas().map((schema) => {
-    const { scope, key, type } = schema;
-    const state = stateOf(schema, stored);
-    const name = `${scope} ${key} (${type})`;
-    if (!push || state === 'there') return { ok: true, line: `${name}: ${state}` };
-    const { ok, output } = run(setArgs(schema));
-    return { ok, line: `${name}: ${ok ? 'set' : output.trim()}` };
-  });
-  return {
-    ok: results.every(({ ok }) => ok),
-    output: results.map(({ line }) => line).join('\n'),
-  };
+/**
+ * Shows which search schemas the product needs and what the marketplace has; with `push`, sets those that are missing or
+ * different. Throws the same lines if one is refused.
+ */
+export async function runSchemas(
+  api: Schemas,
+  { push }: { readonly push: boolean },
+): Promise<string> {
+  const stored = await api.schemas();
+  const lines: string[] = [];
+  let isRefused = false;
+  for (const schema of neededSchemas()) {
+    let state: string = stateOf(schema, stored);
+    if (push && state !== 'there') {
+      try {
+        await api.setSchema(schema);
+        state = 'set';
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error;
+        state = error.message;
+        isRefused = true;
+      }
+    }
+    lines.push(`${schema.scope} ${schema.key} (${schema.type}): ${state}`);
+  }
+  if (isRefused) throw new CommandError(lines.join('\n'));
+  return lines.join('\n');
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   type MailRole,
   type MailTransaction,
@@ -10,8 +8,9 @@ import {
   type RenderedEmail,
   renderTemplate,
 } from '../../sandbox/mail/templates/render';
-import { readProcessDefinition } from './process-definition';
-import { definitionPath, processDefinitions } from './process-folders';
+import { readProcessDefinition } from '../process/process-definition';
+import { readTemplate } from '../process/process-files';
+import { definitionPath, processDefinitions } from '../process/process-folders';
 
 /** Where the links of rendered emails lead. */
 export const SAMPLE_URL = 'http://localhost:3000';
@@ -32,11 +31,8 @@ export const notifications = processDefinitions.flatMap(({ folder }) =>
 );
 
 /** The template of a process's email, as it is pushed. */
-export function templateOf(folder: string, name: string): EmailTemplate {
-  const read = (suffix: string): string =>
-    readFileSync(path.join(definitionPath(folder), 'templates', name, `${name}-${suffix}`), 'utf8');
-  return { name, html: read('html.html'), subject: read('subject.txt') };
-}
+export const templateOf = (folder: string, name: string): EmailTemplate =>
+  readTemplate(definitionPath(folder), name);
 
 /** What somebody gets about a transaction. Throws if the template has faults. */
 export function renderEmail(
