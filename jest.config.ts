@@ -38,6 +38,7 @@ const esmOnly = [
   'lucide-react',
   'ical\\.js',
   'isbot',
+  'leven',
   'iso-3166',
   'feed',
   'any-ascii',

@@ -29,7 +29,7 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** "outdoorPowerTools" as "outdoor Power Tools": the keys of categories and brands hold the words of their names. */
-export const spaced = (key: string): string => key.replace(/([a-z\d])(?=[A-Z])/g, '$1 ');
+export const spaced = (key: string): string => key.replace(/(?<=[a-z\dA-Z])(?=[A-Z][a-z])/g, ' ');
 
 /** A search for drills also means a drill, one for batteries a battery, and one for wrenches a wrench. */
 export function singular(word: string): string {

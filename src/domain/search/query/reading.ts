@@ -1,0 +1,69 @@
+import { type Span, type Token, tokensOf } from './tokens';
+import { type Meaning, type Vocabulary } from './vocabulary';
+
+/** What a part of the words means. */
+export type PartMeaning =
+  | Meaning
+  | { readonly is: 'measure'; readonly id: string; readonly label: string }
+  /** A name after "in" that only the maps service can know. */
+  | { readonly is: 'perhapsPlace'; readonly id: string }
+  /** "near me" */
+  | { readonly is: 'here' }
+  /** It says nothing. */
+  | { readonly is: 'filler' }
+  /** A word of no vocabulary. */
+  | { readonly is: 'word' };
+
+/** A part of the words with its place in them. */
+export type Part = PartMeaning &
+  Span & {
+    readonly typed: string;
+    /** The name that was meant, if it was misspelled. */
+    readonly corrected?: string;
+  };
+
+/** Words that are being read. */
+export interface Reading {
+  readonly words: string;
+  readonly tokens: readonly Token[];
+  readonly vocabulary: Vocabulary;
+  /** What is known so far; `take` adds to it. */
+  readonly parts: Part[];
+}
+
+export const createReading = (words: string, vocabulary: Vocabulary): Reading => ({
+  words,
+  tokens: tokensOf(words),
+  vocabulary,
+  parts: [],
+});
+
+const overlaps = (one: Span, other: Span): boolean =>
+  one.start < other.end && other.start < one.end;
+
+/** Whether nothing is known yet of some tokens. */
+export const isFree = ({ tokens, parts }: Reading, from: number, length: number): boolean =>
+  tokens.slice(from, from + length).every((token) => parts.every((part) => !overlaps(part, token)));
+
+/** Some tokens, or a part of one. */
+interface Taken extends Partial<Span> {
+  readonly from: number;
+  readonly length: number;
+  readonly corrected?: string;
+}
+
+/** Notes what tokens mean, in place of what was known of them. */
+export function take(reading: Reading, taken: Taken, meaning: PartMeaning): void {
+  const { from, length, corrected } = taken;
+  const start = taken.start ?? reading.tokens[from]?.start ?? 0;
+  const end = taken.end ?? reading.tokens[from + length - 1]?.end ?? start;
+  const part: Part = {
+    ...meaning,
+    typed: reading.words.slice(start, end),
+    start,
+    end,
+    ...(corrected !== undefined && { corrected }),
+  };
+  const others = reading.parts.filter((other) => !overlaps(other, part));
+  reading.parts.splice(0, reading.parts.length, ...others, part);
+}

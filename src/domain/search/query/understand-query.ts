@@ -1,0 +1,112 @@
+import { chosen, takeMeasures, takeNames } from './names-in-words';
+import { findPlaces } from './places-in-words';
+import { createReading, isFree, type Part, type Reading, take } from './reading';
+import { closestName } from './spelling';
+import { isFiller, joined, type Token, tokensOf } from './tokens';
+import { type Vocabulary } from './vocabulary';
+
+/** More is left out: nobody types it, and it would only cost time. */
+const MAX_LENGTH = 200;
+const MAX_WORDS = 24;
+/** Of a name with a slip of the pen. */
+const MAX_MISSPELLED_WORDS = 3;
+
+/** What typed words mean, and how they were read. */
+export interface Understood {
+  /** The words as typed, without what was left out. */
+  readonly words: string;
+  /** In the order of the words; each can be undone by naming its `typed` in `asTyped`. */
+  readonly parts: readonly Part[];
+  /** The end of the words, if they were too many. */
+  readonly leftOut: string | undefined;
+}
+
+export interface Reader {
+  /** Parts that somebody wants to be plain words. */
+  readonly asTyped?: readonly string[];
+}
+
+/** As many words as are read. */
+function cut(words: string): string {
+  const isLong = words.length > MAX_LENGTH;
+  const start = words.slice(0, MAX_LENGTH);
+  const whole = isLong ? start.replace(/(?<=\s)\S*$/u, '') : start;
+  const last = tokensOf(whole)[MAX_WORDS - 1];
+  return last === undefined ? whole : whole.slice(0, last.end);
+}
+
+const MIN_HALF = 3;
+
+/** A word that is two names without a gap: "cordlessdrill". */
+function takeGlued(reading: Reading): void {
+  const { known } = reading.vocabulary;
+  for (const [from, { text, start }] of reading.tokens.entries()) {
+    if (!isFree(reading, from, 1)) continue;
+    for (let at = MIN_HALF; at <= text.length - MIN_HALF; at += 1) {
+      const [first] = known.get(text.slice(0, at))?.meanings ?? [];
+      const [second] = known.get(joined(tokensOf(text.slice(at))))?.meanings ?? [];
+      if (!first || second?.is !== 'kind') continue;
+      take(reading, { from, length: 1, end: start + at }, first);
+      take(reading, { from, length: 1, start: start + at }, second);
+      break;
+    }
+  }
+}
+
+const isMisspellable = ({ text }: Token): boolean => !/\d/.test(text) || text === '3d';
+
+/** Whether words may be a name with a slip: some of them mean nothing yet, and the others are parts of names. */
+function mayBeMisspelled(reading: Reading, from: number, length: number): boolean {
+  const tokens = reading.tokens.slice(from, from + length);
+  const isOpen = tokens.some((token, at) => isFree(reading, from + at, 1) && !isFiller(token));
+  const isWhole = [tokens[0], tokens.at(-1)].every((token) => token && !isFiller(token));
+  return isOpen && isWhole && tokens.every(isMisspellable);
+}
+
+/** Names with a slip of the pen. Only words of which nothing else is known are corrected. */
+function takeMisspelled(reading: Reading): void {
+  const { tokens, vocabulary } = reading;
+  for (let length = MAX_MISSPELLED_WORDS; length > 0; length -= 1) {
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      if (!mayBeMisspelled(reading, from, length)) continue;
+      const key = closestName(joined(tokens.slice(from, from + length)), vocabulary);
+      const found = key === undefined ? undefined : vocabulary.known.get(key);
+      const meaning = found && chosen(found.meanings, tokens[from - 1]);
+      if (meaning) take(reading, { from, length, corrected: found.name.toLowerCase() }, meaning);
+    }
+  }
+}
+
+function takeRest(reading: Reading): void {
+  for (const [from, token] of reading.tokens.entries()) {
+    if (!isFree(reading, from, 1)) continue;
+    take(reading, { from, length: 1 }, { is: isFiller(token) ? 'filler' : 'word' });
+  }
+}
+
+const keyOf = (typed: string): string => joined(tokensOf(typed));
+
+/** What typed words mean. Nothing is asked for: the answer depends on the words and the vocabulary alone. */
+export function understandQuery(
+  typed: string,
+  vocabulary: Vocabulary,
+  { asTyped = [] }: Reader = {},
+): Understood {
+  const words = cut(typed);
+  const reading = createReading(words, vocabulary);
+  takeMeasures(reading);
+  takeNames(reading);
+  takeGlued(reading);
+  takeMisspelled(reading);
+  findPlaces(reading);
+  takeRest(reading);
+  const left = new Set(asTyped.map(keyOf));
+  const parts = reading.parts
+    .toSorted((one, other) => one.start - other.start)
+    .map((part): Part => {
+      const { typed: text, start, end } = part;
+      return left.has(keyOf(text)) ? { is: 'word', typed: text, start, end } : part;
+    });
+  const rest = typed.slice(words.length).trim();
+  return { words: words.trim(), parts, leftOut: rest === '' ? undefined : rest };
+}
