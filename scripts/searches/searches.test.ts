@@ -1,0 +1,34 @@
+import { tradeNames } from '~/domain/search/query/trade-names';
+import { searchDemo } from './demo-search';
+import { searchCases } from './searches';
+
+const FIRST = 5;
+
+const searches = searchCases.flatMap((one) => one.searches.map((words) => ({ ...one, words })));
+
+test('at least 120 searches are told', () => {
+  expect(searches.length).toBeGreaterThanOrEqual(120);
+});
+
+test.each(searches)('"$words" means $understood', ({ words, understood, ...expected }) => {
+  const found = searchDemo(words);
+  expect(found.understood).toBe(understood);
+  const [first = null] = found.titles;
+  if (expected.first === null) expect(first).toBeNull();
+  else expect(first).toMatch(expected.first);
+  const { never, related, count = found.titles.length } = expected;
+  if (never) {
+    for (const title of found.titles.slice(0, FIRST)) expect(title).not.toMatch(never);
+  }
+  if (related) expect(found.related[0]).toMatch(related);
+  expect(found.titles).toHaveLength(count);
+});
+
+test.each(Object.entries(tradeNames))(
+  '"%s" is a name from the trade that leads to tools',
+  (name, kind) => {
+    const { understood, titles, related } = searchDemo(name);
+    expect(understood).toBe(`kind:${kind}`);
+    expect([...titles, ...related]).not.toEqual([]);
+  },
+);

@@ -1,0 +1,58 @@
+import { listingTerms, type ListingWords, MAX_SEARCH_TEXT } from './listing-terms';
+import { createVocabulary } from './vocabulary';
+
+const vocabulary = createVocabulary();
+const termsOf = (words: ListingWords) => listingTerms(words, vocabulary).terms;
+
+test('a tool has the terms of its kind, of the wider kind, of its power and its measures', () => {
+  const title = 'Hammer drill 18 V with two batteries';
+  expect(termsOf({ title })).toEqual(['drill', 'hammerDrill', 'cordless', '18v']);
+});
+
+test('what a tool has or is for is not its kind', () => {
+  expect(termsOf({ title: 'Multimeter with clamp' })).toEqual(['multimeter']);
+  expect(termsOf({ title: 'Heat gun for paint rollers' })).toEqual(['heatGun']);
+});
+
+test('a tool whose title names no kind has that of its first sentence', () => {
+  const description = 'A gas lawn mower with a bag. It lives beside my chainsaw.';
+  expect(termsOf({ title: 'Big Bertha', description })).toEqual(['lawnMower', 'gas']);
+});
+
+test('names from the trade and brands in a title are understood', () => {
+  expect(termsOf({ title: 'Milwaukee Sawzall' })).toEqual(['saw', 'reciprocatingSaw']);
+  expect(termsOf({ title: 'Saw', otherBrand: 'BLACK+DECKER' })).toEqual([
+    'saw',
+    'maker-blackdecker',
+  ]);
+});
+
+test('a pack or charger that comes along means that the tool is cordless', () => {
+  expect(termsOf({ title: 'Sander', amenities: ['spareBattery'] })).toContain('cordless');
+});
+
+test('the text has all words by which its tool may be searched', () => {
+  const { searchText } = listingTerms(
+    {
+      title: 'Recip saw, 18 V',
+      category: 'powerTools',
+      brand: 'porterCable',
+      amenities: ['carryingCase'],
+    },
+    vocabulary,
+  );
+  for (const word of ['reciprocating', 'sawzall', 'cordless', '18v', 'power', 'porter', 'carrying'])
+    expect(searchText.split(' ')).toContain(word);
+});
+
+test('the text is no longer than the marketplace searches, and ends with a whole word', () => {
+  const words = Array.from({ length: 800 }, (_, at) => `word${at}`);
+  const { searchText } = listingTerms({ title: 'Saw', otherBrand: words.join(' ') }, vocabulary);
+  expect(searchText.length).toBeLessThanOrEqual(MAX_SEARCH_TEXT);
+  expect(words).toContain(searchText.split(' ').at(-1));
+});
+
+test('a title full of measures gives at most 60 terms', () => {
+  const title = Array.from({ length: 200 }, (_, at) => `${at + 1}v`).join(', ');
+  expect(termsOf({ title })).toHaveLength(60);
+});

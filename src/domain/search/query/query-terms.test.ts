@@ -1,0 +1,31 @@
+import { queryTerms } from './query-terms';
+import { understandQuery } from './understand-query';
+import { createVocabulary } from './vocabulary';
+
+const vocabulary = createVocabulary();
+const asked = (words: string) => queryTerms(understandQuery(words, vocabulary).parts);
+
+test('kinds, powers and measures are terms that a listing must have; brands and categories are filters', () => {
+  expect(asked('makita cordless 18v drill')).toMatchObject({
+    terms: ['drill', 'cordless', '18v'],
+    match: 'all',
+    brands: ['Makita'],
+  });
+  expect(asked('power tools').categories).toEqual(['powerTools']);
+});
+
+test('of several kinds any is found, unless one belongs to the other', () => {
+  expect(asked('drills and saws')).toMatchObject({ terms: ['drill', 'saw'], match: 'any' });
+  expect(asked('saw, circular saw')).toMatchObject({ match: 'all' });
+});
+
+test('all that was understood ranks, so that words of no vocabulary leave nothing out', () => {
+  expect(asked('drill for brick').keywords).toBe('drill brick');
+  expect(asked('flux capacitor')).toMatchObject({ terms: [], keywords: 'flux capacitor' });
+  expect(asked('for the').keywords).toBeUndefined();
+});
+
+test('related tools are of the wider kind', () => {
+  expect(asked('weed whacker').relatedTerms).toEqual(['trimmer']);
+  expect(asked('saw').relatedTerms).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { type BrandKey } from '../../listing/brands';
+import { type CategoryKey } from '../../listing/categories';
+import { spaced } from '../search-words';
+import { kindName, type KindId, withWider } from './kinds';
+import { makers } from './makers';
+import { type Part } from './reading';
+import { powers } from './vocabulary';
+
+/** What the marketplace is asked for. */
+export interface QueryTerms {
+  readonly terms: readonly string[];
+  /** Whether a listing must have all the terms, or one of them, because several kinds of tools are searched at once: "drills and saws". */
+  readonly match: 'all' | 'any';
+  readonly brands: readonly BrandKey[];
+  readonly categories: readonly CategoryKey[];
+  /** Words of no vocabulary, and names that may be places; they only decide what comes first, unless nothing else was understood. */
+  readonly words: readonly string[];
+  /** What ranks the listings: the names of all that was understood, and the words. Every listing with the terms has one of them. */
+  readonly keywords: string | undefined;
+  /** What related tools have: the wider kinds of those that are searched, such as other trimmers beside string trimmers. */
+  readonly relatedTerms: readonly KindId[];
+}
+
+/** The names of a part that every listing which fits it has in its text. */
+function nameOf(part: Part): string[] {
+  switch (part.is) {
+    case 'kind':
+      return [kindName(part.id)];
+    case 'maker':
+      return [makers[part.id]];
+    case 'power':
+      return [powers[part.id][0]];
+    case 'brand':
+    case 'category':
+      return [spaced(part.id)];
+    case 'measure':
+      return [part.id];
+    case 'word':
+      return [part.typed];
+    case 'perhapsPlace':
+      return [part.id];
+    default:
+      return [];
+  }
+}
+
+const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
+const joinedOrNone = (names: readonly string[]): string | undefined =>
+  unique(names).join(' ') || undefined;
+
+const kindsOf = (parts: readonly Part[]): readonly KindId[] =>
+  parts.flatMap((part) => (part.is === 'kind' ? [part.id] : []));
+
+/** Kinds without those that another one belongs to. */
+const narrowest = (ids: readonly KindId[]): readonly KindId[] =>
+  ids.filter((id) => ids.every((other) => other === id || !withWider(other).includes(id)));
+
+/** What the marketplace is asked for words that were understood. */
+export function queryTerms(parts: readonly Part[]): QueryTerms {
+  const asked = unique(kindsOf(parts));
+  const others = parts.flatMap((part) => {
+    const isTerm = ['maker', 'power', 'measure'].includes(part.is);
+    return isTerm && 'id' in part ? [part.id] : [];
+  });
+  const isAny = narrowest(asked).length > 1;
+  const words = parts.flatMap((part) =>
+    part.is === 'word' || part.is === 'perhapsPlace' ? nameOf(part) : [],
+  );
+  return {
+    terms: isAny ? asked : unique([...asked, ...others]),
+    match: isAny ? 'any' : 'all',
+    brands: unique(parts.flatMap((part) => (part.is === 'brand' ? [part.id] : []))),
+    categories: unique(parts.flatMap((part) => (part.is === 'category' ? [part.id] : []))),
+    words: unique(words),
+    keywords: joinedOrNone(parts.flatMap(nameOf)),
+    relatedTerms: unique(asked.flatMap(withWider)).filter((id) => !asked.includes(id)),
+  };
+}
