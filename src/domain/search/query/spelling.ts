@@ -15,7 +15,7 @@ const lettersOf = (text: string): string => [...text].sort().join('');
 /** How many slips lead from one name to the other; two letters that changed places are one slip. Undefined if there are too many. */
 function slips(typed: string, name: string): number | undefined {
   const limit = allowed(Math.min(typed.length, name.length));
-  const distance = leven(typed, name, { maxDistance: limit + 2 });
+  const distance = leven(typed, name);
   const isSwap = distance === 2 && typed.length === name.length;
   const count = isSwap && lettersOf(typed) === lettersOf(name) ? 1 : distance;
   // Short words are too often other words: "hang" is not "hand".
