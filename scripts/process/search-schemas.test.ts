@@ -44,6 +44,8 @@ test('needed schemas are shown with the existing ones, and nothing is changed', 
     'public leadDays (long): missing',
     'public minNights (long): different',
     'metadata calendarImports (boolean): there',
+    'metadata terms (multi-enum): missing',
+    'metadata searchText (text): missing',
     'private searchEmails (boolean): missing',
   ]);
   expect(set).toEqual([]);
@@ -56,9 +58,11 @@ test('pushing sets what is missing or different, with its default', async () => 
     'availabilityRule',
     'leadDays',
     'minNights',
+    'terms',
+    'searchText',
     'searchEmails',
   ]);
-  expect(set[3]?.for).toBe('userProfile');
+  expect(set.at(-1)?.for).toBe('userProfile');
   expect(set[1]).toMatchObject({ type: 'long', default: 0 });
   expect(set[0]?.default).toBeUndefined();
 });

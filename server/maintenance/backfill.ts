@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
+import { writeTerms } from '../features/search-terms/write-terms';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { newestFirst } from '../marketplace/newest-first';
 import { countEarnings } from '../numbers/count-earnings';
@@ -10,13 +11,15 @@ interface Services extends CountServices {
   readonly now: MarketplaceNow;
 }
 
-/** Recounts all numbers. It can be interrupted and repeated, also while servers keep the numbers up to date. */
+/** Recounts all numbers, and tells what each listing is found by. It can be interrupted and repeated, also while servers keep the numbers up to date. */
 export async function backfill(services: Services): Promise<{ listings: number; people: number }> {
   const { integration, now } = services;
   let [listings, people] = [0, 0];
   const fields = { 'fields.listing': ['createdAt'], 'fields.user': ['createdAt'] };
   for await (const { id } of newestFirst(integration.listings.query, fields)) {
-    await countListing(services, v.parse(listingIdSchema, id));
+    const listing = v.parse(listingIdSchema, id);
+    await countListing(services, listing);
+    await writeTerms(integration, listing);
     listings += 1;
   }
   for await (const { id } of newestFirst(integration.users.query, fields)) {

@@ -124,11 +124,14 @@ export function listingTerms(words: ListingWords, vocabulary: Vocabulary): Listi
   const measures = measuresOf(words, vocabulary);
   const makers = makersOf(words, vocabulary);
   const terms = [...ownKinds, ...ownPowers, ...makers, ...measures.map(({ id }) => id)];
+  const names = ownKinds.flatMap(namesOfKind);
+  // The key of a category is one word: its words would also be those of other searches ("power drill").
   const searchText = searchTextOf([
-    ...ownKinds.flatMap(namesOfKind),
+    ...names,
+    ...names.map((name) => joined(tokensOf(name))),
     ...ownPowers.flatMap((id) => powers[id]),
     ...(isNamed(brand, brandKeys) ? [spaced(brand)] : [otherBrand]),
-    ...(isNamed(category, categoryKeys) ? [spaced(category)] : [otherCategory]),
+    ...(isNamed(category, categoryKeys) ? [category] : [otherCategory]),
     ...measures.flatMap(({ id, label }) => [id, label]),
     ...amenities.map(spaced),
   ]);

@@ -31,14 +31,13 @@ function nameOf(part: Part): string[] {
     case 'power':
       return [powers[part.id][0]];
     case 'brand':
-    case 'category':
       return [spaced(part.id)];
+    case 'category':
     case 'measure':
+    case 'perhapsPlace':
       return [part.id];
     case 'word':
       return [part.typed];
-    case 'perhapsPlace':
-      return [part.id];
     default:
       return [];
   }
