@@ -71,10 +71,17 @@ function faultOf(file: string, request: string): string | undefined {
   return isPrivate(name, subpath) ? `${file}: ${request} is private` : undefined;
 }
 
-const importsOf = (file: string): string[] =>
-  ts
-    .preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true)
-    .importedFiles.map(({ fileName }) => fileName);
+/** What is looked up or replaced by its name, which is an import in other words. */
+const namedIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:require\.resolve|requireActual|jest\.mock)(?:<[^>]*>)?\('([^']+)'/g)].map(
+    ([, name = '']) => name,
+  );
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const imported = ts.preProcessFile(text, true, true).importedFiles;
+  return [...imported.map(({ fileName }) => fileName), ...namedIn(text)];
+}
 
 test('every package that is imported is named in package.json, and entered through what it offers', () => {
   const files = [...topFiles, ...[...product, 'sandbox'].flatMap(filesIn)];
@@ -101,4 +108,32 @@ test.each([
   ['src/a.ts', '~/lib/clock', undefined],
 ])('in %s an import of %s', (file, request, fault) => {
   expect(faultOf(file, request)).toBe(fault);
+});
+
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ resolved: v.optional(v.string()), link: v.optional(v.boolean()) }),
+  ),
+});
+const scriptsSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
+
+test('packages are as their authors published them: nothing runs when they are installed, nothing patches them', () => {
+  for (const folder of [root, path.join(root, 'sandbox')]) {
+    const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
+    const { scripts } = v.parse(scriptsSchema, JSON.parse(text));
+    expect(Object.keys(scripts)).not.toContainEqual(
+      expect.stringMatching(/^(pre|post)?(install|prepare|pack)$/),
+    );
+    expect(text).not.toMatch(/patch-package|custompatch|pnpm patch|"(?:git|file|https?):/);
+    expect(existsSync(path.join(folder, 'patches'))).toBe(false);
+  }
+});
+
+test('the lock file names no address, so that any registry serves it', () => {
+  const lock: unknown = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const placed = Object.entries(v.parse(lockSchema, lock).packages);
+  expect(placed.length).toBeGreaterThan(100);
+  const addressed = placed.filter(([, { resolved, link }]) => resolved !== undefined && !link);
+  expect(addressed.map(([name]) => name)).toEqual([]);
 });

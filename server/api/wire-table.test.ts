@@ -1,6 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Router } from 'express';
 import { pino } from 'pino';
-import { wire } from '~/wire/table';
+import * as account from '~/wire/account';
+import * as arranging from '~/wire/arranging';
+import * as calendars from '~/wire/calendars';
+import * as extras from '~/wire/extras';
+import * as orders from '~/wire/orders';
+import { wire, type WireEntry } from '~/wire/table';
+import * as visitors from '~/wire/visitors';
 import { commonRefusals } from '~/wire/refusals';
 import { createCalendarReader } from '../calendars/read-calendar';
 import { loadConfig } from '../config/load-config';
@@ -53,6 +61,33 @@ test('every endpoint is in the table, and every entry has an endpoint', () => {
   expect(entries.length).toBeGreaterThan(30);
   expect(routesOf(router).toSorted()).toEqual(entries.toSorted());
 });
+
+/** Browser code that calls our server, as texts. */
+const callers = ['src/api', 'src/app'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+);
+
+/** An address with a pattern cannot be called by its entry, so it is written out. */
+const isCalled = (module: string, name: string, { path: address }: WireEntry): boolean =>
+  callers.some(
+    (text) =>
+      (text.includes(`'~/wire/${module}'`) && new RegExp(`\\b${name}\\b`).test(text)) ||
+      (address.includes('*') && text.includes(`/api${address.replace(/\*.*/, '')}`)),
+  );
+
+test.each(Object.entries({ account, arranging, calendars, extras, orders, visitors }))(
+  'every entry of %s is called, but for addresses that a browser opens itself',
+  (module, exported: Readonly<Record<string, unknown>>) => {
+    const uncalled = Object.entries(exported).filter(([name, value]) =>
+      wire.some(
+        (entry) => entry === value && entry.format !== 'file' && !isCalled(module, name, entry),
+      ),
+    );
+    expect(uncalled.map(([name]) => name)).toEqual([]);
+  },
+);
 
 test('no entry names what every endpoint may answer', () => {
   const common = new Set(commonRefusals);

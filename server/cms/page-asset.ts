@@ -54,7 +54,15 @@ type SectionAsset = v.InferOutput<typeof sectionSchema>;
 type Kind = CmsSection['kind'];
 
 const columnsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4));
-const usualColumns: Readonly<Partial<Record<Kind, number>>> = { columns: 3, carousel: 3, faq: 1 };
+const usualColumns: Readonly<Record<Kind, number>> = {
+  hero: 1,
+  article: 1,
+  columns: 3,
+  features: 1,
+  carousel: 3,
+  faq: 1,
+  listings: 1,
+};
 
 /** An anchor made from these words; undefined if they have no letters for one. */
 function anchorOf(words: unknown): string | undefined {
@@ -126,7 +134,7 @@ function readSection(value: unknown, reading: Reading): CmsSection[] {
       action: readLink(section.callToAction),
       hasSearchForm: isSearchForm(section.callToAction) || undefined,
       appearance: readAppearance(section.appearance),
-      columns: readAs(columnsSchema, section.numColumns) ?? usualColumns[kind] ?? 1,
+      columns: readAs(columnsSchema, section.numColumns) ?? usualColumns[kind],
       blocks: section.blocks.flatMap((block) => readBlock(block, reading)),
       search: kind === 'listings' ? searchOf(section) : '',
     }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { matchPath } from 'react-router-dom';
+import { patterns } from '~/config/paths';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { categoryKeys } from '~/domain/listing/categories';
 import { NOTICE_HOURS } from '~/domain/order/order-deadlines';
@@ -10,13 +12,13 @@ import { factsFor } from './facts';
 
 const folder = new ContentFolder('content', testConfig);
 
-const textOf = ({ html, sections }: ContentDocument): string =>
+const htmlOf = ({ html, sections }: ContentDocument): string =>
   [
     html,
-    ...sections.flatMap((section) => [section.html, ...section.items.map((item) => item.html)]),
-  ]
-    .join('\n')
-    .replaceAll(/<[^>]*>/g, ' ');
+    ...sections.flatMap((section) => [section, ...section.items].map((part) => part.html)),
+  ].join('\n');
+
+const textOf = (document: ContentDocument): string => htmlOf(document).replaceAll(/<[^>]*>/g, ' ');
 
 const filesOf = (kind: 'documents' | 'articles') =>
   readdirSync(`content/${kind}`).map((file) => `content/${kind}/${file}`);
@@ -60,6 +62,21 @@ test('every text can be rendered and names no fact that does not exist', async (
   }
   const titles = documents.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
+});
+
+const addresses = Object.values(patterns).filter((pattern) => pattern !== patterns.notFound);
+const isAddress = (pathname: string) =>
+  addresses.some((pattern) => matchPath(pattern, pathname) !== null);
+
+test('every document has an address of its own', async () => {
+  const names = (await folder.documents()).map(({ name }) => `/${name}`);
+  expect(names.filter((address) => !addresses.some((known) => known === address))).toEqual([]);
+});
+
+test.each([...current, ...filesOf('articles')])('the links of %s lead to pages', async (file) => {
+  const document = (await folder.read(file.replace(/^content\/|\.md$/g, ''))) as ContentDocument;
+  const links = [...htmlOf(document).matchAll(/href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !isAddress(link))).toEqual([]);
 });
 
 test('the agreement that checkout records is the one that is in force', async () => {

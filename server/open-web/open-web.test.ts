@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { http, HttpResponse } from 'msw';
+import { routeTable } from '~/app/routes';
 import { listingPath } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
 import { aListing, aPageOf } from '~/testing/builders';
@@ -54,6 +55,15 @@ test('the sitemap names the pages and each part of the listings', async () => {
   expect(part.text).toContain(`<loc>${rootUrl}${path ?? ''}</loc>`);
   expect(asked).toEqual(['100', '100']);
   expect((await get('/sitemap-listings-2.xml')).status).toBe(404);
+});
+
+test('the sitemap names every page that is the same for all visitors, but those to log in', async () => {
+  const { text } = await get('/sitemap-pages.xml');
+  const shared = routeTable.routes.flatMap((route) =>
+    route.kind === 'page' && route.isShared && !route.path.includes(':') ? route.path : [],
+  );
+  const isNamed = (path: string) => text.includes(`<loc>${rootUrl}${path}</loc>`);
+  expect(shared.filter((path) => !isNamed(path))).toEqual(['/login', '/signup']);
 });
 
 describe('a marketplace with more listings than a search answers', () => {

@@ -26,7 +26,7 @@ const locationSchema = v.object({
 export interface ListingField {
   readonly schema: v.GenericSchema;
   /** The steps of the wizard that save it. What somebody else has saved in them meanwhile is overwritten only after a question. */
-  readonly tabs: readonly WizardTab[];
+  readonly tabs: readonly [WizardTab, ...WizardTab[]];
   /** Owners type it, a text or several, so others get it without markup. */
   readonly typed?: 'text' | 'texts';
   /** It is one of the facts of the tool's page. */
@@ -94,7 +94,9 @@ export const publicFields = {
     typed: 'texts',
     isFact: true,
   },
-} as const satisfies Readonly<Record<string, ListingField>>;
+} as const satisfies Readonly<
+  Record<string, ListingField & ({ line?: never } | { tabs: readonly ['description'] })>
+>;
 
 type Table = typeof publicFields;
 

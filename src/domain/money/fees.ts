@@ -8,7 +8,7 @@ interface Fee {
   /** In minor units, once for an order and its later nights together. */
   readonly minimum: number;
   /** The prices that have it. */
-  readonly prices: readonly PriceKind[];
+  readonly prices: readonly [PriceKind, ...PriceKind[]];
   /** Only where the renter has chosen it. */
   readonly isOptional: boolean;
   /** Sales tax is calculated for each tool, so a taxed fee has no minimum. */

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { type CmsSection } from '~/api/site/cms-page';
 import { Questions } from '~/features/reading/Questions';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -42,17 +42,20 @@ function Words({ section, level }: Omit<Props, 'isFirst'>) {
   );
 }
 
-function Blocks({ section }: { section: CmsSection }) {
-  const { kind, blocks, columns, title } = section;
-  const level = title ? 3 : 2;
-  if (blocks.length === 0) return null;
-  if (kind === 'faq') {
-    const items = blocks.flatMap(({ title: question, ...block }) =>
-      question ? [{ ...block, title: question }] : [],
-    );
-    return <Questions items={items} level={level} />;
-  }
-  if (kind === 'carousel') return <Carousel section={section} level={level} />;
+interface PartsProps {
+  readonly section: CmsSection;
+  /** Level of the blocks' headings. */
+  readonly level: 2 | 3;
+}
+
+function Questioned({ section: { blocks }, level }: PartsProps) {
+  const items = blocks.flatMap(({ title: question, ...block }) =>
+    question ? [{ ...block, title: question }] : [],
+  );
+  return <Questions items={items} level={level} />;
+}
+
+function Grid({ section: { kind, blocks, columns }, level }: PartsProps) {
   return (
     <div className={styles.blocks} data-kind={kind} data-columns={columns}>
       {blocks.map((block) => (
@@ -61,6 +64,17 @@ function Blocks({ section }: { section: CmsSection }) {
     </div>
   );
 }
+
+/** How each kind of section shows its blocks; null if it shows tools instead. */
+const blocksOf: Readonly<Record<CmsSection['kind'], ComponentType<PartsProps> | null>> = {
+  hero: Grid,
+  article: Grid,
+  columns: Grid,
+  features: Grid,
+  carousel: Carousel,
+  faq: Questioned,
+  listings: null,
+};
 
 /** The background of a section: its own, or for heroes the shadow board. */
 function Ground({ section, isFirst, children }: Omit<Props, 'level'> & { children: ReactNode }) {
@@ -85,24 +99,25 @@ function Ground({ section, isFirst, children }: Omit<Props, 'level'> & { childre
 
 /** One section of a page that an operator composes. */
 export function Section({ section, level, isFirst }: Props) {
-  const { kind, id, title } = section;
+  const { kind, id, title, blocks } = section;
+  const Blocks = blocksOf[kind];
   return (
     <section
       id={id}
       className={styles.section}
       data-kind={kind}
-      aria-labelledby={title && kind !== 'listings' ? headingId(section) : undefined}
+      aria-labelledby={title && Blocks ? headingId(section) : undefined}
     >
       <Ground section={section} isFirst={isFirst}>
-        {kind === 'listings' ? (
-          <ListingsSection section={section} />
-        ) : (
+        {Blocks ? (
           <Wrap>
             <div className={styles.content}>
               <Words section={section} level={level} />
-              <Blocks section={section} />
+              {blocks.length > 0 && <Blocks section={section} level={title ? 3 : 2} />}
             </div>
           </Wrap>
+        ) : (
+          <ListingsSection section={section} />
         )}
       </Ground>
     </section>
