@@ -3,9 +3,9 @@ import { lineKind } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
 import { type Role } from '~/domain/order/transaction-graph';
 import { aLineItem, aMailTransaction } from '../sandbox/mail/testing';
-import { moneyText, orderMailFacts } from '../server/orders/order-mail';
-import { loadOrderTools } from '../server/orders/order-tools';
-import { quoteOrder, type Quote } from '../server/orders/quote';
+import { moneyText, orderMailFacts } from '../server/core/order-mail/order-mail';
+import { loadOrderTools } from '../server/core/orders/order-tools';
+import { quoteOrder, type Quote } from '../server/core/orders/quote';
 import { aListing, anItem, aUserId, orderWorld, TODAY } from '../server/testing/order-world';
 import { notifications, renderEmail, templateOf } from '../scripts/emails/render-email';
 

@@ -2,8 +2,8 @@ import { type MailRole, type MailTransaction } from '../sandbox/mail/context';
 import { checkTemplate } from '../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, usd } from '../sandbox/mail/testing';
 import { day } from '../src/domain/time/day';
-import { type MailFactsInput, orderMailFacts } from '../server/orders/order-mail';
-import { type QuotedTool } from '../server/orders/quote';
+import { type MailFactsInput, orderMailFacts } from '../server/core/order-mail/order-mail';
+import { type QuotedTool } from '../server/core/orders/quote';
 import { notifications, renderEmail as render, templateOf } from '../scripts/emails/render-email';
 
 const usDollars = (amount: number) => ({ amount, currency: 'USD' }) as const;

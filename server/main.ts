@@ -6,7 +6,7 @@ import { features } from './features/features';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
 import { runServer } from './run-server';
-import { parseAssetManifest } from './ssr/asset-manifest';
+import { parseAssetManifest } from './core/ssr/asset-manifest';
 import { startUpMessage } from './start-up-error';
 
 const clientFolder = path.resolve('dist/client');

@@ -2,14 +2,14 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { createApiClient } from '~/api/marketplace/api-client';
-import { type BackgroundStore } from './background/background-store';
+import { type BackgroundStore } from './store/background-store';
 import { type ServerConfig } from './config/server-config';
 import { type FeatureServices, type OpenFeature, type ServerFeature } from './core/feature';
 import { createAnonymous } from './marketplace/anonymous';
 import { type MarketplaceClock } from './marketplace/clock';
-import { createOperatorMail } from './operator-mail';
-import { createPersonMail } from './person-mail';
-import { createSigner } from './signer';
+import { createOperatorMail } from './mail/operator-mail';
+import { createPersonMail } from './mail/person-mail';
+import { createSigner } from './base/signer';
 
 interface Parts {
   readonly log: Logger;

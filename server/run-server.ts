@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger } from 'pino';
 import { createApp } from './app';
-import { type AppDependencies } from './app-dependencies';
+import { type AppDependencies } from './core/app-dependencies';
 import { startTasks } from './background/task-runner';
 import { backgroundTasks } from './background/tasks';
 import { createCalendarReader } from './calendars/read-calendar';
@@ -11,9 +11,9 @@ import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
 import { features as known } from './features/features';
 import { openFeatures } from './open-features';
-import { openStores } from './open-stores';
-import { serve } from './serve';
-import { startWatchdog } from './watchdog/watchdog';
+import { openStores } from './store/open-stores';
+import { serve } from './core/serve';
+import { startWatchdog } from './core/watchdog/watchdog';
 
 /** What differs between the built server and the development server. */
 export interface RunParts extends Pick<

@@ -1,4 +1,4 @@
-import { StoreHeldError } from './background/embedded-store';
+import { StoreHeldError } from './store/embedded-store';
 import { ConfigError } from './config/config-error';
 
 /** The message for the person who starts the program; without a stack trace if the cause is clear. */

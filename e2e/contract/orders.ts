@@ -2,7 +2,7 @@ import { types } from 'sharetribe-flex-sdk';
 import { queryMessages, sendMessage } from '~/api/order/messages';
 import { queryListingReviews } from '~/api/listing/reviews';
 import { queryTransactions, showTransaction, takeTransition } from '~/api/order/transactions';
-import { rulesOfOrders } from '../../server/orders/process-rules';
+import { rulesOfOrders } from '../../server/core/orders/process-rules';
 import { fileAddress, ownFileAddress, uploadFile } from '~/api/order/files';
 import { type Part } from './calls';
 import { orderOf, placeOrder, refusal, requestOrder, typesIn, type World } from './world';

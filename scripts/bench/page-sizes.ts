@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parseAssetManifest } from '../../server/ssr/asset-manifest';
+import { parseAssetManifest } from '../../server/core/ssr/asset-manifest';
 
 const client = path.resolve('dist/client');
 const KILOBYTE = 1024;

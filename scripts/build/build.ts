@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { keptModules, webpackConfig } from '../../webpack.config';
 import { MANIFEST_FILE, ManifestPlugin } from './manifest-plugin';
-import { type AssetManifest } from '../../server/ssr/asset-manifest';
+import { type AssetManifest } from '../../server/core/ssr/asset-manifest';
 
 const clientFolder = path.resolve(__dirname, '../../dist/client');
 

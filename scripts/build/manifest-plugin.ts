@@ -1,5 +1,5 @@
 import { type Compiler, type StatsCompilation } from 'webpack';
-import { type AssetManifest } from '../../server/ssr/asset-manifest';
+import { type AssetManifest } from '../../server/core/ssr/asset-manifest';
 
 export const MANIFEST_FILE = 'manifest.json';
 const ENTRY = 'main';

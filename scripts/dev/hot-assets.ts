@@ -5,7 +5,7 @@ import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import hotMiddleware from 'webpack-hot-middleware';
-import { type AssetManifest } from '../../server/ssr/asset-manifest';
+import { type AssetManifest } from '../../server/core/ssr/asset-manifest';
 import { type HotReload, webpackConfig } from '../../webpack.config';
 import { ManifestPlugin } from '../build/manifest-plugin';
 

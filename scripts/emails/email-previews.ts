@@ -10,17 +10,17 @@ import * as v from 'valibot';
 import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbox/mail/built-in';
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
-import { feeMailFacts, nightsMailFacts } from '../../server/extensions/extra-mail';
+import { feeMailFacts, nightsMailFacts } from '../../server/core/extensions/extra-mail';
 import { comingReminders, dueReminders } from '../../server/order-emails/due-reminder';
 import {
   confirmationLetter,
   reminderLetter,
   type ToldOrder,
-} from '../../server/order-emails/order-letters';
+} from '../../server/core/order-mail/order-letters';
 import { ownerLetter } from '../../server/order-emails/owner-letter';
-import { arrangementLetter } from '../../server/orders/arrangement-letter';
-import { orderMailFacts } from '../../server/orders/order-mail';
-import { type QuotedTool } from '../../server/orders/quote';
+import { arrangementLetter } from '../../server/core/orders/arrangement-letter';
+import { orderMailFacts } from '../../server/core/order-mail/order-mail';
+import { type QuotedTool } from '../../server/core/orders/quote';
 import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
 import { feeLetters } from './fee-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';

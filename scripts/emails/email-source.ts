@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { feeKinds, fees } from '~/domain/money/fees';
-import { EMAIL_HEAD } from '../../server/email-look';
+import { EMAIL_HEAD } from '../../server/mail/email-look';
 import english from '../../translations/en.json';
 import { withInlineStyles } from './email-styles';
 

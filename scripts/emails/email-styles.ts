@@ -1,4 +1,4 @@
-import { blockStyles, tagStyles } from '../../server/email-look';
+import { blockStyles, tagStyles } from '../../server/mail/email-look';
 
 function styleOf(name: string, styles: Readonly<Record<string, string>>): string {
   const style = styles[name];

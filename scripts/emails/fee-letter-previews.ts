@@ -1,5 +1,5 @@
 import { staysOf } from '~/domain/order/stays';
-import { feeLetter, type FeeTelling } from '../../server/order-emails/fee-letters';
+import { feeLetter, type FeeTelling } from '../../server/core/order-mail/fee-letters';
 
 const feeTimes = {
   asked: { askedAt: new Date('2026-06-16T04:00:00.000Z') },

@@ -34,7 +34,7 @@ beforeAll(() => {
   for (const name of ['.oxlintrc.json', 'scripts/lint']) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
-  for (const name of ['src/features/map', 'src/pages/InboxPage']) {
+  for (const name of ['src/features/map', 'src/pages/InboxPage', 'server/features/style-guide']) {
     mkdirSync(path.join(folder, name), { recursive: true });
   }
 });

@@ -1,4 +1,4 @@
-import { judgeText } from '../../server/ssr/hosted-text';
+import { judgeText } from '../../server/core/ssr/hosted-text';
 
 type Texts = Readonly<Record<string, unknown>>;
 

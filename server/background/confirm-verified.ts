@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
 import { confirmLate } from '../order-emails/confirm-late';
 import { type EmailServices } from '../order-emails/remind';
-import { eventPlaceSchema, eventReader, type MarketplaceEvent } from './follow-events';
-import { type Page, type Task } from './task';
+import { eventPlaceSchema, eventReader, type MarketplaceEvent } from '../marketplace/follow-events';
+import { type Page, type Task } from '../core/task';
 
 const EVERY_MS = 10_000;
 /** Between the two parts of an item. */

@@ -4,8 +4,8 @@ import { listingIdSchema } from '~/domain/ids';
 import { type FollowServices, followCalendars } from '../calendars/follow-calendars';
 import { hasImports, isMarked } from '../calendars/imports';
 import { pageBefore } from '../marketplace/newest-first';
-import { type FoundPage, onceSearchable } from './once-searchable';
-import { type Task } from './task';
+import { type FoundPage, onceSearchable } from '../core/tasks/once-searchable';
+import { type Task } from '../core/task';
 
 const EVERY_MS = 15 * 60_000;
 

@@ -7,20 +7,20 @@ import {
   orderProcess,
 } from '~/domain/order/process-graph.generated';
 import { isMarkOnly } from '~/domain/order/transaction-graph';
-import { ServerError } from '../errors';
+import { ServerError } from '../base/errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { pageBefore } from '../marketplace/newest-first';
 import { countEarnings } from '../numbers/count-earnings';
 import { countListing, type CountServices } from '../numbers/listing-numbers';
 import { countPerson } from '../numbers/person-numbers';
-import { readTransaction } from '../orders/read-order';
+import { readTransaction } from '../core/orders/read-order';
 import {
   type EventPage,
   eventPlaceSchema,
   eventReader,
   type MarketplaceEvent,
-} from './follow-events';
-import { type Page, type Task } from './task';
+} from '../marketplace/follow-events';
+import { type Page, type Task } from '../core/task';
 
 const EVERY_MS = 10_000;
 

@@ -4,8 +4,8 @@ import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { pageBefore, type StoredRow } from '../marketplace/newest-first';
 import { type EmailServices, needsReminder, remindParties } from '../order-emails/remind';
-import { rowOrder } from './row-order';
-import { type Page, type Task } from './task';
+import { rowOrder } from '../core/orders/row-order';
+import { type Page, type Task } from '../core/task';
 
 const EVERY_MS = 5 * 60_000;
 

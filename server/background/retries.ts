@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type BackgroundStore } from './background-store';
-import { deviceNow } from './device-now';
+import { type BackgroundStore } from '../store/background-store';
+import { deviceNow } from '../base/device-now';
 
 const MAX_ATTEMPTS = 30;
 const FIRST_DELAY_MS = 5000;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BackgroundStore } from './background-store';
-import { openEmbeddedStore } from './embedded-store';
-import { type Task } from './task';
+import { type BackgroundStore } from '../store/background-store';
+import { openEmbeddedStore } from '../store/embedded-store';
+import { type Task } from '../core/task';
 import { runRound, startTasks } from './task-runner';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tasks-'));

@@ -7,18 +7,18 @@ import { type ReadCalendar } from '../calendars/read-calendar';
 import { openHolidays } from '../holidays/holiday-store';
 import { type ServerConfig } from '../config/server-config';
 import { type OpenFeature } from '../core/feature';
-import { createPersonMail } from '../person-mail';
+import { createPersonMail } from '../mail/person-mail';
 import { type MarketplaceNow } from '../marketplace/clock';
-import { type BackgroundStore } from './background-store';
-import { completeRentals } from './complete-rentals';
+import { type BackgroundStore } from '../store/background-store';
+import { completeRentals } from '../core/tasks/complete-rentals';
 import { confirmVerified } from './confirm-verified';
 import { importCalendars } from './import-calendars';
-import { keepHolds } from './keep-holds';
+import { keepHolds } from '../core/tasks/keep-holds';
 import { keepNumbers } from './keep-numbers';
 import { remindRentals } from './remind-rentals';
-import { sweepHolds } from './sweep-holds';
-import { tellHeldNews } from './tell-held-news';
-import { type Task } from './task';
+import { sweepHolds } from '../core/tasks/sweep-holds';
+import { tellHeldNews } from '../core/tasks/tell-held-news';
+import { type Task } from '../core/task';
 import { writeHolidays } from './write-holidays';
 
 export interface TaskServices {

@@ -1,5 +1,5 @@
 import { type HolidayServices, writeHoliday } from '../holidays/write-holiday';
-import { type Task } from './task';
+import { type Task } from '../core/task';
 
 /** Owners wait for it with the page open. */
 const EVERY_MS = 1000;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, type UserId } from '~/domain/ids';
-import { type BackgroundStore } from '../background/background-store';
+import { type BackgroundStore } from '../store/background-store';
 import { ask } from '../marketplace/session';
 
 /** Where a user's private data has the secret of the links: of what others rent from the user, and of what the user rents. */

@@ -7,8 +7,8 @@ import {
   type SeatException,
 } from '~/domain/listing/seat-exceptions';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
-import { type BackgroundStore } from '../background/background-store';
-import { applyChange, readableRange, readExceptions } from '../holidays/listing-exceptions';
+import { type BackgroundStore } from '../store/background-store';
+import { applyChange, readableRange, readExceptions } from '../core/orders/listing-exceptions';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { toRanges } from './busy-days';
 import { CalendarError } from './calendar-error';

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
 import { parseTransaction } from '~/domain/order/transaction';
-import { text } from '../english-texts';
+import { text } from '../base/english-texts';
 import { writeOrderCalendar } from './order-calendar';
 
 const id = v.parse(transactionIdSchema, '11111111-1111-4111-8111-111111111111');

@@ -1,5 +1,5 @@
 import { testConfig } from '~/testing/test-config';
-import { type PersonEmail } from '../person-mail';
+import { type PersonEmail } from '../mail/person-mail';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId } from '../testing/order-world';
 import { createPausedMail } from './paused-mail';

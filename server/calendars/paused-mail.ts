@@ -3,10 +3,10 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { slugify } from '~/domain/listing/slug';
-import { englishTexts } from '../english-texts';
-import { readerOf } from '../mail-reader';
-import { renderLetter } from '../order-emails/letter';
-import { type PersonEmail } from '../person-mail';
+import { englishTexts } from '../base/english-texts';
+import { readerOf } from '../mail/mail-reader';
+import { renderLetter } from '../mail/letter';
+import { type PersonEmail } from '../mail/person-mail';
 import { type FollowServices, type PausedCalendar } from './follow-calendars';
 
 interface Services {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type DayRange } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
-import { LocalLocks } from '../background/local-locks';
+import { LocalLocks } from '../store/local-locks';
 import { CalendarError } from './calendar-error';
 import { answerSchema, type CalendarAnswer, type CalendarQuestion } from './thread-messages';
 

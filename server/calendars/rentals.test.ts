@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { text } from '../english-texts';
+import { text } from '../base/english-texts';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { aToldOrder } from '../testing/told-orders';

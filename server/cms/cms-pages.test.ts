@@ -6,7 +6,7 @@ import { apiUrl } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
 import { ASSETS_URL, testConfig } from '~/testing/test-config';
 import { transitResponse } from '~/testing/transit';
-import { factsFor } from '../content/facts';
+import { factsFor } from '../core/content/facts';
 import { startApp, type TestServer } from '../testing/start-app';
 import { CmsPages } from './cms-pages';
 import { mockedNetwork } from '../testing/mocked-network';

@@ -5,7 +5,7 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { fetchPageAsset, fetchPageIds } from '~/api/site/assets';
 import { type CmsPage } from '~/api/site/cms-page';
 import { isRecord } from '~/lib/is-record';
-import { fillIn } from '../content/facts';
+import { fillIn } from '../core/content/facts';
 import { withImages } from './image-references';
 import { readPage } from './page-asset';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingUnits } from '~/domain/money/booking-unit';
-import { type Place, readPlace } from '../places/place';
-import { isTimeZone } from '../places/time-zone';
+import { type Place, readPlace } from '../base/place';
+import { isTimeZone } from '../base/time-zone';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 

@@ -1,6 +1,6 @@
 import { type PublicConfig } from '~/config/public-config';
 import { type RequestKind } from '~/wire/entry';
-import { type Place } from '../places/place';
+import { type Place } from '../base/place';
 import { type Env } from './read-env';
 
 export type TaxService =

@@ -6,16 +6,16 @@ import type * as v from 'valibot';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { type FeatureName } from '~/domain/feature-names';
 import { type UserId } from '~/domain/ids';
-import { type Endpoints } from '../api/endpoint';
-import { type BackgroundStore } from '../background/background-store';
-import { type Task } from '../background/task';
+import { type Endpoints } from './api/endpoint';
+import { type BackgroundStore } from '../store/background-store';
+import { type Task } from './task';
 import { type ServerConfig } from '../config/server-config';
 import { type MarketplaceClock } from '../marketplace/clock';
 import { type OpenSession } from '../marketplace/session';
-import { type SendToOperator } from '../operator-mail';
-import { type SendToPerson } from '../person-mail';
-import { type PlainOptions } from '../plain-pages/send-plain-page';
-import { type Signer } from '../signer';
+import { type SendToOperator } from '../mail/operator-mail';
+import { type SendToPerson } from '../mail/person-mail';
+import { type PlainOptions } from './plain-pages/send-plain-page';
+import { type Signer } from '../base/signer';
 
 /** What the core gives every feature. */
 export interface FeatureServices {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daySchema } from '~/domain/time/day';
 import { holidayStates } from '~/domain/listing/holiday';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { type BackgroundStore } from '../background/background-store';
+import { type BackgroundStore } from '../store/background-store';
 
 /** Longer than any day can be ahead. */
 const KEEP_MS = 400 * 86_400_000;

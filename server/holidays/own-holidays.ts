@@ -7,7 +7,7 @@ import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
 import { randomUuid } from '~/lib/uuid';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type blockDays } from '~/wire/calendars';
-import { ServerError } from '../errors';
+import { ServerError } from '../base/errors';
 import { ask } from '../marketplace/session';
 import { type Holiday, type HolidayTool } from './holiday-store';
 import { type HolidayServices, todayAt } from './write-holiday';

@@ -10,7 +10,7 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { secureRandom } from '~/lib/secure-random';
 import { newestFirst, type StoredRow } from '../marketplace/newest-first';
 import { ask } from '../marketplace/session';
-import { areaInText } from '../places/place';
+import { areaInText } from '../base/place';
 
 const FIELDS = ['createdAt', 'geolocation', 'publicData.location', 'privateData.location'];
 

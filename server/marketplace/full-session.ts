@@ -1,4 +1,4 @@
-import { ServerError } from '../errors';
+import { ServerError } from '../base/errors';
 import { type Session } from './session';
 
 /** Refuses an operator who is logged in as somebody, because private data stays private. */

@@ -3,8 +3,8 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
-import { readHomeAddress } from '../places/home-address';
-import { type Place } from '../places/place';
+import { readHomeAddress } from '../base/home-address';
+import { type Place } from '../base/place';
 import { ask } from './session';
 
 /** The place of an owner's home address, for taxes; null if it is not known. */

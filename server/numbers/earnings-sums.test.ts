@@ -4,7 +4,7 @@ import { type Earnings, formatEarnings, parseEarnings, sumMonths } from '~/domai
 import { noMetadata } from '~/domain/order/order-metadata';
 import { orderStates } from '~/domain/order/process-graph.generated';
 import { type Transaction } from '~/domain/order/transaction';
-import { priceOrder } from '../pricing/price-order';
+import { priceOrder } from '../core/pricing/price-order';
 import { aListingId } from '../testing/order-world';
 import { earnedBy, EarningsSums, type OwnersOrder } from './earnings-sums';
 

@@ -3,7 +3,7 @@ import { Feed } from 'feed';
 import { type ArticleSummary } from '~/api/site/content';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { type ContentFolder } from '../content/content-source';
+import { type ContentFolder } from '../core/content/content-source';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { type PublicConfig } from '~/config/public-config';
 import { type CmsPages } from '../cms/cms-pages';
-import { type ContentFolder } from '../content/content-source';
+import { type ContentFolder } from '../core/content/content-source';
 import { feeds } from './feeds';
 import { type ListingSource } from './listing-parts';
 import { movedPages } from './moved-pages';

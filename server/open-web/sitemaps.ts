@@ -2,7 +2,7 @@ import { type RequestHandler, type Response, Router } from 'express';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type CmsPages } from '../cms/cms-pages';
-import { type ContentFolder } from '../content/content-source';
+import { type ContentFolder } from '../core/content/content-source';
 import {
   listingAddresses,
   type ListingPart,

@@ -5,10 +5,10 @@ import { orderProcess } from '~/domain/order/process-graph.generated';
 import { staysOf } from '~/domain/order/stays';
 import { type Role, firstEntered, replay } from '~/domain/order/transaction-graph';
 import { newestFirst } from '../marketplace/newest-first';
-import { confirmationLetter } from './order-letters';
+import { confirmationLetter } from '../core/order-mail/order-letters';
 import { type EmailServices, roles } from './remind';
-import { sendOnce } from './send-once';
-import { readOrder, type StoredOrder } from '../orders/read-order';
+import { sendOnce } from '../mail/send-once';
+import { readOrder, type StoredOrder } from '../core/orders/read-order';
 
 /** Longer than any order is ahead. */
 const KEPT_MS = 400 * 86_400_000;

@@ -1,11 +1,11 @@
 import { inboxPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type Day } from '~/domain/time/day';
-import { englishTexts } from '../english-texts';
-import { dayText, momentText, toolNames } from '../orders/order-mail';
+import { englishTexts } from '../base/english-texts';
+import { dayText, momentText, toolNames } from '../core/order-mail/order-mail';
 import { type DueReminder } from './due-reminder';
-import { renderLetter } from './letter';
-import { reminderLetter, type ToldOrder, zoneOf } from './order-letters';
+import { renderLetter } from '../mail/letter';
+import { reminderLetter, type ToldOrder, zoneOf } from '../core/order-mail/order-letters';
 
 export interface OwnerReminder {
   readonly order: ToldOrder;

@@ -6,16 +6,16 @@ import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { type BackgroundStore } from '../background/background-store';
-import { rowOrder } from '../background/row-order';
+import { type BackgroundStore } from '../store/background-store';
+import { rowOrder } from '../core/orders/row-order';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { newestPages } from '../marketplace/newest-first';
-import { type PersonEmail } from '../person-mail';
+import { type PersonEmail } from '../mail/person-mail';
 import { comingReminders, type DueReminder, dueReminders } from './due-reminder';
-import { reminderLetter } from './order-letters';
+import { reminderLetter } from '../core/order-mail/order-letters';
 import { type OwnerReminder, ownerLetter } from './owner-letter';
-import { sendOnce, sendTogether } from './send-once';
-import { readOrder, type StoredOrder } from '../orders/read-order';
+import { sendOnce, sendTogether } from '../mail/send-once';
+import { readOrder, type StoredOrder } from '../core/orders/read-order';
 
 export const roles = ['customer', 'provider'] as const satisfies readonly Role[];
 

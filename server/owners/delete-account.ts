@@ -6,7 +6,7 @@ import { firstOrderOf } from '~/domain/order/first-order';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { parseTransaction, toolCount } from '~/domain/order/transaction';
-import { ServerError } from '../errors';
+import { ServerError } from '../base/errors';
 import { ask, type Session } from '../marketplace/session';
 
 /** Orders in these states still need both of their people. */

@@ -3,7 +3,7 @@ import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { parseTransaction, type Transaction } from '~/domain/order/transaction';
 import { type PaidFor } from '~/domain/order/receipt';
 import { receiptOf, type ReceiptSource } from '~/order-texts/receipt';
-import { text } from '../english-texts';
+import { text } from '../base/english-texts';
 import { readPdf } from '../testing/pdf-text';
 import { receiptPdf } from './receipt-pdf';
 

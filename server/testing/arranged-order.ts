@@ -6,7 +6,7 @@ import { type TransactionId, type UserId } from '~/domain/ids';
 import { parseOrderMetadata } from '~/domain/order/order-metadata';
 import { type StayId, stayIdOf } from '~/domain/order/stay-id';
 import { type Session } from '../marketplace/session';
-import { type ArrangementServices } from '../orders/arrangements';
+import { type ArrangementServices } from '../core/orders/arrangements';
 import { integrationOf } from './integration-of';
 import { createMemoryStore } from './memory-store';
 import { aListingId, aUserId, austin, uuid } from './order-world';

@@ -2,12 +2,12 @@ import { addDays, day, type Day } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
 import { type StayId, stayIdOf } from '~/domain/order/stay-id';
 import { type Session } from '../marketplace/session';
-import { type LateFeeMove } from '../extensions/extra-requests';
-import { type ExtraServices } from '../extensions/extra-services';
-import { payLateFee } from '../extensions/late-fee';
-import { moveExtension } from '../extensions/move-extension';
-import { moveLateFee } from '../extensions/move-late-fee';
-import { requestExtension } from '../extensions/request-extension';
+import { type LateFeeMove } from '../core/extensions/extra-requests';
+import { type ExtraServices } from '../core/extensions/extra-services';
+import { payLateFee } from '../core/extensions/late-fee';
+import { moveExtension } from '../core/extensions/move-extension';
+import { moveLateFee } from '../core/extensions/move-late-fee';
+import { requestExtension } from '../core/extensions/request-extension';
 import { type FakeListing } from './fake-marketplace';
 import { aListing, anItem, aRequest, aUserId, type Hooks, orderWorld, TODAY } from './order-world';
 

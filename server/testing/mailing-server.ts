@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { confirmVerified } from '../background/confirm-verified';
-import { createRedisStore } from '../background/redis-store';
+import { createRedisStore } from '../store/redis-store';
 import { remindRentals } from '../background/remind-rentals';
 import { startTasks } from '../background/task-runner';
-import { openRedis } from '../redis';
+import { openRedis } from '../store/redis';
 import { aToldOrder, toldWorld } from './told-orders';
 
 const mailings = { reminders: remindRentals, confirmations: confirmVerified } as const;

@@ -1,5 +1,5 @@
-import { type BackgroundStore, WAIT_MS } from '../background/background-store';
-import { LocalLocks } from '../background/local-locks';
+import { type BackgroundStore, WAIT_MS } from '../store/background-store';
+import { LocalLocks } from '../store/local-locks';
 
 /** A store that any number of servers of one test share. Nothing in it expires. */
 export function createMemoryStore(): BackgroundStore {

@@ -4,9 +4,9 @@ import { addDays, type Day, day } from '~/domain/time/day';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import * as v from 'valibot';
 import { type Session } from '../marketplace/session';
-import { type PlaceOrderRequest } from '../orders/order-request';
-import { placeOrder, type OrderServices } from '../orders/place-order';
-import { type Place } from '../places/place';
+import { type PlaceOrderRequest } from '../core/orders/order-request';
+import { placeOrder, type OrderServices } from '../core/orders/place-order';
+import { type Place } from '../base/place';
 import { FakeMarketplace, type FakeListing } from './fake-marketplace';
 import { createMemoryStore } from './memory-store';
 

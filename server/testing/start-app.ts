@@ -10,12 +10,12 @@ import { loadConfig } from '../config/load-config';
 import { type Env } from '../config/read-env';
 import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/clock';
 import { createIntegration } from '../marketplace/integration';
-import { openStores } from '../open-stores';
+import { openStores } from '../store/open-stores';
 import { type ServerFeature } from '../core/feature';
 import { features } from '../features/features';
 import { openFeatures } from '../open-features';
-import { serve } from '../serve';
-import { type AssetManifest } from '../ssr/asset-manifest';
+import { serve } from '../core/serve';
+import { type AssetManifest } from '../core/ssr/asset-manifest';
 
 /** Nothing answers there unless a test mocks it. */
 const INTEGRATION_URL = 'http://integration.test';

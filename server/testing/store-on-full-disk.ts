@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { openEmbeddedStore } from '../background/embedded-store';
+import { openEmbeddedStore } from '../store/embedded-store';
 
 /**
  * Fills a store until the limit of this process's file sizes refuses a write, lifts the limit and writes on. Prints the failure's name and

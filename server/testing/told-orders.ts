@@ -3,7 +3,7 @@ import { testConfig } from '~/testing/test-config';
 import { confirmVerified } from '../background/confirm-verified';
 import { remindRentals } from '../background/remind-rentals';
 import { runRound } from '../background/task-runner';
-import { type PersonEmail } from '../person-mail';
+import { type PersonEmail } from '../mail/person-mail';
 import { integrationOf } from './integration-of';
 import { createMemoryStore } from './memory-store';
 import { aListingId, aUserId, uuid } from './order-world';

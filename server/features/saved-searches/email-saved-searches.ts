@@ -5,8 +5,8 @@ import { WANTS_EMAILS_KEY } from '~/domain/search/saved-searches';
 import { pageBefore } from '../../marketplace/newest-first';
 import { readNews } from './news';
 import { tellPerson, type TellServices } from './tell-person';
-import { type FoundPage, noItems, onceSearchable } from '../../background/once-searchable';
-import { type Task } from '../../background/task';
+import { type FoundPage, noItems, onceSearchable } from '../../core/tasks/once-searchable';
+import { type Task } from '../../core/task';
 
 const EVERY_MS = 30_000;
 

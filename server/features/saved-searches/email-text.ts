@@ -3,9 +3,9 @@ import { type PublicConfig } from '~/config/public-config';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { formatMoney } from '~/i18n/format';
 import { type MessageId } from '~/i18n/message-id';
-import { englishTexts } from '../../english-texts';
-import { emailPage } from '../../email-page';
-import { escapeHtml } from '../../escape-html';
+import { englishTexts } from '../../base/english-texts';
+import { emailPage } from '../../mail/email-page';
+import { escapeHtml } from '../../base/escape-html';
 import { type NewTool } from './match-news';
 
 /** More are only counted. */

@@ -3,14 +3,14 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { listingIdSchema } from '~/domain/ids';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { addNews } from './news';
-import { type BackgroundStore } from '../../background/background-store';
+import { type BackgroundStore } from '../../store/background-store';
 import {
   type EventPage,
   eventPlaceSchema,
   eventReader,
   type MarketplaceEvent,
-} from '../../background/follow-events';
-import { type Page, type Task } from '../../background/task';
+} from '../../marketplace/follow-events';
+import { type Page, type Task } from '../../core/task';
 
 const EVERY_MS = 15_000;
 /** Between the two parts of an item. */

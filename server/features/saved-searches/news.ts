@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ListingId, listingIdSchema } from '~/domain/ids';
-import { type BackgroundStore } from '../../background/background-store';
+import { type BackgroundStore } from '../../store/background-store';
 
 const KEY = 'saved-searches:news';
 const MAX_AGE_MS = 14 * 24 * 3_600_000;

@@ -9,9 +9,9 @@ import { runRound } from '../../background/task-runner';
 import { integrationOf } from '../../testing/integration-of';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../../testing/order-world';
-import { createSigner } from '../../signer';
+import { createSigner } from '../../base/signer';
 import { isUnsubscribeLink } from './unsubscribe-link';
-import { type PersonEmail } from '../../person-mail';
+import { type PersonEmail } from '../../mail/person-mail';
 
 const renter = aUserId(1);
 const owner = aUserId(2);

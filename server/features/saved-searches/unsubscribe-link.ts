@@ -1,5 +1,5 @@
 import { type UserId } from '~/domain/ids';
-import { type Signer } from '../../signer';
+import { type Signer } from '../../base/signer';
 
 const signedText = (person: UserId): string => `unsubscribe/saved-searches/${person}`;
 

@@ -1,9 +1,9 @@
 import express from 'express';
 import { testConfig } from '~/testing/test-config';
-import { errorHandler } from '../../middleware/error-handler';
-import { serve } from '../../serve';
+import { errorHandler } from '../../core/middleware/error-handler';
+import { serve } from '../../core/serve';
 import { integrationOf } from '../../testing/integration-of';
-import { createSigner } from '../../signer';
+import { createSigner } from '../../base/signer';
 import { aUserId } from '../../testing/order-world';
 import { pino } from 'pino';
 import { unsubscribeRoutes } from './unsubscribe';

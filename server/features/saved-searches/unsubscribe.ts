@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type UserId, userIdSchema } from '~/domain/ids';
 import { WANTS_EMAILS_KEY } from '~/domain/search/saved-searches';
-import { ServerError } from '../../errors';
+import { ServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
-import { type PlainPage, plainTexts } from '../../plain-pages/plain-page';
-import { type PlainOptions, sendPlainPage } from '../../plain-pages/send-plain-page';
-import { type Signer } from '../../signer';
+import { type PlainPage, plainTexts } from '../../core/plain-pages/plain-page';
+import { type PlainOptions, sendPlainPage } from '../../core/plain-pages/send-plain-page';
+import { type Signer } from '../../base/signer';
 import { isUnsubscribeLink } from './unsubscribe-link';
 
 interface Options extends PlainOptions {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type Response, Router } from 'express';
 import { emailPreviewsPath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { escapeHtml } from '../../escape-html';
-import { plainTexts } from '../../plain-pages/plain-page';
+import { escapeHtml } from '../../base/escape-html';
+import { plainTexts } from '../../core/plain-pages/plain-page';
 
 /** Made by `npm run process:emails`. */
 const FOLDER = path.resolve('process/emails/previews');

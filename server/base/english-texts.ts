@@ -1,0 +1,15 @@
+import { type PublicConfig } from '~/config/public-config';
+import { createTexts, type TextOf, textOf } from '~/i18n/texts';
+import english from '../../translations/en.json';
+
+/** Of what the server writes itself: hosted texts come from a service, which may be down, and do not reach it. */
+export const LOCALE = 'en-US';
+
+/** Texts of files and of entries in an order. */
+export const text: TextOf = textOf(createTexts(LOCALE, english));
+
+/** Texts of emails and plain pages: each can name the marketplace. */
+export function englishTexts({ locale, marketplaceName }: PublicConfig): TextOf {
+  const plain = textOf(createTexts(locale, english));
+  return (id, values) => plain(id, { marketplaceName, ...values });
+}

@@ -1,0 +1,169 @@
+import { Router } from 'express';
+import { type ContentSource } from '~/api/site/content';
+import { createTimeZoneOf } from '~/lib/zone-of-place';
+import { type AppDependencies } from '../app-dependencies';
+import { createFacebook } from '../auth/facebook';
+import { createGoogle } from '../auth/google';
+import { createLoginSdk } from '../auth/login-sdk';
+import { type ServerConfig } from '../../config/server-config';
+import { unknownEndpoint } from '../middleware/error-handler';
+import { rateLimit } from '../middleware/rate-limit';
+import { sameOrigin } from '../middleware/same-origin';
+import { createOwnerPlace } from '../../marketplace/owner-place';
+import { createAnonymous } from '../../marketplace/anonymous';
+import { createCanBePaid } from '../../marketplace/payouts';
+import { createSessions } from '../../marketplace/session';
+import { createUserOf } from '../../marketplace/session-users';
+import { createOperatorMail } from '../../mail/operator-mail';
+import { type OrderServices } from '../orders/place-order';
+import { createReverseGeocode } from '../places/reverse-geocode';
+import { createSigner } from '../../base/signer';
+import { cachedSalesTax } from '../taxes/cached-sales-tax';
+import { createSalesTax } from '../taxes/sales-tax';
+import { fetchCalendar } from '../../calendars/fetch-calendar';
+import { createPausedMail } from '../../calendars/paused-mail';
+import { createPersonMail } from '../../mail/person-mail';
+import { apiLimits } from './api-limits';
+import { arrangementEndpoints } from './arrangement-endpoints';
+import { calendarFeed } from './calendar-feed';
+import { calendarImports } from './calendar-imports';
+import { holidayEndpoints } from './holiday-endpoints';
+import { createEndpoints, type Endpoints } from './endpoint';
+import { extensionEndpoints } from './extension-endpoints';
+import { orderEndpoints } from './order-endpoints';
+import { orderFiles } from './order-files';
+import { ownerEndpoints } from './owner-endpoints';
+import { partyEndpoints } from './party-endpoints';
+import { socialLogin } from './social-login';
+import { formEndpoints, publicEndpoints } from './visitor-endpoints';
+
+const HOUR_MS = 3_600_000;
+
+type ApiDependencies = Pick<
+  AppDependencies,
+  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'readCalendar' | 'features'
+> & { readonly content: ContentSource };
+
+const identityProviders = ({ google, facebook }: ServerConfig) => ({
+  ...(google && { google: createGoogle(google) }),
+  ...(facebook && { facebook: createFacebook(facebook) }),
+});
+
+/** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
+export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
+  const { limitStores: stores, integration, clock, log, features } = dependencies;
+  const router = Router();
+  const asked = createSalesTax(config.tax.service, { log });
+  const salesTax = asked && cachedSalesTax(asked);
+  const services = { ...orderServices(config, dependencies), salesTax };
+  router.use(
+    sameOrigin(config.public.rootUrl),
+    ...apiLimits({ limits: config.limits, stores, userOf: createUserOf(config) }),
+  );
+  const sendToOperator = createOperatorMail(config.mail);
+  const formLimit = (name: string) =>
+    rateLimit({ name, limit: config.limits.formsPerHour, windowMs: HOUR_MS, stores });
+  const openSession = createSessions(config);
+  const endpoints = createEndpoints({ openSession, isChecked: config.mode !== 'production' });
+  const timed = { integration, store: dependencies.store, now: clock.now, log };
+  const mail = config.mail && {
+    send: createPersonMail(config.mail),
+    sendToOperator,
+    config: config.public,
+  };
+  router.use(
+    ...orderEndpoints(endpoints, {
+      openSession,
+      anonymous: createAnonymous(config),
+      orders: services,
+    }),
+    ...extensionEndpoints(endpoints, { ...services, mail }),
+    ...socialLogin(endpoints, {
+      rootUrl: config.public.rootUrl,
+      secureCookies: config.public.sdk.secureCookies,
+      signer: createSigner(config.secrets.signingKeys),
+      providers: identityProviders(config),
+      openSdk: createLoginSdk(config),
+      integration,
+      log,
+    }),
+    ...ownerEndpoints(endpoints, {
+      ...timed,
+      forget: async (person) => {
+        for (const { forget } of features) await forget?.(person);
+      },
+    }),
+    ...holidayEndpoints(endpoints, { ...timed, timeZone: config.public.timeZone }),
+    ...calendarRoutes(endpoints, config, dependencies),
+    ...arrangementEndpoints(endpoints, {
+      ...timed,
+      timeZone: config.public.timeZone,
+      config: config.public,
+      send: mail && mail.send,
+    }),
+    ...partyEndpoints(endpoints, integration),
+    orderFiles({ openSession, integration, now: clock.now, config: config.public }),
+    ...publicEndpoints(endpoints, {
+      now: clock.now,
+      content: dependencies.content,
+      salesTax,
+    }),
+    ...formEndpoints(endpoints, {
+      send: sendToOperator,
+      limitOf: formLimit,
+      rootUrl: config.public.rootUrl,
+    }),
+  );
+  const given = { ...endpoints, openSession, limitOf: formLimit };
+  for (const { endpoints: add } of features) {
+    const added = add?.(given) ?? [];
+    if (added.length > 0) router.use(...added);
+  }
+  router.use(unknownEndpoint);
+  return router;
+}
+
+/** Calendars that owners and renters follow elsewhere, and those that their tools follow. */
+const calendarRoutes = (
+  endpoints: Endpoints,
+  config: ServerConfig,
+  { integration, store, clock, log, readCalendar }: Omit<ApiDependencies, 'content'>,
+): Router[] => {
+  const shared = { integration, store, now: clock.now };
+  return [
+    ...calendarFeed(endpoints, { ...shared, config: config.public }),
+    ...calendarImports(endpoints, {
+      ...shared,
+      timeZone: config.public.timeZone,
+      fetchCalendar,
+      readCalendar,
+      tellPaused: createPausedMail({
+        integration,
+        log,
+        config: config.public,
+        send: config.mail && createPersonMail(config.mail),
+      }),
+    }),
+  ];
+};
+
+/** The services that check and price orders. */
+function orderServices(
+  { tax, commissionPercentage, public: { maps, timeZone, currency, bookingUnit } }: ServerConfig,
+  { integration, store, clock, log }: Omit<ApiDependencies, 'content'>,
+): Omit<OrderServices, 'salesTax'> {
+  return {
+    integration,
+    store,
+    log,
+    currency,
+    commissionPercentage,
+    unit: bookingUnit,
+    now: clock.now,
+    timeZoneOf: createTimeZoneOf(timeZone),
+    canBePaid: createCanBePaid(integration, { log, clock: () => clock.estimate().getTime() }),
+    reverseGeocode: maps && createReverseGeocode(maps),
+    ownerPlace: createOwnerPlace(integration, { log }),
+    marketplacePlace: tax.place,
+  };
+}

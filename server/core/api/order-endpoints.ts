@@ -1,0 +1,75 @@
+import { type Request, type Router } from 'express';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { PAGE_USER_HEADER } from '~/api/marketplace/session-cookie';
+import * as wire from '~/wire/orders';
+import { ServerError } from '../../base/errors';
+import { orderTimeZone, placeOrder, type OrderServices } from '../orders/place-order';
+import { assertFree } from '../orders/assert-free';
+import { assertOrderable } from '../orders/assert-orderable';
+import { loadOrderTools } from '../orders/order-tools';
+import { moveOrder } from '../orders/move-order';
+import { startEnquiry } from '../orders/enquiry';
+import { quoteOrder } from '../orders/quote';
+import { quoteAnswer } from '../extensions/extra-services';
+import { completeExtensions, endRequests } from '../extensions/move-extension';
+import { type OpenSession } from '../../marketplace/session';
+import { type Endpoints, passOn } from './endpoint';
+
+interface Services {
+  readonly openSession: OpenSession;
+  /** For prices that visitors without an account see. */
+  readonly anonymous: () => Sdk;
+  readonly orders: OrderServices;
+}
+
+const isSignedOut = (error: unknown): boolean =>
+  (error instanceof ServerError && error.code === 'unauthorized') ||
+  (error instanceof ApiFailure && [401, 403].includes(error.error.status));
+
+/** Lets visitors without a session see prices. A page that was loaded for a user gets the error instead, so that it can ask for a login. */
+const visitorOnly =
+  (request: Request) =>
+  (error: unknown): null => {
+    if (isSignedOut(error) && !request.get(PAGE_USER_HEADER)) return null;
+    throw error;
+  };
+
+const quoteEndpoint = (
+  { command }: Endpoints,
+  { openSession, anonymous, orders }: Services,
+): Router =>
+  command(wire.quoteOrder, async (body, { request, response }) => {
+    const { items, hasDamageProtection, currentLocation } = body;
+    const session = await openSession(request, response).catch(visitorOnly(request));
+    const sdk = session?.trusted ?? anonymous();
+    const asker = { renterId: session?.userId ?? null, currency: orders.currency };
+    const tools = await loadOrderTools(sdk, items, asker);
+    const now = await assertOrderable(tools, orders);
+    await assertFree(tools, { sdk, isRenter: session !== null, now });
+    const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
+    const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders);
+    return { ...quoteAnswer(quote), timeZone: orderTimeZone(tools, orders) };
+  });
+
+/** Quotes, enquiries, orders and the transitions of an order that the server decides on. */
+export const orderEndpoints = (endpoints: Endpoints, services: Services): Router[] => {
+  const { signedIn } = endpoints;
+  const { orders } = services;
+  return [
+    quoteEndpoint(endpoints, services),
+    signedIn(wire.placeOrder, async (session, body) =>
+      passOn(await placeOrder(session, body, orders)),
+    ),
+    signedIn(wire.enquire, async (session, body) => passOn(await startEnquiry(session, body))),
+    signedIn(wire.moveOrder, async (session, body) => {
+      const { transactionId, action } = body;
+      await moveOrder(session, body, orders);
+      if (action === 'complete') {
+        await endRequests(transactionId, orders);
+        await completeExtensions(session, transactionId, orders);
+      }
+      return { data: { id: transactionId } };
+    }),
+  ];
+};

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Router } from 'express';
+import { pino } from 'pino';
+import * as account from '~/wire/account';
+import * as arranging from '~/wire/arranging';
+import * as calendars from '~/wire/calendars';
+import * as extras from '~/wire/extras';
+import * as orders from '~/wire/orders';
+import { wire, type WireEntry } from '~/wire/table';
+import * as visitors from '~/wire/visitors';
+import { commonRefusals } from '~/wire/refusals';
+import { createCalendarReader } from '../../calendars/read-calendar';
+import { loadConfig } from '../../config/load-config';
+import { createMarketplaceClock } from '../../marketplace/clock';
+import { integrationOf } from '../../testing/integration-of';
+import { createMemoryStore } from '../../testing/memory-store';
+import { features } from '../../features/features';
+import { openFeatures } from '../../open-features';
+import { kindOf } from './api-limits';
+import { apiRoutes } from './api-routes';
+
+const config = loadConfig({
+  NODE_ENV: 'test',
+  REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'client',
+  SHARETRIBE_SDK_CLIENT_SECRET: 'secret',
+  SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
+  SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
+  REACT_APP_GOOGLE_CLIENT_ID: 'google',
+  GOOGLE_CLIENT_SECRET: 'google-secret',
+  REACT_APP_FACEBOOK_APP_ID: 'facebook',
+  FACEBOOK_APP_SECRET: 'facebook-secret',
+});
+
+/** Every route of a router and of the routers in it, as "POST /enquire". */
+const routesOf = ({ stack }: Router): string[] =>
+  stack.flatMap(({ route, handle }) => {
+    if (route) {
+      const methods = new Set(route.stack.map(({ method }) => method));
+      return [...methods].map((method) => `${method.toUpperCase()} ${route.path}`);
+    }
+    return 'stack' in handle ? routesOf(handle as Router) : [];
+  });
+
+test('every endpoint is in the table, and every entry has an endpoint', () => {
+  const log = pino({ level: 'silent' });
+  const services = {
+    integration: integrationOf({}),
+    clock: createMarketplaceClock({ baseUrl: 'http://marketplace.test', log }),
+    log,
+    store: createMemoryStore(),
+  };
+  const router = apiRoutes(config, {
+    ...services,
+    features: openFeatures(features, config, services),
+    limitStores: { storeFor: () => undefined },
+    readCalendar: createCalendarReader({ execArgv: [] }),
+    content: { read: () => Promise.resolve(undefined) },
+  });
+  const entries = wire.map(({ method, path }) => `${method} ${path}`);
+  expect(entries.length).toBeGreaterThan(30);
+  expect(routesOf(router).toSorted()).toEqual(entries.toSorted());
+});
+
+/** Browser code that calls our server, as texts. */
+const callers = ['src/api', 'src/app'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+);
+
+/** An address with a pattern cannot be called by its entry, so it is written out. */
+const isCalled = (module: string, name: string, { path: address }: WireEntry): boolean =>
+  callers.some(
+    (text) =>
+      (text.includes(`'~/wire/${module}'`) && new RegExp(`\\b${name}\\b`).test(text)) ||
+      (address.includes('*') && text.includes(`/api${address.replace(/\*.*/, '')}`)),
+  );
+
+test.each(Object.entries({ account, arranging, calendars, extras, orders, visitors }))(
+  'every entry of %s is called, but for addresses that a browser opens itself',
+  (module, exported: Readonly<Record<string, unknown>>) => {
+    const uncalled = Object.entries(exported).filter(([name, value]) =>
+      wire.some(
+        (entry) => entry === value && entry.format !== 'file' && !isCalled(module, name, entry),
+      ),
+    );
+    expect(uncalled.map(([name]) => name)).toEqual([]);
+  },
+);
+
+test('no entry names what every endpoint may answer', () => {
+  const common = new Set(commonRefusals);
+  expect(wire.flatMap(({ refuses }) => refuses.filter((code) => common.has(code)))).toEqual([]);
+});
+
+test('an endpoint is the same in every way of writing its address', () => {
+  expect(kindOf('/Initiate-Privileged/')).toBe('order');
+  expect(kindOf('/orders/1/receipt.pdf')).toBe('read');
+});

@@ -1,0 +1,67 @@
+import { parseExtras } from '~/domain/order/extensions';
+import { LockBusyError } from '../../base/store-errors';
+import { settleExtra } from '../tasks/keep-holds';
+import { toServerError } from '../../base/errors';
+import { extensionWorld, later } from '../../testing/extension-world';
+import { moveExtension } from './move-extension';
+import { moveLateFee } from './move-late-fee';
+
+/** The order of a running rental, which somebody else changes for longer than anybody waits: from the given turn on. */
+async function busyWorld(from: number) {
+  const world = await extensionWorld();
+  const { services } = world;
+  const { store } = services;
+  let turns = 0;
+  const withLock: typeof store.withLock = async (name, work, options) => {
+    if (name.startsWith('order:') && (turns += 1) >= from) throw new LockBusyError(name);
+    return store.withLock(name, work, options);
+  };
+  const log = { error: jest.fn() };
+  return { ...world, log, busy: { ...services, log, store: { ...store, withLock } } };
+}
+
+const notedStates = ({ order }: Awaited<ReturnType<typeof busyWorld>>) =>
+  parseExtras(order.metadata).extensions.map(({ state }) => state);
+
+test('an acceptance that was taken stays one, and the background work notes it', async () => {
+  const world = await busyWorld(2);
+  const nights = await world.ask(later(2));
+  await world.move('confirm', nights.id);
+  const accept = { transactionId: nights.id, action: 'accept' } as const;
+  await moveExtension(world.owner, accept, world.busy);
+  expect(nights.state).toBe('state/accepted');
+  expect(world.log.error).toHaveBeenCalledTimes(1);
+  expect(notedStates(world)).toEqual(['state/preauthorized']);
+  await settleExtra(world.services, nights.id);
+  expect(notedStates(world)).toEqual(['state/accepted']);
+});
+
+test('before anything is taken the owner is asked to try again, and nothing is taken', async () => {
+  const world = await busyWorld(1);
+  const nights = await world.ask(later(2));
+  await world.move('confirm', nights.id);
+  const accept = { transactionId: nights.id, action: 'accept' } as const;
+  const refusal = await moveExtension(world.owner, accept, world.busy).catch(toServerError);
+  expect(refusal).toMatchObject({ status: 409, code: 'busy' });
+  expect(nights.state).toBe('state/preauthorized');
+});
+
+test('a confirmed payment stays one, of later nights and of a late fee', async () => {
+  const world = await busyWorld(1);
+  const nights = await world.ask(later(2));
+  await moveExtension(world.renter, { transactionId: nights.id, action: 'confirm' }, world.busy);
+  expect(nights.state).toBe('state/preauthorized');
+  world.atDue(23);
+  await world.fee('ask');
+  const fee = await world.payFee();
+  await moveLateFee(world.renter, { transactionId: fee.id, action: 'confirm' }, world.busy);
+  expect(fee.state).toBe('state/paid');
+});
+
+test('a fee cannot be asked for meanwhile: whoever asks is told to try again', async () => {
+  const world = await busyWorld(1);
+  world.atDue(23);
+  const ask = { transactionId: world.order.id, stay: world.lastStay, action: 'ask' } as const;
+  const refusal = await moveLateFee(world.owner, ask, world.busy).catch(toServerError);
+  expect(refusal).toMatchObject({ status: 409, code: 'busy' });
+});

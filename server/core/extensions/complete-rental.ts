@@ -1,0 +1,79 @@
+import { types } from 'sharetribe-flex-integration-sdk';
+import { areNightsDue, isCompletionDue } from '~/domain/order/completion';
+import { type TransactionId } from '~/domain/ids';
+import {
+  type ExtensionTransitionName,
+  type OrderTransitionName,
+} from '~/domain/order/process-graph.generated';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { ask } from '../../marketplace/session';
+import { type OrderStores, withOrder } from '../orders/change-order';
+import { readOrder } from '../orders/read-order';
+import { isInStepAlready } from '../orders/reconcile';
+import { noteExtra } from './note-extras';
+
+export interface CompletionServices extends OrderStores {
+  readonly now: MarketplaceNow;
+  /** IANA; of orders that do not say where their tools are. */
+  readonly timeZone: string;
+}
+
+/** Of the order and of its later nights. */
+const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/complete-by-operator';
+
+/** Completes a part of a rental. One that has ended, or that its process completes by itself, stays as it is. */
+async function completePart(
+  { integration }: OrderStores,
+  id: TransactionId,
+  params: object = {},
+): Promise<void> {
+  try {
+    await ask(() =>
+      integration.transactions.transition({ id: new types.UUID(id), transition: COMPLETE, params }),
+    );
+  } catch (error) {
+    if (!isInStepAlready(error)) throw error;
+  }
+}
+
+/** Completes what is due and returns the later nights among it. The order comes last, so that nothing is left over once it is complete. */
+async function completeParts(
+  services: CompletionServices,
+  orderId: TransactionId,
+  lost: AbortSignal,
+): Promise<readonly TransactionId[]> {
+  const { integration, now, timeZone } = services;
+  const order = await readOrder(integration, orderId);
+  if (!order) return [];
+  const { transaction } = order;
+  const moment = { now: await now(), timeZone };
+  const isDue = isCompletionDue(transaction, moment);
+  if (!isDue && !areNightsDue(transaction, moment)) return [];
+  const nights = transaction.extensions.flatMap(({ id, state }) =>
+    state === 'state/accepted' ? [id] : [],
+  );
+  for (const id of nights) {
+    if (lost.aborted) return [];
+    await completePart(services, id);
+  }
+  if (isDue && !lost.aborted) {
+    // Both sides have something to read, and a review to write.
+    const protectedData = { viewedBy: { customer: false, provider: false } };
+    await completePart(services, orderId, { protectedData });
+  }
+  return nights;
+}
+
+/**
+ * Completes an order whose owner has done nothing, and its later nights with it, if that is due (`~/domain/completion`). Safe to repeat, and to
+ * run on several servers at once: each part is completed once.
+ */
+export async function completeRental(
+  services: CompletionServices,
+  orderId: TransactionId,
+): Promise<void> {
+  const nights = await withOrder(services, orderId, (lost) =>
+    completeParts(services, orderId, lost),
+  );
+  for (const id of nights) await noteExtra(services, id);
+}

@@ -1,0 +1,174 @@
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import { addDays } from '~/domain/time/day';
+import { pricedTools } from '~/domain/order/extension-rules';
+import { type LateFee } from '~/domain/order/extensions';
+import { transactionIdSchema } from '~/domain/ids';
+import { isFeeOpen, type StayOfOrder } from '~/domain/order/late-return';
+import { lateFeeCode, lineKind } from '~/domain/money/line-items';
+import { lateFeeProcessAlias } from '~/domain/order/process-graph.generated';
+import { type StayId } from '~/domain/order/stay-id';
+import { lastStayOf, type Stay, stayWith } from '~/domain/order/stays';
+import { ServerError } from '../../base/errors';
+import { ask, type Session } from '../../marketplace/session';
+import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
+import {
+  isSameContent,
+  ownLateFees,
+  showOrder,
+  SHOWN_WITH,
+  standingOf,
+} from '../orders/earlier-orders';
+import { endUnpaid } from '../orders/one-charge';
+import { loadOrderTools } from '../orders/order-tools';
+import { toWireLineItems } from '../orders/place-order';
+import { quoteOrder, type Quote } from '../orders/quote';
+import { orderForParty, type StoredOrder } from '../orders/read-order';
+import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
+import { feeMailFacts } from './extra-mail';
+import { busy, type ExtraServices, underRentersLock } from './extra-services';
+
+/** The fee is not asked for, or not any more. */
+export const closed = (title: string) => new ServerError('late-fee-closed', { title });
+
+/** A stay of an order. Refuses with 404 one that it does not have, or not any more. */
+export function stayOf({ transaction }: StoredOrder, id: StayId): StayOfOrder {
+  const stay = stayWith(transaction, id);
+  if (!stay) throw new ServerError('not-found');
+  return { order: transaction, stay };
+}
+
+interface PricedFee {
+  readonly order: StoredOrder;
+  readonly stay: Stay;
+  readonly quote: Quote;
+  readonly fee: LateFee;
+  readonly now: Date;
+}
+
+/** What the renter pays for the late return of a stay: one extra day of its tools and the tax, no discount. */
+export async function priceLateFee(
+  session: Session,
+  { transactionId, stay: stayId, currentLocation }: LateFeeQuoteRequest,
+  services: ExtraServices,
+): Promise<PricedFee> {
+  const { userId, homeAddress, trusted } = session;
+  const order = await orderForParty(services.integration, transactionId, {
+    userId,
+    side: 'customer',
+  });
+  const { stay } = stayOf(order, stayId);
+  const { lateFee, span } = stay;
+  if (!lateFee || !isFeeOpen(stay)) throw closed('No fee is asked for');
+  const out = pricedTools(order.transaction, [stay]).map(({ listingId, ...tool }) => ({
+    ...tool,
+    listingId: listingId ?? order.listingId,
+  }));
+  const range = { start: span.end, end: addDays(span.end, 1) };
+  const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
+  const { currency } = services;
+  const tools = await loadOrderTools(trusted, items, { renterId: userId, currency });
+  await assertPayouts(order.providerId, services);
+  const quote = await quoteOrder(
+    {
+      tools: tools.map((tool) => {
+        const price = out.find(({ listingId }) => listingId === tool.listingId)?.unitPrice;
+        return price ? { ...tool, listing: { ...tool.listing, price } } : tool;
+      }),
+      price: 'lateFee',
+      hasDamageProtection: false,
+      discountOf: () => 0,
+      renter: { homeAddress, currentLocation },
+    },
+    services,
+  );
+  return { order, stay, quote: asFee(quote), fee: lateFee, now: await services.now() };
+}
+
+/** The price's rentals as what they are: wherever a line is read, its code names the fee. */
+const asFee = (quote: Quote): Quote => ({
+  ...quote,
+  lineItems: quote.lineItems.map((line) =>
+    lineKind(line) === 'rental' ? { ...line, code: lateFeeCode(line) } : line,
+  ),
+});
+
+function initiate(
+  session: Session,
+  { request, priced }: { readonly request: LateFeePayment; readonly priced: PricedFee },
+  services: ExtraServices,
+): Promise<SdkResponse> {
+  const { order, stay, quote, fee, now } = priced;
+  const [first] = quote.tools;
+  const timeZone = order.transaction.timeZone ?? services.timeZoneOf(null);
+  if (!first) throw closed('The order has no tools');
+  const { tools, subtotal, payinTotal } = quote;
+  const span = { start: first.start, end: first.end };
+  const params = {
+    listingId: new types.UUID(first.listingId),
+    lineItems: toWireLineItems(quote.lineItems),
+    protectedData: {
+      orderId: order.id,
+      stay: stay.id,
+      mail: feeMailFacts({
+        orderId: order.id,
+        tools,
+        subtotal,
+        unit: services.unit,
+        payinTotal,
+        span,
+        deadline: fee.due,
+        timeZone,
+        now,
+      }),
+    },
+    setupPaymentMethodForSaving: request.saveCard,
+    ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
+  };
+  return ask(() =>
+    session.trusted.transactions.initiate(
+      { processAlias: lateFeeProcessAlias, transition: 'transition/request-late-fee', params },
+      { expand: true, include: SHOWN_WITH },
+    ),
+  );
+}
+
+const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
+
+/**
+ * Creates the payment of a late fee that the owner asked for. Rejects with `order-paid` if it was paid, and returns an unpaid one with the same
+ * amounts again. Returns the marketplace's reply with the payment's secret.
+ */
+export const payLateFee = (
+  session: Session,
+  request: LateFeePayment,
+  services: ExtraServices,
+): Promise<SdkResponse> =>
+  underRentersLock(services, session.userId, async (lost) => {
+    const priced = await priceLateFee(session, request, services);
+    const { quote, order, stay } = priced;
+    const lastId = lastStayOf(order.transaction);
+    assertTaxKnown(quote);
+    const sdk = session.trusted;
+    const own = (await ownLateFees(sdk)).filter(
+      ({ firstOrder, feeStay = lastId }) => firstOrder === order.id && feeStay === stay.id,
+    );
+    const paid = own.find((each) => standingOf(each) === 'paid');
+    if (paid) {
+      throw new ServerError('order-paid', {
+        title: 'The fee has been paid',
+        meta: { transactionId: order.id },
+      });
+    }
+    // Late fees have no booking, so only their amounts can differ.
+    const wanted = { stays: [], lineItems: quote.lineItems };
+    const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
+    const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
+    if (same) return showOrder(sdk, same.id);
+    for (const each of unpaid) await endUnpaid(services.integration, each);
+    if (lost.aborted) throw busy();
+    const answer = await initiate(session, { request, priced }, services);
+    v.parse(idSchema, toPlain(answer.data));
+    return answer;
+  });

@@ -1,0 +1,159 @@
+import { types as integrationTypes } from 'sharetribe-flex-integration-sdk';
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import { canStayLonger } from '~/domain/order/extension-rules';
+import { type Extension, grantedExtensions } from '~/domain/order/extensions';
+import { firstOrderOf } from '~/domain/order/first-order';
+import { type TransactionId } from '~/domain/ids';
+import {
+  extensionProcess,
+  type ExtensionTransitionName,
+  type extensionStates,
+} from '~/domain/order/process-graph.generated';
+import { type Role } from '~/domain/order/transaction-graph';
+import { ServerError } from '../../base/errors';
+import { ask, type Session } from '../../marketplace/session';
+import { type OrderStores } from '../orders/change-order';
+import { forParty, readAs, readOrder } from '../orders/read-order';
+import { type ExtensionMove } from './extra-requests';
+import { type ExtraServices } from './extra-services';
+import { noteExtra, noteTakenStep, type NoteServices } from './note-extras';
+
+const steps = {
+  confirm: {
+    transition: 'transition/confirm-payment',
+    by: 'customer',
+    from: 'state/pending-payment',
+    done: 'state/preauthorized',
+  },
+  accept: {
+    transition: 'transition/accept',
+    by: 'provider',
+    from: 'state/preauthorized',
+    done: 'state/accepted',
+  },
+  decline: {
+    transition: 'transition/decline',
+    by: 'provider',
+    from: 'state/preauthorized',
+    done: 'state/declined',
+  },
+} as const satisfies Record<
+  ExtensionMove['action'],
+  {
+    transition: ExtensionTransitionName;
+    by: Role;
+    from: (typeof extensionStates)[number];
+    done: (typeof extensionStates)[number];
+  }
+>;
+
+const take = (
+  { trusted }: Session,
+  id: TransactionId,
+  transition: ExtensionTransitionName,
+): Promise<SdkResponse> =>
+  ask(() => trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }));
+
+const answered = () =>
+  new ServerError('extension-answered', { title: 'The request is not open any more' });
+
+/** Nobody pays for nights of tools that are back: the owner may say so while a request waits. */
+async function assertOut(orderId: TransactionId | undefined, services: OrderStores): Promise<void> {
+  const order = orderId && (await readOrder(services.integration, orderId));
+  if (!order || !canStayLonger(order.transaction)) throw answered();
+}
+
+/** Every further tool is still reserved; otherwise the owner would lend what somebody else has booked. */
+async function assertReserved(id: TransactionId, services: OrderStores): Promise<void> {
+  const { lost } = await noteExtra(services, id);
+  if (lost.length === 0) return;
+  throw new ServerError('transaction-booking-time-not-available', {
+    status: 409,
+    title: 'A tool of this request is not free any more',
+  });
+}
+
+/**
+ * Confirms the payment of an extension for its renter, or answers it for its owner. A step that was taken before is not an error. Refuses with
+ * `extension-answered` if the extension has gone on, for example because it expired, or if the tools are back.
+ */
+export async function moveExtension(
+  session: Session,
+  { transactionId: id, action }: ExtensionMove,
+  services: ExtraServices,
+): Promise<void> {
+  const { transition, by, from, done } = steps[action];
+  const found = await readAs(extensionProcess, services.integration, id);
+  const { state, protectedData } = forParty(found, { userId: session.userId, side: by }).attributes;
+  if (state !== done) {
+    if (state !== from) throw answered();
+    if (action === 'accept') {
+      await assertOut(firstOrderOf(protectedData), services);
+      await assertReserved(id, services);
+    }
+    await take(session, id, transition);
+  }
+  await noteTakenStep(services, id);
+}
+
+const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransitionName>> = {
+  'state/pending-payment': 'transition/expire-now',
+  'state/preauthorized': 'transition/operator-decline',
+  'state/accepted': 'transition/cancel',
+};
+
+/** Ends an extension from outside; does nothing if it has ended. */
+async function end({ id, state }: Extension, services: OrderStores): Promise<void> {
+  const transition = endings[state];
+  if (!transition) return;
+  await ask(() =>
+    services.integration.transactions.transition({
+      id: new integrationTypes.UUID(id),
+      transition,
+      params: {},
+    }),
+  );
+  await noteExtra(services, id);
+}
+
+/** Ends the requests of an order whose owner says that the tools are back. What fails expires at the hour of return. */
+export async function endRequests(orderId: TransactionId, services: NoteServices): Promise<void> {
+  try {
+    const order = await readOrder(services.integration, orderId);
+    if (!order || canStayLonger(order.transaction)) return;
+    const { extensions } = order.transaction;
+    const requests = extensions.filter(({ state }) => state !== 'state/accepted');
+    for (const request of requests) await end(request, services);
+  } catch (error) {
+    services.log.error(
+      { err: error, order: orderId },
+      'requests for later nights could not be ended',
+    );
+  }
+}
+
+/** Pays out the extensions of an order that its owner has just completed. What fails is completed by the background work. */
+export async function completeExtensions(
+  session: Session,
+  orderId: TransactionId,
+  services: NoteServices,
+): Promise<void> {
+  try {
+    const order = await readOrder(services.integration, orderId);
+    const nights = grantedExtensions(order?.transaction.extensions ?? []);
+    for (const { id, state } of nights) {
+      if (state !== 'state/accepted') continue;
+      await take(session, id, 'transition/complete');
+      await noteTakenStep(services, id);
+    }
+  } catch (error) {
+    services.log.error({ err: error, order: orderId }, 'later nights could not be completed yet');
+  }
+}
+
+/** Ends what extends an order that the operator canceled. */
+export async function endExtensions(services: OrderStores, orderId: TransactionId): Promise<void> {
+  const order = await readOrder(services.integration, orderId);
+  if (order?.transaction.state !== 'state/canceled') return;
+  for (const extension of order.transaction.extensions) await end(extension, services);
+}

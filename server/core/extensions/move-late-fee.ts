@@ -1,0 +1,132 @@
+import { types } from 'sharetribe-flex-sdk';
+import { type LateFee } from '~/domain/order/extensions';
+import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/order/late-return';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { lateFeeProcess } from '~/domain/order/process-graph.generated';
+import { lastStayOf } from '~/domain/order/stays';
+import { text } from '../../base/english-texts';
+import { ask, type Session } from '../../marketplace/session';
+import { standingOf, unpaidLateFees } from '../orders/earlier-orders';
+import { changeOrder } from '../orders/change-order';
+import { endUnpaid } from '../orders/one-charge';
+import { moneyText } from '../order-mail/order-mail';
+import { forParty, orderForParty, readAs } from '../orders/read-order';
+import { type LateFeeMove } from './extra-requests';
+import { type ExtraServices, underRentersLock } from './extra-services';
+import { closed, stayOf } from './late-fee';
+import { feeMetadata, noteTakenStep } from './note-extras';
+import { type FeeChange, tellFee } from './tell-fee';
+
+type MoveOf<Action> = Extract<LateFeeMove, { readonly action: Action }>;
+type FeeOf = Pick<MoveOf<'ask'>, 'transactionId' | 'stay'>;
+
+/** Changes the fee of one stay, as it is now. Writes nothing if `change` returns null. */
+const changeFee = (
+  { transactionId, stay }: FeeOf,
+  services: ExtraServices,
+  change: (of: StayOfOrder) => LateFee | null,
+): Promise<void> =>
+  changeOrder(services, transactionId, (order) => {
+    const fee = change(stayOf(order, stay));
+    return fee && feeMetadata(order, stay, fee);
+  });
+
+async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraServices) {
+  const { transactionId: id, returnedAt } = move;
+  const party = { userId: session.userId, side: 'provider' } as const;
+  await orderForParty(services.integration, id, party);
+  const now = await services.now();
+  const moment = { now, timeZone: services.timeZoneOf(null), returnedAt };
+  let message: string | undefined;
+  await changeFee(move, services, (of) => {
+    if (of.stay.lateFee?.state === 'asked') return null;
+    const late = lateness(of, moment);
+    const amount = extraDay(of);
+    if (!late || !amount || !canAskFee(of, moment)) {
+      throw closed('The fee for a late return cannot be asked for now');
+    }
+    const { due, back = now } = late;
+    message = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
+    return { state: 'asked', amount, askedAt: now, due, back };
+  });
+  if (message) await tellFee(session, { ...move, kind: 'asked', message }, services);
+}
+
+async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
+  const party = { userId: session.userId, side: 'customer' } as const;
+  await orderForParty(services.integration, move.transactionId, party);
+  const answeredAt = await services.now();
+  let isNew = false;
+  await changeFee(move, services, ({ stay: { lateFee } }) => {
+    if (lateFee?.state === 'refused') return null;
+    if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
+    isNew = true;
+    return { ...lateFee, state: 'refused', answeredAt };
+  });
+  if (isNew) await tellFee(session, { ...move, kind: 'refused' }, services);
+}
+
+/**
+ * The owner does not want the fee any more. A payment that the renter has begun is ended first, under the lock under which payments begin; one
+ * that was faster counts, and is for the operator to cancel.
+ */
+async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
+  const { integration } = services;
+  const { transactionId: id } = move;
+  const party = { userId: session.userId, side: 'provider' } as const;
+  const { customerId, transaction } = await orderForParty(integration, id, party);
+  const lastId = lastStayOf(transaction);
+  let change: FeeChange | undefined;
+  await underRentersLock(services, customerId, async () => {
+    const begun = await unpaidLateFees(session.trusted, id);
+    const own = begun.filter(({ feeStay = lastId }) => feeStay === move.stay);
+    for (const payment of own) await endUnpaid(integration, payment);
+    const endedAt = await services.now();
+    await changeFee(move, services, ({ stay: { lateFee } }) => {
+      if (lateFee?.state === 'withdrawn') return null;
+      if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
+      change = { ...move, kind: 'withdrawn', message: text('LateReturn.withdrawnMessage') };
+      return { ...lateFee, state: 'withdrawn', endedAt };
+    });
+  });
+  if (change) await tellFee(session, change, services);
+}
+
+/** The renter confirms the payment. The owner gets the money some days later. Rejects if the payment has ended, for example with the fee. */
+async function confirmFee(
+  session: Session,
+  { transactionId: id }: MoveOf<'confirm'>,
+  services: ExtraServices,
+) {
+  const { userId } = session;
+  const payment = await readAs(lateFeeProcess, services.integration, id);
+  const standing = standingOf(forParty(payment, { userId, side: 'customer' }).transaction);
+  if (standing === 'none') throw closed('This payment has ended, and nothing was paid');
+  if (standing === 'unpaid') {
+    const transition = 'transition/confirm-payment';
+    await ask(() =>
+      session.trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }),
+    );
+  }
+  await noteTakenStep(services, id);
+}
+
+/** The owner asks for the fee of a stay or takes it back, the renter refuses it or confirms its payment. Each is safe to repeat. */
+export function moveLateFee(
+  session: Session,
+  move: LateFeeMove,
+  services: ExtraServices,
+): Promise<void> {
+  switch (move.action) {
+    case 'ask':
+      return askForFee(session, move, services);
+    case 'withdraw':
+      return withdrawFee(session, move, services);
+    case 'refuse':
+      return refuseFee(session, move, services);
+    case 'confirm':
+      return confirmFee(session, move, services);
+    default:
+      return move satisfies never;
+  }
+}

@@ -1,0 +1,252 @@
+import { type Sdk, type SdkResponse, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import { dayInTimeZone, dayToDate, nightsBetween } from '~/domain/time/day';
+import { extendRule, isProtected, toolsOut, type ToolOut } from '~/domain/order/extension-rules';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { lengthDiscount } from '~/domain/money/length-discount';
+import { daysProblem } from '~/domain/order/order-rules';
+import { extensionProcessAlias } from '~/domain/order/process-graph.generated';
+import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
+import { ServerError } from '../../base/errors';
+import { ask, type Session } from '../../marketplace/session';
+import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
+import {
+  type EarlierOrder,
+  isSameContent,
+  openExtensions,
+  showOrder,
+  SHOWN_WITH,
+  standingOf,
+} from '../orders/earlier-orders';
+import { holdItems, nameTool, releaseHolds } from '../orders/holds';
+import { afterLostAttempt, isRefusal } from '../orders/lost-attempt';
+import { endUnpaid } from '../orders/one-charge';
+import { loadOrderTools, type OrderTool } from '../orders/order-tools';
+import { toWireLineItems } from '../orders/place-order';
+import { rulesOfExtensions } from '../orders/process-rules';
+import { quoteOrder, type Quote } from '../orders/quote';
+import { orderForParty, type StoredOrder } from '../orders/read-order';
+import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
+import { busy, type ExtraServices, underRentersLock } from './extra-services';
+import { nightsMailFacts } from './extra-mail';
+import { noteTakenStep } from './note-extras';
+import { rentedBefore } from './rented-before';
+
+const closed = (title: string) => new ServerError('extension-closed', { title });
+
+/** Later nights of an order, priced. */
+export interface PricedExtension {
+  readonly order: StoredOrder;
+  readonly quote: Quote;
+  /** When the tools are due so far: the owner can answer until then. */
+  readonly until: Date;
+  readonly timeZone: string;
+  readonly rules: ProcessRules;
+  readonly now: Date;
+}
+
+/** The tools of the order with their later nights, at the prices of the order. */
+async function loadTools(
+  { trusted, userId }: Session,
+  out: readonly ToolOut[],
+  {
+    range,
+    currency,
+  }: { range: { start: OrderTool['start']; end: OrderTool['end'] } } & Pick<
+    ExtraServices,
+    'currency'
+  >,
+): Promise<OrderTool[]> {
+  const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
+  const tools = await loadOrderTools(trusted, items, { renterId: userId, currency });
+  return tools.map((tool) => {
+    const price = out.find(({ listingId }) => listingId === tool.listingId)?.unitPrice;
+    return price ? { ...tool, listing: { ...tool.listing, price } } : tool;
+  });
+}
+
+/**
+ * Prices later nights of a running order. Refuses with `extension-asked` while a request waits, and with `extension-closed` before the rental,
+ * after the hour of return, and for a day that is not later. The discount is that for the whole length of the rental.
+ */
+export async function priceExtension(
+  session: Session,
+  { transactionId, returnDay, currentLocation }: ExtensionQuoteRequest,
+  services: ExtraServices,
+): Promise<PricedExtension> {
+  const { userId, homeAddress } = session;
+  const order = await orderForParty(services.integration, transactionId, {
+    userId,
+    side: 'customer',
+  });
+  const now = await services.now();
+  const marketplaceZone = services.timeZoneOf(null);
+  const timeZone = order.transaction.timeZone ?? marketplaceZone;
+  if (order.transaction.extensions.some(({ state }) => state === 'state/preauthorized')) {
+    throw new ServerError('extension-asked', { title: 'A request waits for its answer' });
+  }
+  const rule = extendRule(order.transaction, { now, timeZone: marketplaceZone });
+  if (rule.kind === 'none') throw closed('The rental cannot be extended now');
+  const range = { start: rule.from, end: returnDay };
+  if (nightsBetween(range) < 1) throw closed('The new day of return is not later');
+  if (returnDay > rule.last) throw closed('The new day of return is too late');
+  const today = {
+    tool: dayInTimeZone(now, timeZone),
+    marketplace: dayInTimeZone(now, marketplaceZone),
+  };
+  if (daysProblem(range, today)) throw new ServerError('order-days-too-far-ahead');
+  const out = toolsOut(order.transaction, order.listingId);
+  if (out.length === 0) throw closed('The order has no tools');
+  const tools = await loadTools(session, out, { range, currency: services.currency });
+  await assertPayouts(order.providerId, services);
+  const quote = await quoteOrder(
+    {
+      tools,
+      price: 'extension',
+      hasDamageProtection: isProtected(order.transaction),
+      rentedBefore: await rentedBefore(order, services),
+      renter: { homeAddress, currentLocation },
+      discountOf: ({ listing, listingId, end }) => {
+        const start = out.find((tool) => tool.listingId === listingId)?.start ?? range.start;
+        return lengthDiscount(listing.discounts, nightsBetween({ start, end }));
+      },
+    },
+    services,
+  );
+  const rules = await rulesOfExtensions(session.trusted);
+  return { order, quote, until: rule.until, timeZone, rules, now };
+}
+
+function protectedDataOf(
+  { order, quote, timeZone, rules, now }: PricedExtension,
+  holds: readonly TransactionId[],
+  { note, unit }: { readonly note: string } & Pick<ExtraServices, 'unit'>,
+) {
+  const { tools, payinTotal } = quote;
+  const [first] = tools;
+  if (!first) throw new ServerError('invalid-request');
+  const span = { start: first.start, end: first.end };
+  return {
+    orderId: order.id,
+    holds: [...holds],
+    restOfShoppingCartItems: tools.slice(1).map(({ listing, rental, start, end, seats }) =>
+      JSON.stringify({
+        listingId: listing.id,
+        start,
+        end,
+        seats,
+        title: listing.title,
+        code: rental.code,
+      }),
+    ),
+    span,
+    timeZone,
+    [RULES_KEY]: rules,
+    ...(note !== '' && { note }),
+    mail: nightsMailFacts({
+      ...{ tools, unit, payinTotal, span, deadline: now, timeZone, now },
+      orderId: order.id,
+    }),
+  };
+}
+
+interface Asking {
+  readonly session: Session;
+  readonly request: ExtensionRequest;
+  readonly priced: PricedExtension;
+  readonly lost: AbortSignal;
+}
+
+function initiate(sdk: Sdk, { request, priced }: Asking, protectedData: object) {
+  const { quote, until } = priced;
+  const [booked] = quote.tools;
+  if (!booked) throw new ServerError('invalid-request');
+  const end = dayToDate(booked.end);
+  const params = {
+    listingId: new types.UUID(booked.listingId),
+    bookingStart: dayToDate(booked.start),
+    bookingEnd: end,
+    // The process counts the owner's time to answer from it.
+    bookingDisplayStart: until,
+    bookingDisplayEnd: new Date(Math.max(end.getTime(), until.getTime())),
+    seats: booked.seats,
+    lineItems: toWireLineItems(quote.lineItems),
+    protectedData,
+    setupPaymentMethodForSaving: request.saveCard,
+    ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
+  };
+  return ask(() =>
+    sdk.transactions.initiate(
+      { processAlias: extensionProcessAlias, transition: 'transition/request-extension', params },
+      { expand: true, include: SHOWN_WITH },
+    ),
+  );
+}
+
+async function askAnew(asking: Asking, services: ExtraServices): Promise<SdkResponse> {
+  const { session, priced, request } = asking;
+  const sdk = session.trusted;
+  const [booked, ...others] = priced.quote.tools;
+  const holds = await holdItems(sdk, others, services.log);
+  try {
+    if (asking.lost.aborted) throw busy();
+    const { unit } = services;
+    return await initiate(
+      sdk,
+      asking,
+      protectedDataOf(priced, holds, { note: request.note, unit }),
+    );
+  } catch (error) {
+    if (isRefusal(error)) await releaseHolds(sdk, holds, services.log);
+    throw booked ? nameTool(error, booked.listing) : error;
+  }
+}
+
+/** An unpaid request for the same nights, which is paid instead of another one. Any other unpaid request of the order is ended. */
+async function settleUnpaid(
+  { quote, order }: PricedExtension,
+  sdk: Sdk,
+  services: ExtraServices,
+): Promise<EarlierOrder | null> {
+  const own = (await openExtensions(sdk)).filter(({ firstOrder }) => firstOrder === order.id);
+  if (own.some(({ state }) => state === 'state/preauthorized')) {
+    throw new ServerError('extension-asked', { title: 'A request waits for its answer' });
+  }
+  const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
+  const wanted = { stays: quote.tools, lineItems: quote.lineItems };
+  const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
+  for (const each of unpaid) {
+    if (each === same) continue;
+    await endUnpaid(services.integration, each);
+    await noteTakenStep(services, each.id);
+  }
+  return same ?? null;
+}
+
+const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
+
+/**
+ * Reserves later nights of an order and creates their payment; nothing is charged before the owner accepts. Of two simultaneous requests for
+ * the same nights, the second gets the first one again. Rejects with the name of a tool that is taken. Returns the marketplace's reply with
+ * the payment's secret.
+ */
+export const requestExtension = (
+  session: Session,
+  request: ExtensionRequest,
+  services: ExtraServices,
+): Promise<SdkResponse> =>
+  underRentersLock(services, session.userId, async (lost) => {
+    const priced = await priceExtension(session, request, services);
+    assertTaxKnown(priced.quote);
+    const sdk = session.trusted;
+    const same = await settleUnpaid(priced, sdk, services);
+    if (same) return showOrder(sdk, same.id);
+    const attempts = { store: services.store, name: priced.order.id };
+    const answer = await afterLostAttempt(attempts, () =>
+      askAnew({ session, request, priced, lost }, services),
+    );
+    const { id } = v.parse(idSchema, toPlain(answer.data)).data;
+    await noteTakenStep(services, id);
+    return answer;
+  });

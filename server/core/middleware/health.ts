@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Router } from 'express';
+import { type BackgroundStore } from '../../store/background-store';
+import { type OpenFeature } from '../feature';
+import { type IsReachable } from '../../marketplace/reachable';
+
+/** How long one answer of the store is valid, in milliseconds. */
+const STORE_AGE_MS = 1000;
+/** A feature that does not say so by then does not work. Load balancers wait a few seconds. */
+const FEATURE_MS = 1000;
+
+export interface Readiness {
+  /** False as soon as the server stops taking new work. */
+  readonly isReady: () => boolean;
+}
+
+/** Whether what servers share takes a write: Redis, or the disk. */
+export function createWritable(store: Pick<BackgroundStore, 'set'>): () => Promise<boolean> {
+  let latest = Promise.resolve(true);
+  let validUntil = -Infinity;
+  return () => {
+    if (performance.now() < validUntil) return latest;
+    validUntil = performance.now() + STORE_AGE_MS;
+    latest = store.set('readiness', 'written').then(
+      () => true,
+      () => false,
+    );
+    return latest;
+  };
+}
+
+/** What readiness depends on besides the process itself. */
+export interface Looks {
+  readonly isReachable: IsReachable;
+  readonly isWritable: () => Promise<boolean>;
+}
+
+function works({ health }: OpenFeature): Promise<boolean> {
+  if (!health) return Promise.resolve(true);
+  return Promise.race([health().catch(() => false), wait(FEATURE_MS, false, { ref: false })]);
+}
+
+async function failingOf(features: readonly OpenFeature[]): Promise<readonly string[]> {
+  const all = await Promise.all(
+    features.map(async (feature) => ({ name: feature.name, isWell: await works(feature) })),
+  );
+  return all.filter(({ isWell }) => !isWell).map(({ name }) => name);
+}
+
+async function statusOf({ isReady }: Readiness, { isReachable, isWritable }: Looks) {
+  if (!isReady()) return 'stopping';
+  const [answers, takesWrites] = await Promise.all([isReachable(), isWritable()]);
+  if (!answers) return 'marketplace-away';
+  return takesWrites ? 'ready' : 'store-away';
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: a load balancer may send requests, the marketplace answers the server, and what servers
+ * share (Redis, or the files in DATA_DIR) takes writes. Features that do not work are named under `failing`: the rest of the server does.
+ */
+export function healthRoutes(
+  readiness: Readiness & { readonly features: readonly OpenFeature[] },
+  looks: Looks,
+): Router {
+  const router = Router();
+  router.get('/healthz', (_request, response) => {
+    response.set('cache-control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const [status, failing] = await Promise.all([
+      statusOf(readiness, looks),
+      failingOf(readiness.features),
+    ]);
+    response
+      .status(status === 'ready' ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({ status, ...(failing.length > 0 && { failing }) });
+  });
+  return router;
+}

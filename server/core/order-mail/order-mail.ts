@@ -1,0 +1,157 @@
+import {
+  compareDays,
+  type Day,
+  type DayRange,
+  dayInTimeZone,
+  dayToDate,
+  nightsBetween,
+} from '~/domain/time/day';
+import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
+import { type Money } from '~/domain/money/money';
+import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadlines';
+import { stayIdOf } from '~/domain/order/stay-id';
+import { formatMoney } from '~/i18n/format';
+import { clockText, zoneText } from '~/lib/moment-text';
+import { text, LOCALE } from '../../base/english-texts';
+import { type QuotedTool } from '../orders/quote';
+
+export interface MailFactsInput {
+  /** The booked one first. */
+  readonly tools: readonly QuotedTool[];
+  readonly unit: BookingUnit;
+  readonly payinTotal: Money;
+  /** First day and day of return over all items. */
+  readonly span: DayRange;
+  /** Until when the order can be canceled. */
+  readonly deadline: Date;
+  /** IANA, where the tool is that begins first. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+const dayFormat = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Fri, Jun 12" */
+export const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
+
+/** "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere; all spaces are plain, so that mail programs find it. */
+export function momentText(moment: Date, timeZone: string): string {
+  const clock = clockText(LOCALE, moment, timeZone).replace('\u00a0', ' ');
+  return `${dayText(dayInTimeZone(moment, timeZone))}, ${clock} ${zoneText(LOCALE, moment, timeZone)}`;
+}
+
+const toolList = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+/** "Circular saw, Ladder, and Drill" */
+export const toolNames = (titles: readonly string[]): string => toolList.format(titles);
+
+/** "$94.00" */
+export const moneyText = (value: Money): string => formatMoney(LOCALE, value);
+
+const countText = (count: number, [one, many]: readonly [string, string]): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const unitNames = {
+  night: ['night', 'nights'],
+  day: ['day', 'days'],
+  units: ['unit', 'units'],
+} as const satisfies Record<BookingUnit, readonly [string, string]>;
+
+/** The units of a price: "3 nights", "3 days", "1 unit". */
+const unitsText = (unit: BookingUnit, range: DayRange): string =>
+  countText(unitsOf(unit, range), unitNames[unit]);
+
+/** How long a rental is. If prices are for a whole rental, its days are counted. */
+const lengthText = (unit: BookingUnit, range: DayRange): string =>
+  countText(nightsBetween(range), unitNames[unit === 'night' ? 'night' : 'day']);
+
+/** A stay with its pick-up and return day: "Fri, Jun 12 → Mon, Jun 15 · 3 nights". */
+export const datesText = (unit: BookingUnit, range: DayRange): string =>
+  `${dayText(range.start)} \u2192 ${dayText(range.end)} \u00b7 ${lengthText(unit, range)}`;
+
+const monthDay = new Intl.DateTimeFormat(LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A stay for places with little room: "Nov 28 → 30", "Nov 28 → Dec 1". */
+function shortDates({ start, end }: DayRange): string {
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
+  const last = isOneMonth ? String(Number(end.slice(8))) : monthDay.format(dayToDate(end));
+  return `${monthDay.format(dayToDate(start))} \u2192 ${last}`;
+}
+
+/** Tools that are picked up on one day and brought back on one day. */
+function stayFacts(tools: readonly QuotedTool[], { unit, timeZone }: MailFactsInput) {
+  const byReturn = tools.toSorted((left, right) => compareDays(left.end, right.end));
+  return [...new Set(byReturn.map(stayIdOf))].flatMap((id) => {
+    const [first, ...others] = byReturn.filter((tool) => stayIdOf(tool) === id);
+    if (!first) return [];
+    const { start, end } = first;
+    const titles = [first, ...others].map(({ listing }) => listing.title);
+    return [
+      {
+        tools: toolNames(titles),
+        dates: datesText(unit, first),
+        pickUpFrom: momentText(momentOf(start, PICK_UP_HOUR, timeZone), timeZone),
+        backBy: momentText(momentOf(end, RETURN_HOUR, timeZone), timeZone),
+        short: shortDates(first),
+      },
+    ];
+  });
+}
+
+/** What the emails say about one tool. */
+function toolFacts(
+  { listing, seats, start, end, rental, discount }: QuotedTool,
+  unit: BookingUnit,
+  isOneOfSeveral: boolean,
+) {
+  const range = { start, end };
+  const pieces = seats > 1 ? countText(seats, ['piece', 'pieces']) : undefined;
+  const factors = [moneyText(rental.unitPrice), pieces, unitsText(unit, range)];
+  return {
+    title: listing.title,
+    dates: datesText(unit, range),
+    returnBy: dayText(end),
+    price: factors.filter(Boolean).join(' \u00d7 '),
+    total: moneyText(rental.lineTotal),
+    ...(pieces !== undefined && { pieces }),
+    ...(discount && {
+      discount: {
+        percent: Math.abs(discount.percentage ?? 0),
+        total: moneyText(discount.lineTotal),
+      },
+    }),
+    // A tool that is rented for two stays has two lines; the days tell them apart.
+    ...(isOneOfSeveral && { stay: datesText(unit, range) }),
+  };
+}
+
+/** Texts for emails that a template cannot create, because templates know neither nights nor further tools. */
+export function orderMailFacts(input: MailFactsInput) {
+  const { tools, unit, payinTotal, span, deadline, timeZone, now } = input;
+  // Emails say the first day beside the name.
+  const [first] = tools.toSorted((left, right) => compareDays(left.start, right.start));
+  const more = tools.length - 1;
+  const stays = stayFacts(tools, input);
+  return {
+    payinTotal: moneyText(payinTotal),
+    firstDay: dayText(span.start),
+    returnBy: dayText(span.end),
+    pickUpFrom: momentText(momentOf(span.start, PICK_UP_HOUR, timeZone), timeZone),
+    backBy: momentText(momentOf(span.end, RETURN_HOUR, timeZone), timeZone),
+    ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone) } : {}),
+    ...(first &&
+      more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
+    days: stays.map(({ short }) => short).join(', '),
+    // Without it, everything is picked up and due back on the same days.
+    ...(stays.length > 1 && { stays }),
+    tools: tools.map((tool) => toolFacts(tool, unit, more > 0)),
+  };
+}

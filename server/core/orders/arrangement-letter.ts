@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { orderPath, salePath } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type TransactionId } from '~/domain/ids';
+import { appointments, checkMoments } from '~/domain/order/order-metadata';
+import { orderNumber } from '~/domain/order/order-number';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type MessageId } from '~/i18n/message-id';
+import { englishTexts } from '../../base/english-texts';
+import { type Block, renderLetter } from '../../mail/letter';
+import { momentText } from '../order-mail/order-mail';
+
+const isoTimes = v.array(v.pipe(v.string(), v.isoTimestamp()));
+/** What one side did, of which the other side is told. */
+export const arrangedSchema = v.variant('kind', [
+  v.object({
+    kind: v.picklist(['proposed', 'agreed', 'declined']),
+    about: v.picklist(appointments),
+    /** Those that are proposed, agreed on or declined. */
+    times: isoTimes,
+    words: v.string(),
+  }),
+  v.object({
+    kind: v.picklist(['noted', 'confirmed']),
+    about: v.picklist(checkMoments),
+    words: v.string(),
+  }),
+]);
+export type Arranged = v.InferOutput<typeof arrangedSchema>;
+
+const texts = {
+  proposed: ['ArrangementEmail.proposed', 'ArrangementEmail.proposedText'],
+  agreed: ['ArrangementEmail.agreed', 'ArrangementEmail.agreedText'],
+  declined: ['ArrangementEmail.declined', 'ArrangementEmail.declinedText'],
+  noted: ['ArrangementEmail.noted', 'ArrangementEmail.notedText'],
+  confirmed: ['ArrangementEmail.confirmed', 'ArrangementEmail.confirmedText'],
+} as const satisfies Record<Arranged['kind'], readonly [subject: MessageId, text: MessageId]>;
+
+interface Telling {
+  readonly orderId: TransactionId;
+  readonly what: Arranged;
+  /** The names of those that it is about, if it is not about all of the order; null otherwise. */
+  readonly tools: string | null;
+  /** First name and side of who gets the email. */
+  readonly reader: string;
+  readonly role: Role;
+  /** Who did it. */
+  readonly actor: string;
+  /** Of the place of the tools. */
+  readonly timeZone: string;
+  readonly config: PublicConfig;
+}
+
+/** The email to the other side. English like the server's other emails: hosted texts do not reach it. */
+export function arrangementLetter(telling: Telling): ReturnType<typeof renderLetter> {
+  const { orderId, what, tools, reader, role, actor, timeZone, config } = telling;
+  const { rootUrl } = config;
+  const text = englishTexts(config);
+  const times = 'times' in what ? what.times : [];
+  const moments = times.map((time) => momentText(new Date(time), timeZone));
+  const values = { name: actor, about: what.about, count: moments.length, time: moments[0] ?? '' };
+  const [news, lead] = texts[what.kind];
+  const subject =
+    tools === null
+      ? text(news, values)
+      : text('ArrangementEmail.ofTools', { news: text(news, values), tools });
+  const said: Block[] =
+    what.words === ''
+      ? []
+      : [{ kind: 'text', text: text('OrderEmail.quote', { words: what.words }) }];
+  const listed: Block[] =
+    what.kind === 'agreed' || moments.length === 0
+      ? []
+      : [{ kind: 'text', text: moments.join('; ') }];
+  const path = role === 'customer' ? orderPath(orderId) : salePath(orderId);
+  return renderLetter(
+    {
+      subject,
+      title: subject,
+      blocks: [
+        { kind: 'text', text: text('ArrangementEmail.greeting', { name: reader }) },
+        ...listed,
+        ...said,
+        { kind: 'text', text: text(lead, values) },
+      ],
+      button: { text: text('ArrangementEmail.open'), href: `${rootUrl}${path}` },
+      footer: text('ArrangementEmail.why', { number: orderNumber(orderId) }),
+    },
+    config,
+  );
+}

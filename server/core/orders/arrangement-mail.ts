@@ -1,0 +1,128 @@
+import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { type PublicConfig } from '~/config/public-config';
+import { type TransactionId, type UserId } from '~/domain/ids';
+import { staysOf } from '~/domain/order/stays';
+import { otherRole } from '~/domain/order/transaction';
+import { type BackgroundStore } from '../../store/background-store';
+import { readerOf } from '../../mail/mail-reader';
+import { type PersonEmail } from '../../mail/person-mail';
+import { type Arranged, arrangementLetter } from './arrangement-letter';
+import { type ArrangedCall } from './arrangements';
+import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';
+import { toolNames } from '../order-mail/order-mail';
+import { readOrder } from './read-order';
+import { showOrNull } from '../../marketplace/show-or-null';
+
+/** Long enough for somebody to correct a proposal, short enough to read it before the pick-up. */
+const BRAKE_MS = 10 * 60_000;
+
+export interface ArrangementMailServices {
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+  readonly log: Pick<Logger, 'error'>;
+  readonly config: PublicConfig;
+  /** Null if no mail service is configured. */
+  readonly send: ((email: PersonEmail) => Promise<void>) | null;
+}
+
+const actorSchema = v.object({
+  data: v.object({
+    attributes: v.object({ profile: v.object({ displayName: v.string() }) }),
+  }),
+});
+
+async function nameOf(integration: IntegrationSdk, id: UserId): Promise<string> {
+  const parsed = v.safeParse(actorSchema, await showOrNull(() => integration.users.show({ id })));
+  return parsed.success ? parsed.output.data.attributes.profile.displayName : '';
+}
+
+/** Tells the reader now if no brake is on, and otherwise when it ends. */
+async function tell(services: ArrangementMailServices, news: News): Promise<void> {
+  const { integration, store, config, send } = services;
+  const { transactionId, actorId, role, readerId, timeZone, tools, what } = news;
+  if (!send) return;
+  const reader = await readerOf(integration, readerId);
+  if (!reader) return;
+  const brake = brakeOf(news);
+  // Noted before sending: after a crash an email can be missing, but nobody gets two.
+  if (!(await store.setIfAbsent(brake, 'sent', { ttlMs: BRAKE_MS }))) {
+    await holdNews(store, news);
+    return;
+  }
+  await dropHeld(store, brake);
+  const letter = arrangementLetter({
+    orderId: transactionId,
+    what,
+    tools,
+    reader: reader.name,
+    role: otherRole(role),
+    actor: await nameOf(integration, actorId),
+    timeZone,
+    config,
+  });
+  await send({ to: reader.email, ...letter, headers: {} });
+}
+
+interface Told {
+  readonly transactionId: TransactionId;
+  readonly userId: UserId;
+  readonly call: ArrangedCall;
+  readonly what: Arranged;
+}
+
+/**
+ * Tells the other side by email. What follows within some minutes about the same hour or note of a stay is kept, and told when they are over
+ * (`tellHeld`). Never rejects: what was arranged is kept already.
+ */
+export async function tellOtherSide(
+  services: ArrangementMailServices,
+  { transactionId, userId: actorId, call, what }: Told,
+): Promise<void> {
+  const timeZone = call.order.timeZone ?? services.config.timeZone;
+  const { role, otherId: readerId, stay, order, titles } = call;
+  const tools = staysOf(order).length > 1 ? toolNames(titles) : null;
+  const news = { transactionId, actorId, role, readerId, timeZone, stay: stay.id, tools, what };
+  try {
+    await tell(services, news);
+  } catch (error) {
+    services.log.error(
+      { err: error, order: transactionId },
+      'the other side could not be told what was arranged',
+    );
+  }
+}
+
+/** Hours are news until something else is said about them, by either side. */
+async function isStillSo(
+  integration: IntegrationSdk,
+  { transactionId: id, role, stay, what }: News,
+): Promise<boolean> {
+  const order = await readOrder(integration, id);
+  if (!order || !('times' in what)) return order !== null;
+  const { hoursEvents } = order.transaction.metadata;
+  const last = hoursEvents.findLast(
+    (event) => event.stay === stay && event.appointment === what.about,
+  );
+  return (
+    last?.kind === what.kind &&
+    last.by === role &&
+    last.times.join() === [...new Set(what.times)].toSorted().join()
+  );
+}
+
+/** The brakes that are over, with news behind them. */
+export async function endedBrakes(store: BackgroundStore): Promise<readonly string[]> {
+  const brakes = (await heldNews(store)).map(brakeOf);
+  const marks = await Promise.all(brakes.map((brake) => store.get(brake)));
+  return brakes.filter((_, index) => marks[index] === null);
+}
+
+/** Tells what a brake has held back, unless it is not so any more. */
+export async function tellHeld(services: ArrangementMailServices, brake: string): Promise<void> {
+  const news = (await heldNews(services.store)).find((each) => brakeOf(each) === brake);
+  if (!news) return;
+  if (await isStillSo(services.integration, news)) await tell(services, news);
+  else await dropHeld(services.store, brake);
+}

@@ -1,0 +1,95 @@
+import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { type HoursEvent, type StayNotes } from '~/domain/order/order-metadata';
+import { metadataChange, type StayId } from '~/domain/order/stay-id';
+import { lastStayOf, type Stay, stayWith } from '~/domain/order/stays';
+import { type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { ServerError } from '../../base/errors';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { changeOrder, type OrderStores } from './change-order';
+import { forParty, type StoredOrder } from './read-order';
+
+export interface ArrangementServices extends OrderStores {
+  readonly now: MarketplaceNow;
+  /** IANA; for orders that do not say where their tool is. */
+  readonly timeZone: string;
+}
+
+/** An order in the middle of a change of one of its stays, for one of its parties. */
+export interface ArrangedCall {
+  readonly order: Transaction;
+  readonly stay: Stay;
+  readonly role: Role;
+  /** The other party. */
+  readonly otherId: UserId;
+  /** Of the stay's tools. */
+  readonly listingIds: readonly ListingId[];
+  /** Of the stay's tools, in the same order. */
+  readonly titles: readonly string[];
+  readonly moment: { readonly now: Date; readonly timeZone: string };
+}
+
+interface StayChange {
+  /** What changes of the stay's notes. */
+  readonly notes: Partial<StayNotes>;
+  readonly hoursEvents?: readonly HoursEvent[];
+}
+
+interface Wanted {
+  readonly transactionId: TransactionId;
+  readonly stay: StayId;
+  readonly userId: UserId;
+}
+
+/** Refuses with 404 a stay that the order does not have, or not any more, and everybody who is not a party. */
+function stayFor(found: StoredOrder, { stay: stayId, userId }: Wanted) {
+  const {
+    transaction: order,
+    role,
+    customerId,
+    providerId,
+    listingId,
+    title,
+  } = forParty(found, {
+    userId,
+  });
+  const stay = stayWith(order, stayId);
+  const lastId = lastStayOf(order);
+  if (!stay || !lastId) throw new ServerError('not-found');
+  const call = {
+    order,
+    stay,
+    role,
+    otherId: role === 'customer' ? providerId : customerId,
+    listingIds: stay.tools.map((tool) => tool.listingId ?? listingId),
+    titles: stay.tools.map((tool) => tool.title ?? title),
+  };
+  return { call, lastId };
+}
+
+/**
+ * Changes what our server keeps with a stay of an order, for one of its parties, while nobody else changes the order. `change` decides with
+ * the stay as it is then; null changes nothing. Resolves with the order before the change; null if nothing changed.
+ */
+export async function changeStay(
+  services: ArrangementServices,
+  wanted: Wanted,
+  change: (call: ArrangedCall) => Promise<StayChange | null> | StayChange | null,
+): Promise<ArrangedCall | null> {
+  const { timeZone } = services;
+  let before: ArrangedCall | null = null;
+  await changeOrder(services, wanted.transactionId, async (found) => {
+    const { call: own, lastId } = stayFor(found, wanted);
+    const call = { ...own, moment: { now: await services.now(), timeZone } };
+    const changed = await change(call);
+    if (changed === null) return null;
+    before = call;
+    const { notes, hoursEvents } = changed;
+    const { metadata } = found.attributes;
+    return {
+      ...metadataChange(metadata, { id: wanted.stay, lastId, change: notes }),
+      ...(hoursEvents && { hoursEvents }),
+    };
+  });
+  return before;
+}

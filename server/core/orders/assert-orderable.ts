@@ -1,0 +1,81 @@
+import { dayInTimeZone } from '~/domain/time/day';
+import { type UserId } from '~/domain/ids';
+import { daysProblem, findClash, type Todays } from '~/domain/order/order-rules';
+import { termsProblem } from '~/domain/listing/rental-terms';
+import { type TimeZoneOf } from '~/lib/zone-of-place';
+import { ServerError } from '../../base/errors';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { type CanBePaid } from '../../marketplace/payouts';
+import { type OrderTool } from './order-tools';
+import { type Quote } from './quote';
+
+export interface OrderRuleServices {
+  readonly now: MarketplaceNow;
+  readonly timeZoneOf: TimeZoneOf;
+  readonly canBePaid: CanBePaid;
+}
+
+const refusals = {
+  past: ['order-days-past', 'cannot be rented for days in the past'],
+  'too-far-ahead': ['order-days-too-far-ahead', 'cannot be rented that far ahead'],
+  'too-soon': ['order-too-soon', 'cannot be rented that soon: its owner needs more notice'],
+  'too-short': ['order-too-short', 'cannot be rented for so few nights'],
+} as const;
+
+function assertDays(tool: OrderTool, today: Todays): void {
+  const problem = daysProblem(tool, today) ?? termsProblem(tool, tool.listing.terms, today.tool);
+  if (!problem) return;
+  const [code, words] = refusals[problem];
+  throw new ServerError(code, {
+    title: `${tool.listing.title} ${words}`,
+    meta: { listingId: tool.listingId },
+  });
+}
+
+/** Refuses with `transaction-missing-stripe-account` if it is known that the owner cannot be paid. */
+export async function assertPayouts(
+  owner: UserId | undefined,
+  { canBePaid }: Pick<OrderRuleServices, 'canBePaid'>,
+): Promise<void> {
+  if (!owner || (await canBePaid(owner)) !== false) return;
+  throw new ServerError('transaction-missing-stripe-account', {
+    title: 'The owner cannot be paid yet',
+  });
+}
+
+/**
+ * Applies the rules that quotes and orders share. Rejects past days, days too far ahead, days that the owner's terms forbid, the same tool
+ * twice on the same nights, and an owner who cannot be paid. Returns the time that it compared with.
+ */
+export async function assertOrderable(
+  tools: readonly OrderTool[],
+  services: OrderRuleServices,
+): Promise<Date> {
+  const now = await services.now();
+  const todayAt = (point: OrderTool['listing']['geolocation']) =>
+    dayInTimeZone(now, services.timeZoneOf(point));
+  for (const tool of tools) {
+    assertDays(tool, { tool: todayAt(tool.listing.geolocation), marketplace: todayAt(null) });
+  }
+  const clash = findClash(tools);
+  if (clash) {
+    throw new ServerError('order-tool-twice', {
+      title: `${clash.listing.title} is in the order twice on the same nights`,
+      meta: { listingId: clash.listingId },
+    });
+  }
+  await assertPayouts(tools[0]?.listing.authorId, services);
+  return now;
+}
+
+/** An order is never charged without a known tax. */
+export function assertTaxKnown({ taxStatus }: Quote): void {
+  if (taxStatus === 'unknown') {
+    throw new ServerError('tax-unavailable', { title: 'The sales tax could not be calculated' });
+  }
+  if (taxStatus === 'address-refused') {
+    throw new ServerError('tax-address-refused', {
+      title: 'The tax service does not accept the home address',
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { type TransactionId } from '~/domain/ids';
+import { type BackgroundStore } from '../../store/background-store';
+import { LockBusyError } from '../../base/store-errors';
+import { ServerError } from '../../base/errors';
+import { ask } from '../../marketplace/session';
+import { readOrder, type StoredOrder } from './read-order';
+
+export interface OrderStores {
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+}
+
+/** What the marketplace accepts, with a little left for others who write metadata. */
+const MAX_BYTES = 49 * 1024;
+
+/** As JSON, which is what the marketplace stores. */
+const toJson = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
+
+function assertFits(metadata: object): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_BYTES) return;
+  throw new ServerError('payload-too-large', { title: 'The order cannot keep more than this' });
+}
+
+/** Runs while nobody else changes the order, on any server. Refuses with `busy` if somebody else does for long. */
+export async function withOrder<Result>(
+  { store }: Pick<OrderStores, 'store'>,
+  id: TransactionId,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await store.withLock(`order:${id}`, work);
+  } catch (error) {
+    throw error instanceof LockBusyError ? new ServerError('busy', { cause: error }) : error;
+  }
+}
+
+type Change = (order: StoredOrder) => Promise<object | null> | object | null;
+
+/**
+ * Changes what our server keeps in an order's metadata, while nobody else does. `change` decides with the order as it is then; null changes
+ * nothing. Refuses with 404 if there is no such order, with `busy` if somebody else changes it for long.
+ */
+export const changeOrder = (
+  stores: OrderStores,
+  id: TransactionId,
+  change: Change,
+): Promise<void> =>
+  withOrder(stores, id, async () => {
+    const { integration } = stores;
+    const order = await readOrder(integration, id);
+    if (!order) throw new ServerError('not-found');
+    const changed = await change(order);
+    if (changed === null) return;
+    const metadata = toJson(changed);
+    assertFits({ ...order.attributes.metadata, ...metadata });
+    await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
+  });

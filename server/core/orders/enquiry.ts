@@ -1,0 +1,51 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import type * as v from 'valibot';
+import { type TransactionId, type UserId } from '~/domain/ids';
+import { orderProcessAlias } from '~/domain/order/process-graph.generated';
+import { RULES_KEY } from '~/domain/order/process-rules';
+import { type enquire } from '~/wire/orders';
+import { ServerError } from '../../base/errors';
+import { ask, type Session } from '../../marketplace/session';
+import { earlierOrder, type EarlierOrder } from './earlier-orders';
+import { type OrderItemRequest } from './order-request';
+import { orderForParty } from './read-order';
+import { rulesOfOrders } from './process-rules';
+
+/**
+ * Starts a conversation about a tool, in its renter's session. Rejects as the marketplace does. Returns the marketplace's reply.
+ */
+export async function startEnquiry(
+  { trusted }: Session,
+  { listingId }: v.InferOutput<typeof enquire.body>,
+): Promise<SdkResponse> {
+  const rules = await rulesOfOrders(trusted);
+  return ask(() =>
+    trusted.transactions.initiate({
+      processAlias: orderProcessAlias,
+      transition: 'transition/enquire',
+      params: {
+        listingId: new types.UUID(listingId),
+        // The renter who asks has seen it, the owner has not.
+        protectedData: { viewedBy: { customer: true, provider: false }, [RULES_KEY]: rules },
+      },
+    }),
+  );
+}
+
+/**
+ * An enquiry becomes the order of the tool that it is about: otherwise an expensive tool could be booked at the price of a cheap one.
+ * Refuses with 400, and with 404 if the transaction is not the renter's. Returns the enquiry in its current state.
+ */
+export async function loadEnquiry(
+  integration: IntegrationSdk,
+  id: TransactionId,
+  { userId, items }: { readonly userId: UserId; readonly items: readonly OrderItemRequest[] },
+): Promise<EarlierOrder> {
+  const enquiry = await orderForParty(integration, id, { userId, side: 'customer' });
+  const [first, ...others] = items;
+  if (enquiry.listingId !== first?.listingId || others.length > 0) {
+    throw new ServerError('invalid-request', { title: 'The enquiry is about another tool' });
+  }
+  return earlierOrder(enquiry);
+}

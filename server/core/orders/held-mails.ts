@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { stayIdSchema } from '~/domain/order/stay-id';
+import { type BackgroundStore } from '../../store/background-store';
+import { arrangedSchema } from './arrangement-letter';
+
+const newsSchema = v.object({
+  transactionId: transactionIdSchema,
+  /** Who did it, and on which side. */
+  actorId: userIdSchema,
+  role: v.picklist(['customer', 'provider']),
+  /** The other party, who is told. */
+  readerId: userIdSchema,
+  /** IANA, of the place of the tools. */
+  timeZone: v.string(),
+  stay: stayIdSchema,
+  /** The names of the stay's tools if the order has other stays too. */
+  tools: v.nullable(v.string()),
+  what: arrangedSchema,
+});
+/** What one side of an order arranged, of which the other side is told. */
+export type News = v.InferOutput<typeof newsSchema>;
+
+const heldSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(newsSchema)), []);
+
+const KEY = 'arrangement-mails:held';
+
+/** One email at a time for each reader of an order, about each appointment or note of a stay, and kind of news. */
+export const brakeOf = ({ transactionId, readerId, stay, what }: News): string =>
+  `arrangement-mail:${transactionId}:${readerId}:${stay}:${what.about}:${what.kind}`;
+
+/** All news that wait for the end of their brake. */
+export const heldNews = async (store: BackgroundStore): Promise<readonly News[]> =>
+  v.parse(heldSchema, await store.get(KEY));
+
+const changeHeld = (store: BackgroundStore, change: (held: readonly News[]) => readonly News[]) =>
+  store.withLock(KEY, async () => store.set(KEY, JSON.stringify(change(await heldNews(store)))));
+
+const without = (held: readonly News[], brake: string) =>
+  held.filter((each) => brakeOf(each) !== brake);
+
+/** Keeps news until their brake ends. They replace older ones behind the same brake. */
+export const holdNews = (store: BackgroundStore, news: News): Promise<void> =>
+  changeHeld(store, (held) => [...without(held, brakeOf(news)), news]);
+
+/** Forgets what waits behind a brake: it is being sent, or newer news are. */
+export async function dropHeld(store: BackgroundStore, brake: string): Promise<void> {
+  const held = await heldNews(store);
+  if (held.some((each) => brakeOf(each) === brake)) {
+    await changeHeld(store, (now) => without(now, brake));
+  }
+}

@@ -1,0 +1,95 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { type TransactionId } from '~/domain/ids';
+import { ServerError } from '../../base/errors';
+import { ask } from '../../marketplace/session';
+import {
+  earlierOrder,
+  type EarlierOrder,
+  type EarlierOrders,
+  isSameContent,
+  type OrderContent,
+  standingOf,
+} from './earlier-orders';
+import { readOrder, readTransaction } from './read-order';
+import { isInStepAlready, reconcileOrder } from './reconcile';
+
+/** Nobody else can book the nights of an unpaid order until its payment expires. */
+export const MAX_UNPAID_ORDERS = 3;
+
+export interface WantedOrder extends OrderContent {
+  readonly isTaxKnown: boolean;
+  /** Of the same cart, or the enquiry itself. */
+  readonly own: readonly EarlierOrder[];
+}
+
+const paidAlready = (transactionId: TransactionId, cause?: unknown) =>
+  new ServerError('order-paid', {
+    title: 'This cart has been paid',
+    meta: { transactionId },
+    cause,
+  });
+
+/** Ends an order that nobody has paid, and frees its nights. Refuses with `order-paid` if the payment was faster. */
+export async function endUnpaid(
+  integration: IntegrationSdk,
+  { id, holds }: EarlierOrder,
+): Promise<void> {
+  try {
+    const transition = 'transition/expire-now';
+    await ask(() =>
+      integration.transactions.transition({ id: new types.UUID(id), transition, params: {} }),
+    );
+  } catch (error) {
+    const found = isInStepAlready(error) ? await readTransaction(integration, id) : null;
+    if (!found || standingOf(found.transaction) === 'unpaid') throw error;
+    if (standingOf(found.transaction) === 'paid') throw paidAlready(id, error);
+  }
+  if (holds.length > 0) await reconcileOrder(integration, id);
+}
+
+/**
+ * Handles a cart that was ordered before. Rejects with `order-paid` if it was paid. Returns its unpaid order if that has the same content
+ * and everything is still held. Ends any other unpaid order of the cart and returns null: the caller places a new order.
+ */
+export async function settleEarlier(
+  { own, ...wanted }: WantedOrder,
+  { orders, held }: EarlierOrders,
+  integration: IntegrationSdk,
+): Promise<EarlierOrder | null> {
+  const paid = own.find((order) => standingOf(order) === 'paid');
+  if (paid) throw paidAlready(paid.id);
+  const unpaid = own.filter((order) => standingOf(order) === 'unpaid');
+  const same = unpaid.find(
+    (order) => isSameContent(order, wanted, wanted) && order.holds.every((hold) => held.has(hold)),
+  );
+  if (same) return same;
+  for (const order of unpaid) await endUnpaid(integration, order);
+  const others = orders.filter(
+    (order) => standingOf(order) === 'unpaid' && !unpaid.some(({ id }) => id === order.id),
+  );
+  if (others.length >= MAX_UNPAID_ORDERS) {
+    throw new ServerError('too-many-unpaid-orders', {
+      title: `Pay or leave one of the ${others.length} orders that wait for their payment first`,
+      meta: others[0] && { transactionId: others[0].id },
+    });
+  }
+  return null;
+}
+
+/** Holds that belong to no order of the renter, because a server died between the hold and the order. */
+export function orphansOf({ orders, extensions, held }: EarlierOrders): TransactionId[] {
+  const known = new Set([...orders, ...extensions].flatMap(({ holds }) => holds));
+  return [...held].filter((id) => !known.has(id));
+}
+
+/** The orders of a cart: by its key, or the enquiry that becomes one. */
+export async function ordersOfCart(
+  { orders }: EarlierOrders,
+  { key, kept, enquiry }: { key: string; kept: TransactionId | null; enquiry: EarlierOrder | null },
+  integration: IntegrationSdk,
+): Promise<EarlierOrder[]> {
+  const found = orders.filter(({ id, orderKey }) => orderKey === key || id === enquiry?.id);
+  const isKnown = kept === null || found.some(({ id }) => id === kept);
+  const remembered = isKnown ? null : await readOrder(integration, kept);
+  return [...found, ...(remembered ? [earlierOrder(remembered)] : [])];
+}

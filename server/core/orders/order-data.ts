@@ -1,0 +1,40 @@
+import { type TransactionId } from '~/domain/ids';
+import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
+import { type MailFactsInput, orderMailFacts } from '../order-mail/order-mail';
+
+interface OrderDataInput extends MailFactsInput {
+  readonly orderKey: string | null;
+  readonly holds: readonly TransactionId[];
+  readonly agreementVersion: string;
+  /** Null for an order that began as an enquiry of a version without rules. */
+  readonly rules: ProcessRules | null;
+}
+
+/**
+ * The protected data of an order: everything about it that its booking does not contain. Both parties and the email templates read it.
+ * Only the server writes it.
+ */
+export function orderProtectedData(input: OrderDataInput) {
+  const { tools, orderKey, holds, agreementVersion, rules } = input;
+  const { span, deadline, timeZone, now } = input;
+  const rest = tools.slice(1).map(({ listing, rental, start, end, seats }) => ({
+    listingId: listing.id,
+    start,
+    end,
+    seats,
+    title: listing.title,
+    code: rental.code,
+  }));
+  return {
+    viewedBy: { customer: true, provider: false },
+    restOfShoppingCartItems: rest.map((item) => JSON.stringify(item)),
+    holds: [...holds],
+    ...(orderKey !== null && { orderKey }),
+    span: { start: span.start, end: span.end },
+    cancelUntil: deadline.toISOString(),
+    timeZone,
+    ...(rules && { [RULES_KEY]: rules }),
+    agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
+    mail: orderMailFacts(input),
+  };
+}

@@ -1,0 +1,224 @@
+import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { dayToDate } from '~/domain/time/day';
+import { transactionIdSchema } from '~/domain/ids';
+import { type Currency } from '~/domain/money/money';
+import { cancelDeadline } from '~/domain/order/order-deadlines';
+import { spanOfItems, startingFirst } from '~/domain/order/order-rules';
+import { orderProcessAlias } from '~/domain/order/process-graph.generated';
+import { type ProcessRules } from '~/domain/order/process-rules';
+import { type BackgroundStore } from '../../store/background-store';
+import { LockBusyError } from '../../base/store-errors';
+import { ServerError } from '../../base/errors';
+import { ask, type Session } from '../../marketplace/session';
+import { type LineItem } from '../pricing/price-order';
+import {
+  type EarlierOrder,
+  loadEarlierOrders,
+  orderKeysOf,
+  showOrder,
+  SHOWN_WITH,
+} from './earlier-orders';
+import { loadEnquiry } from './enquiry';
+import { holdItems, nameTool, releaseHolds } from './holds';
+import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
+import { afterLostAttempt, isRefusal } from './lost-attempt';
+import { noteNumber } from './note-number';
+import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
+import { orderProtectedData } from './order-data';
+import { type PlaceOrderRequest } from './order-request';
+import { loadOrderTools, type OrderTool } from './order-tools';
+import { rulesOfOrders } from './process-rules';
+import { quoteOrder, type Quote, type QuoteServices } from './quote';
+
+const EXPANDED = { expand: true, include: SHOWN_WITH };
+
+export interface OrderServices extends QuoteServices, OrderRuleServices {
+  readonly currency: Currency;
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+const sdkMoney = ({ amount, currency }: LineItem['unitPrice']) => new types.Money(amount, currency);
+
+/** Line items as the marketplace takes them. */
+export const toWireLineItems = (lineItems: readonly LineItem[]) =>
+  lineItems.map(({ code, unitPrice, lineTotal, quantity, percentage, includeFor }) => ({
+    code,
+    unitPrice: sdkMoney(unitPrice),
+    lineTotal: sdkMoney(lineTotal),
+    ...(quantity === undefined ? {} : { quantity: new types.BigDecimal(String(quantity)) }),
+    ...(percentage === undefined ? {} : { percentage: new types.BigDecimal(String(percentage)) }),
+    includeFor,
+  }));
+
+/** The IANA time zone that an order's deadlines use: where the tool with the first rental day is. */
+export const orderTimeZone = (
+  tools: readonly OrderTool[],
+  { timeZoneOf }: Pick<OrderServices, 'timeZoneOf'>,
+): string => timeZoneOf(startingFirst(tools)?.listing.geolocation ?? null);
+
+interface Prepared {
+  readonly quote: Quote;
+  readonly enquiry: EarlierOrder | null;
+  /** Of an order that does not go on as an enquiry. */
+  readonly rules: ProcessRules;
+  readonly now: Date;
+}
+
+async function prepare(
+  { trusted, userId, homeAddress }: Session,
+  { order, transactionId }: PlaceOrderRequest,
+  services: OrderServices,
+): Promise<Prepared> {
+  const { items, hasDamageProtection, currentLocation } = order;
+  const { currency } = services;
+  const [tools, enquiry, rules] = await Promise.all([
+    loadOrderTools(trusted, items, { renterId: userId, currency }),
+    transactionId && loadEnquiry(services.integration, transactionId, { userId, items }),
+    rulesOfOrders(trusted),
+  ]);
+  const now = await assertOrderable(tools, services);
+  const renter = { homeAddress, currentLocation };
+  const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services);
+  return { quote, enquiry, rules, now };
+}
+
+interface Placing {
+  readonly session: Session;
+  readonly request: PlaceOrderRequest;
+  readonly prepared: Prepared;
+  readonly key: string;
+  /** Aborted if another server may hold the renter's lock now. */
+  readonly lost: AbortSignal;
+}
+
+function protectedDataOf(
+  { request, prepared, key }: Placing,
+  holds: Parameters<typeof orderProtectedData>[0]['holds'],
+  services: OrderServices,
+) {
+  const { tools, payinTotal } = prepared.quote;
+  const span = spanOfItems(tools);
+  if (!span) throw new ServerError('invalid-request');
+  const timeZone = orderTimeZone(tools, services);
+  const enquiry = openEnquiry(prepared);
+  return orderProtectedData({
+    tools,
+    unit: services.unit,
+    orderKey: key,
+    holds,
+    payinTotal,
+    agreementVersion: request.agreementVersion,
+    rules: enquiry ? enquiry.rules : prepared.rules,
+    span,
+    deadline: cancelDeadline(span.start, timeZone),
+    timeZone,
+    now: prepared.now,
+  });
+}
+
+/** An enquiry that goes on as an order; null if its payment expired, because then its order is a new one. */
+const openEnquiry = ({ enquiry }: Prepared): EarlierOrder | null =>
+  enquiry?.state === 'state/enquiry' ? enquiry : null;
+
+/** Starts the order's transaction, or takes its enquiry's next transition. */
+function start({ session, request, prepared }: Placing, protectedData: object) {
+  const [booked] = prepared.quote.tools;
+  if (!booked) throw new ServerError('invalid-request');
+  const sdk = session.trusted;
+  const params = {
+    listingId: new types.UUID(booked.listingId),
+    bookingStart: dayToDate(booked.start),
+    bookingEnd: dayToDate(booked.end),
+    seats: booked.seats,
+    lineItems: toWireLineItems(prepared.quote.lineItems),
+    protectedData,
+    setupPaymentMethodForSaving: request.saveCard,
+    ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
+  };
+  const enquiry = openEnquiry(prepared);
+  if (enquiry) {
+    const id = new types.UUID(enquiry.id);
+    const transition = 'transition/request-payment-after-enquiry';
+    return ask(() => sdk.transactions.transition({ id, transition, params }, EXPANDED));
+  }
+  const transition = 'transition/request-payment';
+  return ask(() =>
+    sdk.transactions.initiate({ processAlias: orderProcessAlias, transition, params }, EXPANDED),
+  );
+}
+
+const busy = (cause?: unknown) =>
+  new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
+
+async function placeAnew(placing: Placing, services: OrderServices): Promise<SdkResponse> {
+  const { session, prepared } = placing;
+  const [booked, ...others] = prepared.quote.tools;
+  const holds = await holdItems(session.trusted, others, services.log);
+  try {
+    if (placing.lost.aborted) throw busy();
+    return await start(placing, protectedDataOf(placing, holds, services));
+  } catch (error) {
+    // The holds of an order that does not exist are freed with the renter's next order, or expire.
+    if (isRefusal(error)) await releaseHolds(session.trusted, holds, services.log);
+    throw booked ? nameTool(error, booked.listing) : error;
+  }
+}
+
+const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
+
+/** Runs under the renter's lock. */
+async function placeOnce(placing: Placing, services: OrderServices): Promise<SdkResponse> {
+  const { session, prepared, key } = placing;
+  const { quote, enquiry } = prepared;
+  const sdk = session.trusted;
+  const { integration } = services;
+  const keys = orderKeysOf(services.store, session.userId);
+  const [earlier, kept] = await Promise.all([loadEarlierOrders(sdk), keys.find(key)]);
+  const own = await ordersOfCart(earlier, { key, kept, enquiry }, integration);
+  const isTaxKnown = quote.taxStatus === 'known';
+  const wanted = { stays: quote.tools, lineItems: quote.lineItems, isTaxKnown, own };
+  const same = await settleEarlier(wanted, earlier, integration);
+  if (same) return showOrder(sdk, same.id);
+  assertTaxKnown(quote);
+  await releaseHolds(sdk, orphansOf(earlier), services.log);
+  const fresh = own.find(({ id }) => id === enquiry?.id) ?? enquiry;
+  const attempts = { store: services.store, name: `${session.userId}:${key}` };
+  const answer = await afterLostAttempt(attempts, () =>
+    placeAnew({ ...placing, prepared: { ...prepared, enquiry: fresh } }, services),
+  );
+  const { id } = v.parse(idSchema, toPlain(answer.data)).data;
+  await Promise.all([keys.keep(key, id), noteNumber(id, services)]);
+  return answer;
+}
+
+/**
+ * Places the order of a cart, and only once even if several tabs or servers try at the same time. Prices the order, holds every further
+ * tool, then creates the transaction with its payment. If the cart has an unpaid order, returns it again, or ends it if the cart has
+ * changed. If anything fails, nothing stays held and nothing is charged. Returns the marketplace's reply with the payment's secret.
+ */
+export async function placeOrder(
+  session: Session,
+  request: PlaceOrderRequest,
+  services: OrderServices,
+): Promise<SdkResponse> {
+  if (request.agreementVersion !== AGREEMENT_VERSION) {
+    throw new ServerError('agreement-changed', { title: 'The rental agreement has changed' });
+  }
+  const key = request.orderKey ?? request.transactionId;
+  if (!key) throw new ServerError('invalid-request', { title: 'orderKey: is missing' });
+  const prepared = await prepare(session, request, services);
+  try {
+    return await services.store.withLock(`orders:${session.userId}`, (lost) =>
+      placeOnce({ session, request, prepared, key, lost }, services),
+    );
+  } catch (error) {
+    throw error instanceof LockBusyError ? busy(error) : error;
+  }
+}

@@ -1,0 +1,41 @@
+import { type Sdk } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import {
+  extensionProcessAlias,
+  type ExtensionTransitionName,
+  orderProcessAlias,
+  type OrderTransitionName,
+} from '~/domain/order/process-graph.generated';
+import { type ProcessRules } from '~/domain/order/process-rules';
+import { ask } from '../../marketplace/session';
+
+const answerSchema = v.object({
+  data: v.array(v.object({ attributes: v.object({ name: v.string() }) })),
+});
+
+const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/complete-by-operator';
+
+/** How a rental ends that begins now. The alias may still lead to a version that completes by itself, because code is deployed before it moves. */
+async function completesOf(
+  sdk: Sdk,
+  processAlias: string,
+  lastTransition: OrderTransitionName | ExtensionTransitionName,
+): Promise<ProcessRules['completes']> {
+  const answer = await ask(() => sdk.processTransitions.query({ processAlias, lastTransition }));
+  const { data } = v.parse(answerSchema, toPlain(answer.data));
+  const isThere = data.some(({ attributes }) => attributes.name === COMPLETE);
+  return isThere ? 'by-server' : 'by-process';
+}
+
+/** What the version of the process does with which orders and enquiries begin now. */
+export const rulesOfOrders = async (sdk: Sdk): Promise<ProcessRules> => ({
+  completes: await completesOf(sdk, orderProcessAlias, 'transition/confirm-payment'),
+  accepts: 'at-once',
+});
+
+/** The same for later nights. */
+export const rulesOfExtensions = async (sdk: Sdk): Promise<ProcessRules> => ({
+  completes: await completesOf(sdk, extensionProcessAlias, 'transition/accept'),
+  accepts: 'by-owner',
+});

@@ -1,0 +1,160 @@
+import {
+  type CartItemState,
+  cartItemStates,
+  type OrderState,
+  orderStates,
+} from '~/domain/order/process-graph.generated';
+import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../../testing/order-world';
+import { childTransition, isLost, reconcileOrder } from './reconcile';
+
+const undecided: readonly OrderState[] = ['state/initial', 'state/enquiry'];
+const waiting: readonly OrderState[] = ['state/pending-payment', 'state/preauthorized'];
+const over: readonly OrderState[] = ['state/payment-expired', 'state/declined', 'state/canceled'];
+const paid = orderStates.filter((state) => ![...undecided, ...waiting, ...over].includes(state));
+
+/** The transitions that bring an item in step; items that are not in the row stay as they are. */
+const steps: [string, readonly OrderState[], Partial<Record<CartItemState, string>>][] = [
+  ['nothing is held yet', undecided, {}],
+  ['the payment waits', waiting, {}],
+  [
+    'the order is paid',
+    paid.filter((state) => state !== 'state/reviewed'),
+    { 'state/held': 'transition/confirm' },
+  ],
+  [
+    'the reviews of the order are public',
+    ['state/reviewed'],
+    { 'state/held': 'transition/confirm', 'state/reviewed': 'transition/publish-review' },
+  ],
+  [
+    'the order is over',
+    over,
+    {
+      'state/held': 'transition/operator-release',
+      'state/confirmed': 'transition/operator-cancel',
+    },
+  ],
+];
+
+test.each(steps)('while %s', (_name, states, expected) => {
+  for (const order of states) {
+    for (const child of cartItemStates) {
+      expect([order, child, childTransition(order, child)]).toEqual([
+        order,
+        child,
+        expected[child],
+      ]);
+    }
+  }
+});
+
+test('only a paid order can lose an item: one that is free again', () => {
+  const lost = orderStates.flatMap((order) =>
+    cartItemStates.filter((child) => isLost(order, child)).map((child) => [order, child]),
+  );
+  const expected = orderStates
+    .filter((order) => paid.includes(order))
+    .flatMap((order) =>
+      cartItemStates
+        .filter((child) => ['state/expired', 'state/released'].includes(child))
+        .map((child) => [order, child]),
+    );
+  expect(lost).toEqual(expected);
+});
+
+describe('an order and its further tools', () => {
+  const items = [anItem(1, [3, 9]), anItem(2, [3, 5]), anItem(3, [4, 6])];
+  const placedOrder = async (hooks: Hooks = {}) => {
+    const world = orderWorld([aListing(1), aListing(2), aListing(3)], hooks);
+    return { ...world, order: await world.place(aRequest(items)) };
+  };
+  const statesOf = ({ marketplace }: Awaited<ReturnType<typeof placedOrder>>) =>
+    marketplace.transactions
+      .filter(({ processName }) => processName === 'cart-item')
+      .map(({ state }) => state);
+
+  test('paid: all are confirmed, however often it is looked at', async () => {
+    const world = await placedOrder();
+    world.marketplace.pay(world.order.id);
+    for (let round = 0; round < 2; round += 1) {
+      expect(await reconcileOrder(world.marketplace.integration, world.order.id)).toEqual([]);
+      expect(statesOf(world)).toEqual(['state/confirmed', 'state/confirmed']);
+    }
+  });
+
+  test('paid too late for one of them: it is named', async () => {
+    const world = await placedOrder();
+    const [lost] = world.marketplace.held;
+    world.marketplace.pay(world.order.id);
+    lost!.state = 'state/expired';
+    expect(await reconcileOrder(world.marketplace.integration, world.order.id)).toEqual([lost!.id]);
+  });
+
+  test('items of somebody else, named in an order’s data, are left alone', async () => {
+    const world = await placedOrder();
+    const foreign = world.marketplace.held[0]!;
+    Object.assign(foreign, { customerId: '00000000-0000-4000-8000-000000000666' });
+    world.marketplace.pay(world.order.id);
+    expect(await reconcileOrder(world.marketplace.integration, world.order.id)).toEqual([
+      foreign.id,
+    ]);
+    expect(foreign.state).toBe('state/held');
+  });
+
+  test('a service that fails in between: the next time does the rest', async () => {
+    let calls = 0;
+    const world = await placedOrder({
+      before: async (call) => {
+        if (call !== 'integration.transition') return;
+        calls += 1;
+        if (calls === 2) throw Object.assign(new Error('down'), { status: 503 });
+      },
+    });
+    world.marketplace.pay(world.order.id);
+    const reconcile = () => reconcileOrder(world.marketplace.integration, world.order.id);
+    await expect(reconcile()).rejects.toMatchObject({ error: { status: 503 } });
+    expect(statesOf(world).toSorted()).toEqual(['state/confirmed', 'state/held']);
+    expect(await reconcile()).toEqual([]);
+    expect(statesOf(world)).toEqual(['state/confirmed', 'state/confirmed']);
+  });
+
+  test('an answer that gets lost: what was done is not done twice', async () => {
+    let isLost = true;
+    const world = await placedOrder({
+      after: async (call) => {
+        if (call !== 'integration.transition' || !isLost) return;
+        isLost = false;
+        throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' });
+      },
+    });
+    world.marketplace.pay(world.order.id);
+    const reconcile = () => reconcileOrder(world.marketplace.integration, world.order.id);
+    await expect(reconcile()).rejects.toThrow();
+    expect(await reconcile()).toEqual([]);
+    for (const { transitions } of world.marketplace.transactions.slice(1)) {
+      expect(transitions).toEqual(['transition/hold', 'transition/confirm']);
+    }
+  });
+
+  test('what an enquiry claims to hold was written by a browser: it is not even looked at', async () => {
+    const seen: string[] = [];
+    const world = await placedOrder({ before: async (call) => void seen.push(call) });
+    world.order.state = 'state/enquiry';
+    seen.length = 0;
+    expect(await reconcileOrder(world.marketplace.integration, world.order.id)).toEqual([]);
+    expect(seen).toEqual(['integration.show']);
+    expect(statesOf(world)).toEqual(['state/held', 'state/held']);
+  });
+
+  test('two servers at once: what the other did first is no failure', async () => {
+    const world = await placedOrder();
+    world.marketplace.pay(world.order.id);
+    const { integration } = world.marketplace;
+    const answers = await Promise.all([
+      reconcileOrder(integration, world.order.id),
+      reconcileOrder(integration, world.order.id),
+    ]);
+    expect(answers).toEqual([[], []]);
+    expect(statesOf(world)).toEqual(['state/confirmed', 'state/confirmed']);
+  });
+});

@@ -1,0 +1,93 @@
+import { type Request, type Response } from 'express';
+import { type Logger } from 'pino';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { type ContentSource } from '~/api/site/content';
+import { type PageAnswer, type Renderer } from '~/app/server-entry';
+import { type PublicConfig } from '~/config/public-config';
+import { toServerError } from '../../base/errors';
+import { type MarketplaceClock } from '../../marketplace/clock';
+import { withCallRecord } from '../../marketplace/transport';
+import { type RequestClients } from './request-client';
+
+export interface PreparePageOptions {
+  readonly config: PublicConfig;
+  readonly clients: RequestClients;
+  readonly content: ContentSource;
+  /** A function, because a development server replaces it while it runs. */
+  readonly renderer: () => Renderer;
+  readonly clock: MarketplaceClock;
+  /** How long the marketplace has for all requests of the page. */
+  readonly budgetMs: number;
+  readonly log: Logger;
+}
+
+/** How far the marketplace's clock may differ from the expected time; a request takes time too. */
+const CLOCK_TOLERANCE_MS = 5000;
+const UNAVAILABLE = 503;
+/** No answer at all, or only that of a gateway in front of the marketplace. */
+const UNANSWERED = new Set([0, 502, 503, 504]);
+
+/** Like the given client, but reports calls that fail, with the status of the answer. */
+const withNews = (client: ApiClient, onFailed: (status: number) => void): ApiClient => ({
+  ...client,
+  call: async (run) => {
+    try {
+      return await client.call(run);
+    } catch (error) {
+      onFailed(error instanceof ApiFailure ? error.error.status : 0);
+      throw error;
+    }
+  },
+});
+
+interface Prepared {
+  readonly page: PageAnswer;
+  /** Whether all calls succeeded, so that no part of the page is missing. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The page of a request. If the marketplace answers none of its requests, or with something unusable, a page that says so: a
+ * visitor who sees it can try again, and a crawler keeps what it knows. Rejects if we failed ourselves.
+ */
+export async function preparePage(
+  request: Request,
+  response: Response,
+  { config, clients, content, renderer, clock, budgetMs, log }: PreparePageOptions,
+): Promise<Prepared> {
+  const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
+  const failures: number[] = [];
+  const api = withNews(clients.forRequest(request, response), (status) => failures.push(status));
+  const look = renderer().lookOf(request.headers.cookie ?? '');
+  const asked = { pathname, search, api, content, config, look };
+  const instead = async (status: number): Promise<Prepared> => ({
+    page: await renderer().prepareUnavailable({ ...asked, now: clock.estimate() }, status),
+    isComplete: false,
+  });
+
+  /**
+   * Loads the page with the estimated time and reads the marketplace's clock in parallel, so that no page waits for the clock. If the
+   * estimate was wrong, because the clock was moved or never read, the page is loaded again.
+   */
+  const prepare = async () => {
+    const load = (now: Date) => renderer().preparePage({ ...asked, now });
+    const expected = clock.estimate();
+    const [page, now] = await Promise.all([load(expected), clock.now()]);
+    return Math.abs(now.getTime() - expected.getTime()) > CLOCK_TOLERANCE_MS ? load(now) : page;
+  };
+
+  try {
+    return await withCallRecord(budgetMs, async (record) => {
+      const page = await prepare();
+      const isAway = failures.some((status) => UNANSWERED.has(status)) && record.answered === 0;
+      if (page.kind === 'page' && isAway) return await instead(UNAVAILABLE);
+      return { page, isComplete: failures.length === 0 };
+    });
+  } catch (thrown) {
+    const error = toServerError(thrown);
+    if (error.status < 500 || error.code === 'internal') throw error;
+    log.error({ err: thrown, requestId: request.id, path: pathname }, 'a page failed');
+    return await instead(error.status);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import {
+  extensionProcess,
+  lateFeeProcess,
+  orderProcess,
+} from '~/domain/order/process-graph.generated';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { endExtensions } from '../extensions/move-extension';
+import { noteExtra } from '../extensions/note-extras';
+import { reconcileOrder } from '../orders/reconcile';
+import { type BackgroundStore } from '../../store/background-store';
+import {
+  eventPlaceSchema,
+  eventReader,
+  type MarketplaceEvent,
+} from '../../marketplace/follow-events';
+import { type Page, type Task } from '../task';
+
+const EVERY_MS = 5000;
+/** Older orders have no open holds, because holds expire soon after the payment window. */
+const LOOK_BACK_MS = 7 * 86_400_000;
+
+export interface HoldServices {
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: MarketplaceNow;
+}
+
+/** Makes the holds of an order match it. If one is lost, a person has to act. */
+export async function settleHolds(
+  { integration, log }: Pick<HoldServices, 'integration' | 'log'>,
+  order: TransactionId,
+): Promise<void> {
+  const lost = await reconcileOrder(integration, order);
+  if (lost.length > 0) log.error({ order, lost }, 'items of a paid order are not reserved');
+}
+
+/** The same for later nights or a late fee, with what the order's metadata says about them. */
+export async function settleExtra(services: HoldServices, extra: TransactionId): Promise<void> {
+  const { lost } = await noteExtra(services, extra);
+  if (lost.length > 0) {
+    services.log.error({ order: extra, lost }, 'items of a paid order are not reserved');
+  }
+}
+
+const placeSchema = v.pipe(v.string(), v.parseJson(), eventPlaceSchema);
+
+const kinds: Readonly<Record<string, 'order' | 'extra'>> = {
+  [orderProcess]: 'order',
+  [extensionProcess]: 'extra',
+  [lateFeeProcess]: 'extra',
+};
+
+/** "<id>" of an order, "canceled:<id>" if it is canceled, "extra:<id>" of what belongs to an order; nothing for other transactions. */
+function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
+  const { processName, state } = resource?.attributes ?? {};
+  const kind = typeof processName === 'string' ? kinds[processName] : undefined;
+  if (!kind) return [];
+  const isCanceled = kind === 'order' && state === 'state/canceled';
+  if (kind === 'extra') return [`extra:${resourceId}`];
+  return [isCanceled ? `canceled:${resourceId}` : resourceId];
+}
+
+/**
+ * Follows the marketplace's events and makes the holds of each changed order match it, with the notes about its later nights.
+ * A renter's browser, a timer or an operator may have changed the order. Without a cursor it starts with the events of the last week.
+ */
+export function keepHolds(services: HoldServices): Task {
+  const { integration, now } = services;
+  const reader = eventReader(integration, 'transaction');
+  return {
+    name: 'keep-holds',
+    everyMs: EVERY_MS,
+    read: async (cursor): Promise<Page> => {
+      const place = v.safeParse(placeSchema, cursor);
+      const page = place.success
+        ? await reader.after(place.output)
+        : await reader.since(new Date((await now()).getTime() - LOOK_BACK_MS));
+      if (page === 'lost') return { items: [], cursor: null, isLast: false };
+      return {
+        items: [...new Set(page.events.flatMap(itemsOf))],
+        cursor: page.place && JSON.stringify(page.place),
+        isLast: page.events.length === 0,
+      };
+    },
+    handle: async (item) => {
+      const [text, kind] = item.split(':').toReversed();
+      const id = v.parse(transactionIdSchema, text);
+      if (kind === 'extra') return settleExtra(services, id);
+      if (kind === 'canceled') await endExtensions(services, id);
+      return settleHolds(services, id);
+    },
+  };
+}

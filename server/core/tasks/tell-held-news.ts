@@ -1,0 +1,14 @@
+import { type ArrangementMailServices, endedBrakes, tellHeld } from '../orders/arrangement-mail';
+import { type Task } from '../task';
+
+const EVERY_MS = 30_000;
+
+/** Emails what the parties of an order arranged shortly after they had told each other about the same. */
+export function tellHeldNews(services: ArrangementMailServices): Task {
+  return {
+    name: 'tell-held-news',
+    everyMs: EVERY_MS,
+    read: async () => ({ items: await endedBrakes(services.store), cursor: null, isLast: true }),
+    handle: (brake) => tellHeld(services, brake),
+  };
+}

@@ -1,0 +1,26 @@
+import { type MailConfig } from '../config/server-config';
+import { createMailService } from './mail-service';
+
+/** An email to one person. */
+export interface PersonEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type SendToPerson = (email: PersonEmail) => Promise<void>;
+
+/** Sends email to people. What a request contains never decides who gets an email: a request can only tell the other party of an order. */
+export function createPersonMail(config: MailConfig): SendToPerson {
+  const service = createMailService(config);
+  return async ({ subject, headers, ...email }) => {
+    await service.send({
+      ...email,
+      from: config.from,
+      subject: subject.replaceAll(/\s+/g, ' '),
+      headers: { ...headers },
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { type BackgroundStore } from '../store/background-store';
+
+/** The mail service's error for an email that it did not take; `code` is the status of its answer. */
+const refusalSchema = v.object({ code: v.pipe(v.number(), v.minValue(400)) });
+const unreachableSchema = v.object({ code: v.picklist(['ECONNREFUSED', 'ENOTFOUND']) });
+
+interface Note {
+  readonly key: string;
+  /** How long the note is kept. */
+  readonly ttlMs: number;
+}
+
+/**
+ * Sends an email at most once, also with several servers. What is about to be sent is noted first: if the server dies in between, the email is
+ * missing, but nobody gets it twice. The note goes if the mail service certainly did not take the email, and the error makes the caller try again.
+ */
+export const sendOnce = (
+  store: BackgroundStore,
+  { key, ttlMs }: Note,
+  send: () => Promise<void>,
+): Promise<void> => sendTogether(store, { keys: [key], ttlMs }, send);
+
+/** The same for one email about several things: `send` gets the keys of those that nobody was told of; it is not called if there are none. */
+export async function sendTogether(
+  store: BackgroundStore,
+  { keys, ttlMs }: Pick<Note, 'ttlMs'> & { readonly keys: readonly string[] },
+  send: (untold: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const untold: string[] = [];
+  for (const key of keys) {
+    if (await store.setIfAbsent(key, 'sent', { ttlMs })) untold.push(key);
+  }
+  if (untold.length === 0) return;
+  try {
+    await send(untold);
+  } catch (error) {
+    if (v.is(refusalSchema, error) || v.is(unreachableSchema, error)) {
+      for (const key of untold) await store.delete(key);
+    }
+    throw error;
+  }
+}

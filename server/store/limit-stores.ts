@@ -1,0 +1,20 @@
+import { type Store } from 'express-rate-limit';
+import { RedisStore } from 'rate-limit-redis';
+import { type Redis } from './redis';
+
+export interface LimitStores {
+  /** A separate store for each limit, or undefined for the server's memory. */
+  readonly storeFor: (name: string) => Store | undefined;
+}
+
+/** With Redis all servers count together. */
+export const createLimitStores = (redis: Redis | null): LimitStores => ({
+  storeFor: (name) =>
+    redis
+      ? new RedisStore({
+          prefix: `limit:${name}:`,
+          sendCommand: (...args: string[]) =>
+            redis.ask((connection) => connection.sendCommand(args)),
+        })
+      : undefined,
+});

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { type Logger } from 'pino';
+import { type BackgroundStore } from './background-store';
+import { openEmbeddedStore } from './embedded-store';
+import { createRedisStore } from './redis-store';
+import { type ServerConfig } from '../config/server-config';
+import { createLimitStores, type LimitStores } from './limit-stores';
+import { openRedis } from './redis';
+
+export interface Stores {
+  readonly store: BackgroundStore;
+  readonly limitStores: LimitStores;
+  readonly close: () => Promise<void>;
+}
+
+/** What servers share: in Redis if it is configured, otherwise in this server's own files and memory. */
+export async function openStores(
+  { redisUrl, dataFolder }: Pick<ServerConfig, 'redisUrl' | 'dataFolder'>,
+  log: Logger,
+): Promise<Stores> {
+  if (redisUrl === undefined) {
+    const store = await openEmbeddedStore(path.resolve(dataFolder, 'background'));
+    return { store, limitStores: createLimitStores(null), close: store.close };
+  }
+  const redis = await openRedis(redisUrl, log);
+  return {
+    store: createRedisStore(redis),
+    limitStores: createLimitStores(redis),
+    close: async () => {
+      redis.destroy();
+    },
+  };
+}
