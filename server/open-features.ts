@@ -5,6 +5,8 @@ import { createApiClient } from '~/api/marketplace/api-client';
 import { type BackgroundStore } from './store/background-store';
 import { type ServerConfig } from './config/server-config';
 import { type FeatureServices, type OpenFeature, type ServerFeature } from './core/feature';
+import { type Task } from './core/task';
+import { coreTasks } from './core/tasks/core-tasks';
 import { createAnonymous } from './marketplace/anonymous';
 import { type MarketplaceClock } from './marketplace/clock';
 import { createOperatorMail } from './mail/operator-mail';
@@ -16,6 +18,8 @@ interface Parts {
   readonly clock: MarketplaceClock;
   readonly store: BackgroundStore;
   readonly integration: IntegrationSdk;
+  /** With the texts of the site. */
+  readonly contentFolder: string;
   /** Node's arguments for threads, for a server that runs TypeScript. */
   readonly threadArgv?: readonly string[];
 }
@@ -38,12 +42,28 @@ function servicesOf(config: ServerConfig, { threadArgv = [], ...parts }: Parts):
   };
 }
 
+export interface Opened {
+  /** For the web server. */
+  readonly features: readonly OpenFeature[];
+  /** For the background runner. */
+  readonly tasks: () => readonly Task[];
+}
+
 /** Opens features for the web server and the background runner of one process. */
 export function openFeatures(
   features: readonly ServerFeature[],
   config: ServerConfig,
   parts: Parts,
-): readonly OpenFeature[] {
+): Opened {
   const services = servicesOf(config, parts);
-  return features.map(({ name, open }) => ({ name, ...open(services) }));
+  const open = features.map((feature) => ({ ...feature.open(services), name: feature.name }));
+  const inTime = (task: Task) => ({
+    ...task,
+    everyMs: Math.min(task.everyMs, config.backgroundMs),
+  });
+  return {
+    features: open,
+    tasks: () =>
+      [...coreTasks(services), ...open.flatMap(({ tasks }) => tasks?.() ?? [])].map(inTime),
+  };
 }

@@ -3,11 +3,8 @@ import { type Logger } from 'pino';
 import { createApp } from './app';
 import { type AppDependencies } from './core/app-dependencies';
 import { startTasks } from './background/task-runner';
-import { backgroundTasks } from './background/tasks';
-import { createCalendarReader } from './calendars/read-calendar';
 import { type ServerConfig } from './config/server-config';
 import { createMarketplaceClock } from './marketplace/clock';
-import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
 import { features as known } from './features/features';
 import { openFeatures } from './open-features';
@@ -36,8 +33,14 @@ export async function runServer(
   const integration = createIntegration(config);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   void clock.now();
-  const readCalendar = createCalendarReader({ execArgv: threadArgv });
-  const features = openFeatures(known, config, { log, clock, store, integration, threadArgv });
+  const { features, tasks } = openFeatures(known, config, {
+    log,
+    clock,
+    store,
+    integration,
+    threadArgv,
+    contentFolder: parts.folders.content,
+  });
   let isReady = false;
   const app = createApp(config, {
     ...parts,
@@ -45,26 +48,13 @@ export async function runServer(
     clock,
     limitStores,
     store,
-    readCalendar,
     integration,
     features,
     isReady: () => isReady,
   });
   const server = await serve(app, config.port);
   isReady = true;
-  const tasks = config.hasBackgroundWork
-    ? backgroundTasks({
-        integration,
-        anonymous: createAnonymous(config),
-        log,
-        now: clock.now,
-        store,
-        readCalendar,
-        config,
-        features,
-      })
-    : [];
-  const background = startTasks(tasks, { store, log });
+  const background = startTasks(config.hasBackgroundWork ? tasks() : [], { store, log });
 
   const stop = async (signal: string) => {
     isReady = false;

@@ -1,11 +1,9 @@
+import path from 'node:path';
 import { pino } from 'pino';
 import { startTasks } from './background/task-runner';
-import { backgroundTasks } from './background/tasks';
-import { createCalendarReader } from './calendars/read-calendar';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
 import { createMarketplaceClock } from './marketplace/clock';
-import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
 import { features as known } from './features/features';
 import { openFeatures } from './open-features';
@@ -22,16 +20,14 @@ async function main(): Promise<void> {
   const { store, close } = await openStores(config, log);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   const integration = createIntegration(config);
-  const tasks = backgroundTasks({
-    integration,
-    anonymous: createAnonymous(config),
+  const contentFolder = path.resolve('content');
+  const tasks = openFeatures(known, config, {
     log,
-    now: clock.now,
+    clock,
     store,
-    readCalendar: createCalendarReader(),
-    config,
-    features: openFeatures(known, config, { log, clock, store, integration }),
-  });
+    integration,
+    contentFolder,
+  }).tasks();
   const background = startTasks(tasks, { store, log });
   // An idle connection must not end the worker, and a lost one must not stop it from waiting.
   const alive = setInterval(() => undefined, 60_000);

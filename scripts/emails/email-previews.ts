@@ -11,13 +11,11 @@ import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbo
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts, nightsMailFacts } from '../../server/core/extensions/extra-mail';
-import { comingReminders, dueReminders } from '../../server/order-emails/due-reminder';
-import {
-  confirmationLetter,
-  reminderLetter,
-  type ToldOrder,
-} from '../../server/core/order-mail/order-letters';
-import { ownerLetter } from '../../server/order-emails/owner-letter';
+import { comingReminders, dueReminders } from '../../server/features/reminders/due-reminder';
+import { type ToldOrder } from '../../server/core/order-mail/order-letters';
+import { confirmationLetter } from '../../server/features/late-confirmations/confirmation-letter';
+import { reminderLetter } from '../../server/features/reminders/reminder-letter';
+import { ownerLetter } from '../../server/features/reminders/owner-letter';
 import { arrangementLetter } from '../../server/core/orders/arrangement-letter';
 import { orderMailFacts } from '../../server/core/order-mail/order-mail';
 import { type QuotedTool } from '../../server/core/orders/quote';

@@ -38,6 +38,34 @@ const layerZones = Object.entries(mayImport).flatMap(([target, allowed]) =>
     })),
 );
 
+/** The floors of the server, each with those below it; its composition stands in `server` itself and may import all. */
+const serverMayImport = {
+  base: [],
+  config: ['base'],
+  store: ['base', 'config'],
+  marketplace: ['base', 'config', 'store'],
+  mail: ['base', 'config', 'store', 'marketplace'],
+  core: ['base', 'config', 'store', 'marketplace', 'mail'],
+  background: ['base', 'store', 'core'],
+};
+const belowFeatures = ['core', ...serverMayImport.core];
+
+/** Files of `target` import of the server only what is in these folders. What tests share may import everything. */
+const serverZone = (target, allowed, message) => ({
+  target,
+  from: 'server',
+  except: [target, ...allowed.map((folder) => `server/${folder}`), 'server/testing'],
+  message,
+});
+
+const floorZones = Object.entries(serverMayImport).map(([floor, allowed]) =>
+  serverZone(
+    `server/${floor}`,
+    allowed,
+    `server/${floor} may import only ${[floor, ...allowed].join(', ')}.`,
+  ),
+);
+
 const forbid = (target, from, message) => ({ target, from, message });
 const otherZones = [
   forbid('src', 'server', 'The web app does not import its server.'),
@@ -80,11 +108,29 @@ const siblingZones = (root) =>
       })),
   );
 
+/** The core runs without any feature, and each feature without the others. */
+const featureZones = (root) =>
+  readdirSync(path.join(root, 'server/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) =>
+      serverZone(
+        `server/features/${name}`,
+        belowFeatures,
+        `server/features/${name} may import only the core and what is below it, and no other feature.`,
+      ),
+    );
+
 const isWithin = (folder, file) =>
   folder === '.' ? !file.startsWith('../') : file === folder || file.startsWith(`${folder}/`);
 
 /** Who must not import whom: files of `target` nothing from `from`, but for what is in `except`. Paths are from `root` on. */
-exports.importZones = (root) => [...layerZones, ...siblingZones(root), ...otherZones];
+exports.importZones = (root) => [
+  ...layerZones,
+  ...siblingZones(root),
+  ...floorZones,
+  ...featureZones(root),
+  ...otherZones,
+];
 
 /** Why a file must not import another one, or undefined if it may. */
 exports.whyForbidden = (zones, file, imported) =>

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../src/api/marketplace/api-error';
 import { loadConfig } from '../../server/config/load-config';
 import { features } from '../../server/features/features';
-import { backfill } from '../../server/maintenance/backfill';
-import { moveAddresses } from '../../server/maintenance/move-addresses';
+import { backfill } from './backfill';
+import { moveAddresses } from './move-addresses';
 import { createAnonymous } from '../../server/marketplace/anonymous';
 import { createMarketplaceClock } from '../../server/marketplace/clock';
 import { createIntegration } from '../../server/marketplace/integration';

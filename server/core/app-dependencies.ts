@@ -3,7 +3,6 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Renderer } from '~/app/server-entry';
 import { type BackgroundStore } from '../store/background-store';
-import { type ReadCalendar } from '../calendars/read-calendar';
 import { type OpenFeature } from './feature';
 import { type MarketplaceClock } from '../marketplace/clock';
 import { type Readiness } from './middleware/health';
@@ -19,7 +18,6 @@ export interface AppDependencies extends Readiness {
   readonly limitStores: LimitStores;
   /** Marks, order keys and locks that all servers share. */
   readonly store: BackgroundStore;
-  readonly readCalendar: ReadCalendar;
   readonly integration: IntegrationSdk;
   readonly features: readonly OpenFeature[];
   /** `built` is absent if `assets` serves the built files. */

@@ -15,6 +15,7 @@ import { type OpenSession } from '../marketplace/session';
 import { type SendToOperator } from '../mail/operator-mail';
 import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
+import { type ComposedPages, type SiteContent } from './content/site-content';
 import { type Signer } from '../base/signer';
 
 /** What the core gives every feature. */
@@ -37,8 +38,22 @@ export interface FeatureServices {
   /** Null without a mail service. */
   readonly send: SendToPerson | null;
   readonly sendToOperator: SendToOperator;
+  /** With the texts of the site. */
+  readonly contentFolder: string;
   /** Node's arguments for threads: a server that runs TypeScript needs some. */
   readonly threadArgv: readonly string[];
+}
+
+/** What handlers before the app's pages are made with. */
+export interface PageServices extends PlainOptions {
+  readonly content: SiteContent;
+}
+
+/** What all features together keep about people beside the marketplace. */
+export interface KeptOfPeople {
+  readonly forget: (person: UserId) => Promise<void>;
+  /** For the person alone. */
+  readonly exported: (person: UserId) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** What endpoints are made with. */
@@ -46,19 +61,22 @@ export interface EndpointServices extends Endpoints {
   readonly openSession: OpenSession;
   /** Counts the requests of one address to one form, per hour. */
   readonly limitOf: (form: string) => RequestHandler;
+  readonly kept: KeptOfPeople;
 }
 
 /** What a feature adds to the server. Each part is asked for at most once, and only where it is needed. */
 export interface FeatureParts {
   /** Handlers at addresses of their own, which stand before the app's pages. */
-  readonly pages?: (plain: PlainOptions) => readonly RequestHandler[];
+  readonly pages?: (services: PageServices) => readonly RequestHandler[];
   /** Handlers below `/api`, for the entries that `src/wire/table.ts` lists under the feature's name. */
   readonly endpoints?: (services: EndpointServices) => readonly RequestHandler[];
   readonly tasks?: () => readonly Task[];
   /** Whether the feature works. `/readyz` names the features that do not, and stays 200: the rest of the server does. */
   readonly health?: () => Promise<boolean>;
-  /** Removes what the feature keeps about a person beside the marketplace. */
-  readonly forget?: (person: UserId) => Promise<void>;
+  /** The pages at `/p/`. At most one feature has them. */
+  readonly composedPages?: ComposedPages;
+  /** Its part of what is kept about people. */
+  readonly kept?: Partial<KeptOfPeople>;
 }
 
 /**

@@ -1,12 +1,38 @@
 import { type ServerFeature } from '../core/feature';
+import { accountDeletion } from './account-deletion/account-deletion';
+import { calendars } from './calendars/calendars';
 import { catalogCounts } from './catalog-counts/catalog-counts';
+import { cms } from './cms/cms';
+import { contact } from './contact/contact';
+import { dataExport } from './data-export/data-export';
+import { earnings } from './earnings/earnings';
+import { holidays } from './holidays/holidays';
+import { lateConfirmations } from './late-confirmations/late-confirmations';
+import { numbers } from './numbers/numbers';
+import { openWeb } from './open-web/open-web';
+import { receipts } from './receipts/receipts';
+import { reminders } from './reminders/reminders';
+import { reports } from './reports/reports';
 import { savedSearches } from './saved-searches/saved-searches';
 import { searchTerms } from './search-terms/search-terms';
 import { styleGuide } from './style-guide/style-guide';
 
-/** What this server can do beside its core. Only the composition and the background runner import this list. */
+/** What this server can do beside its core. Only the composition and the commands import this list. */
 export const features: readonly ServerFeature[] = [
+  accountDeletion,
+  calendars,
   catalogCounts,
+  cms,
+  contact,
+  dataExport,
+  earnings,
+  holidays,
+  lateConfirmations,
+  numbers,
+  openWeb,
+  receipts,
+  reminders,
+  reports,
   savedSearches,
   searchTerms,
   styleGuide,

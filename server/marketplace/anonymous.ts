@@ -10,6 +10,7 @@ export const createAnonymous = (config: ServerConfig): (() => Sdk) => {
   const options = {
     clientId: config.public.sdk.clientId,
     baseUrl: config.public.sdk.baseUrl,
+    assetCdnBaseUrl: config.public.sdk.assetCdnBaseUrl,
     ...createTransport(config),
     tokenStore: tokenStore.memoryStore(),
   };

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { confirmVerified } from '../background/confirm-verified';
+import { confirmVerified } from '../features/late-confirmations/confirm-verified';
 import { createRedisStore } from '../store/redis-store';
-import { remindRentals } from '../background/remind-rentals';
+import { remindRentals } from '../features/reminders/remind-rentals';
 import { startTasks } from '../background/task-runner';
 import { openRedis } from '../store/redis';
 import { aToldOrder, toldWorld } from './told-orders';

@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { renderer, type Renderer } from '~/app/server-entry';
 import { ASSETS_URL, MARKETPLACE_URL } from '~/testing/test-config';
 import { createApp } from '../app';
-import { createCalendarReader } from '../calendars/read-calendar';
 import { loadConfig } from '../config/load-config';
 import { type Env } from '../config/read-env';
 import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/clock';
@@ -20,6 +19,7 @@ import { type AssetManifest } from '../core/ssr/asset-manifest';
 /** Nothing answers there unless a test mocks it. */
 const INTEGRATION_URL = 'http://integration.test';
 
+const folders = { built: undefined, fixed: 'public', content: 'content' };
 const threadArgv = ['--require', 'tsx/cjs'];
 
 const manifest: AssetManifest = {
@@ -81,11 +81,17 @@ export async function startApp({
     manifest: () => manifest,
     limitStores,
     store,
-    readCalendar: createCalendarReader({ execArgv: threadArgv }),
     integration,
-    features: openFeatures(running, config, { log, store, clock: now, integration, threadArgv }),
+    features: openFeatures(running, config, {
+      log,
+      store,
+      clock: now,
+      integration,
+      threadArgv,
+      contentFolder: folders.content,
+    }).features,
     isReady,
-    folders: { built: undefined, fixed: 'public', content: 'content' },
+    folders,
   });
   const server = await serve(app, 0);
   return {

@@ -1,8 +1,8 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { testConfig } from '~/testing/test-config';
-import { confirmVerified } from '../background/confirm-verified';
-import { remindRentals } from '../background/remind-rentals';
-import { runRound } from '../background/task-runner';
+import { confirmVerified } from '../features/late-confirmations/confirm-verified';
+import { remindRentals } from '../features/reminders/remind-rentals';
+import { workOnce } from './work';
 import { type PersonEmail } from '../mail/person-mail';
 import { integrationOf } from './integration-of';
 import { createMemoryStore } from './memory-store';
@@ -185,7 +185,7 @@ export function toldWorld(order: object = aToldOrder(), orders: readonly string[
     for (const task of tasks()) {
       await store.delete(`task:${task.name}:turn`);
       await store.delete(`task:${task.name}:retries`);
-      await runRound(task, { store, log }, new AbortController().signal);
+      await workOnce(task, { store, log });
     }
   };
   return {

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { daySchema } from '~/domain/time/day';
-import { transactionIdSchema } from '~/domain/ids';
 import { payoutStates } from '~/domain/payout/payouts';
 import { command, jsonCommand, question, visit } from './entry';
 import { reply } from './reply';
@@ -27,55 +25,11 @@ export const ownListings = command({
   answer: reply,
 });
 
-export const ownEarnings = command({
-  path: '/own-earnings',
-  body: nothing,
-  answer: v.object({
-    /** As `formatEarnings` writes it; null while the server does not know it. */
-    earnings: v.unknown(),
-    /** The tools that have their own sums, closed ones included. */
-    listings: reply,
-  }),
-});
-
 /** Whether the user can be paid, as the payment provider says now. */
 export const ownPayouts = command({
   path: '/own-payouts',
   body: nothing,
   answer: v.object({ state: v.picklist(payoutStates) }),
-});
-
-export const accountBlockers = command({
-  path: '/account-blockers',
-  body: nothing,
-  answer: v.object({
-    orders: v.array(
-      v.object({
-        transactionId: transactionIdSchema,
-        role: v.picklist(['customer', 'provider']),
-        /** Of the booked tool; empty if it is no longer listed. */
-        title: v.string(),
-        toolCount: v.number(),
-        /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
-        days: v.nullable(v.object({ start: daySchema, end: daySchema })),
-      }),
-    ),
-  }),
-});
-
-export const deleteAccount = command({
-  path: '/delete-account',
-  body: v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) }),
-  answer: v.object({ deleted: v.boolean() }),
-  refuses: ['forbidden', 'account-in-use'],
-});
-
-export const dataExport = command({
-  path: '/data-export',
-  kind: 'export',
-  body: nothing,
-  answer: v.record(v.string(), v.unknown()),
-  refuses: ['forbidden'],
 });
 
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));

@@ -6,7 +6,7 @@ import { lineItemSchema } from '~/domain/money/line-items';
 import { moneySchema } from '~/domain/money/money';
 import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
-import { command, visit } from './entry';
+import { command } from './entry';
 import { reply } from './reply';
 
 const MAX_SEATS = 100;
@@ -178,6 +178,3 @@ export const reviewTools = command({
   answer: moved,
   refuses: ['not-found', 'forbidden', 'conflict', 'tools-not-reviewable'],
 });
-
-export const orderCalendarFile = visit('/orders/:id/calendar.ics', ['not-found']);
-export const receiptFile = visit('/orders/:id/receipt.pdf', ['not-found']);

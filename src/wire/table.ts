@@ -1,7 +1,14 @@
 import * as account from './account';
 import * as arranging from './arranging';
 import * as calendars from './calendars';
+import * as accountDeletion from './account-deletion';
 import * as catalogCounts from './catalog-counts';
+import * as contact from './contact';
+import * as dataExport from './data-export';
+import * as earnings from './earnings';
+import * as holidays from './holidays';
+import * as receipts from './receipts';
+import * as reports from './reports';
 import { type FeatureName, featureNames } from '~/domain/feature-names';
 import { type Command, type Question, type Visit } from './entry';
 import * as extras from './extras';
@@ -16,11 +23,19 @@ const isEntry = (value: unknown): value is WireEntry =>
 const entriesOf = (module: object): readonly WireEntry[] => Object.values(module).filter(isEntry);
 
 /** What every server answers, below `/api`. */
-const ofCore = [account, arranging, calendars, extras, orders, visitors].flatMap(entriesOf);
+const ofCore = [account, arranging, extras, orders, visitors].flatMap(entriesOf);
 
 /** What only a server with the feature answers. */
 const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> = {
+  'account-deletion': entriesOf(accountDeletion),
+  calendars: entriesOf(calendars),
   'catalog-counts': entriesOf(catalogCounts),
+  contact: entriesOf(contact),
+  'data-export': entriesOf(dataExport),
+  earnings: entriesOf(earnings),
+  holidays: entriesOf(holidays),
+  receipts: entriesOf(receipts),
+  reports: entriesOf(reports),
 };
 
 /** Every endpoint of a server that runs these features. */

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { type ContentSource } from '~/api/site/content';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
+import { keptOf } from '../kept-of-people';
 import { createFacebook } from '../auth/facebook';
 import { createGoogle } from '../auth/google';
 import { createLoginSdk } from '../auth/login-sdk';
@@ -20,18 +21,12 @@ import { createReverseGeocode } from '../places/reverse-geocode';
 import { createSigner } from '../../base/signer';
 import { cachedSalesTax } from '../taxes/cached-sales-tax';
 import { createSalesTax } from '../taxes/sales-tax';
-import { fetchCalendar } from '../../calendars/fetch-calendar';
-import { createPausedMail } from '../../calendars/paused-mail';
 import { createPersonMail } from '../../mail/person-mail';
 import { apiLimits } from './api-limits';
 import { arrangementEndpoints } from './arrangement-endpoints';
-import { calendarFeed } from './calendar-feed';
-import { calendarImports } from './calendar-imports';
-import { holidayEndpoints } from './holiday-endpoints';
-import { createEndpoints, type Endpoints } from './endpoint';
+import { createEndpoints } from './endpoint';
 import { extensionEndpoints } from './extension-endpoints';
 import { orderEndpoints } from './order-endpoints';
-import { orderFiles } from './order-files';
 import { ownerEndpoints } from './owner-endpoints';
 import { partyEndpoints } from './party-endpoints';
 import { socialLogin } from './social-login';
@@ -41,7 +36,7 @@ const HOUR_MS = 3_600_000;
 
 type ApiDependencies = Pick<
   AppDependencies,
-  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'readCalendar' | 'features'
+  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'features'
 > & { readonly content: ContentSource };
 
 const identityProviders = ({ google, facebook }: ServerConfig) => ({
@@ -87,14 +82,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       integration,
       log,
     }),
-    ...ownerEndpoints(endpoints, {
-      ...timed,
-      forget: async (person) => {
-        for (const { forget } of features) await forget?.(person);
-      },
-    }),
-    ...holidayEndpoints(endpoints, { ...timed, timeZone: config.public.timeZone }),
-    ...calendarRoutes(endpoints, config, dependencies),
+    ...ownerEndpoints(endpoints, integration),
     ...arrangementEndpoints(endpoints, {
       ...timed,
       timeZone: config.public.timeZone,
@@ -102,19 +90,14 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       send: mail && mail.send,
     }),
     ...partyEndpoints(endpoints, integration),
-    orderFiles({ openSession, integration, now: clock.now, config: config.public }),
     ...publicEndpoints(endpoints, {
       now: clock.now,
       content: dependencies.content,
       salesTax,
     }),
-    ...formEndpoints(endpoints, {
-      send: sendToOperator,
-      limitOf: formLimit,
-      rootUrl: config.public.rootUrl,
-    }),
+    ...formEndpoints(endpoints, { send: sendToOperator, limitOf: formLimit }),
   );
-  const given = { ...endpoints, openSession, limitOf: formLimit };
+  const given = { ...endpoints, openSession, limitOf: formLimit, kept: keptOf(features) };
   for (const { endpoints: add } of features) {
     const added = add?.(given) ?? [];
     if (added.length > 0) router.use(...added);
@@ -122,30 +105,6 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   router.use(unknownEndpoint);
   return router;
 }
-
-/** Calendars that owners and renters follow elsewhere, and those that their tools follow. */
-const calendarRoutes = (
-  endpoints: Endpoints,
-  config: ServerConfig,
-  { integration, store, clock, log, readCalendar }: Omit<ApiDependencies, 'content'>,
-): Router[] => {
-  const shared = { integration, store, now: clock.now };
-  return [
-    ...calendarFeed(endpoints, { ...shared, config: config.public }),
-    ...calendarImports(endpoints, {
-      ...shared,
-      timeZone: config.public.timeZone,
-      fetchCalendar,
-      readCalendar,
-      tellPaused: createPausedMail({
-        integration,
-        log,
-        config: config.public,
-        send: config.mail && createPersonMail(config.mail),
-      }),
-    }),
-  ];
-};
 
 /** The services that check and price orders. */
 function orderServices(

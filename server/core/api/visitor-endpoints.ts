@@ -1,6 +1,5 @@
 import { type RequestHandler, type Router } from 'express';
 import { type ContentSource } from '~/api/site/content';
-import { pathTo } from '~/config/paths';
 import { taxOf } from '~/wire/account';
 import * as wire from '~/wire/visitors';
 import { ServerError } from '../../base/errors';
@@ -47,13 +46,12 @@ export const publicEndpoints = (
 interface FormServices {
   readonly send: SendToOperator;
   readonly limitOf: (name: string) => RequestHandler;
-  readonly rootUrl: string;
 }
 
-/** Forms that anybody can send to the marketplace's operator. */
+/** What anybody can send to the marketplace's operator. */
 export const formEndpoints = (
   { command }: Endpoints,
-  { send, limitOf, rootUrl }: FormServices,
+  { send, limitOf }: FormServices,
 ): Router[] => [
   command(
     wire.sendInterest,
@@ -62,30 +60,5 @@ export const formEndpoints = (
       return { sent: true };
     },
     [limitOf('forms')],
-  ),
-  command(
-    wire.sendContactMessage,
-    async ({ name, email, topic, message }) => {
-      await send({
-        subject: `Contact form (${topic}): ${name}`,
-        text: `${message}\n\n${name}\n${email}`,
-        replyTo: email,
-      });
-      return { sent: true };
-    },
-    [limitOf('contact')],
-  ),
-  command(
-    wire.sendReport,
-    async ({ listingId, reason, message, email }) => {
-      const page = `${rootUrl}${pathTo('listingCanonical', { id: listingId })}`;
-      await send({
-        subject: `Report (${reason}) about a tool`,
-        text: [page, message, email].filter(Boolean).join('\n\n'),
-        ...(email && { replyTo: email }),
-      });
-      return { sent: true };
-    },
-    [limitOf('reports')],
   ),
 ];

@@ -5,7 +5,7 @@ import { aListing, aPageOf } from '~/testing/builders';
 import { testConfig } from '~/testing/test-config';
 import { emailSavedSearches } from './email-saved-searches';
 import { findNewListings } from './find-new-listings';
-import { runRound } from '../../background/task-runner';
+import { workOnce } from '../../testing/work';
 import { integrationOf } from '../../testing/integration-of';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../../testing/order-world';
@@ -130,7 +130,7 @@ function world(searches: readonly SavedSearch[]) {
   const round = async () => {
     for (const task of aServer()) {
       await store.delete(`task:${task.name}:turn`);
-      await runRound(task, { store, log }, new AbortController().signal);
+      await workOnce(task, { store, log });
     }
   };
   const happens = (attributes: Record<string, unknown>) => {

@@ -27,7 +27,7 @@ export const savedSearches: ServerFeature = {
               }),
             ]
           : [],
-      forget: (person) => forgetEmailed(store, person),
+      kept: { forget: (person) => forgetEmailed(store, person) },
     };
   },
 };

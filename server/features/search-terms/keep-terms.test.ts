@@ -1,4 +1,4 @@
-import { runRound } from '../../background/task-runner';
+import { workOnce } from '../../testing/work';
 import { createMemoryStore } from '../../testing/memory-store';
 import { integrationOf } from '../../testing/integration-of';
 import { aListingId } from '../../testing/order-world';
@@ -62,7 +62,7 @@ function world(listings: Record<string, Attributes>) {
     metadataOf: (id: string) => listings[id]?.metadata,
     round: async () => {
       await store.delete(`task:${task.name}:turn`);
-      await runRound(task, { store, log }, new AbortController().signal);
+      await workOnce(task, { store, log });
       expect(errors).toEqual([]);
     },
   };

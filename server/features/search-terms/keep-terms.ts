@@ -1,8 +1,8 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { listingIdSchema } from '~/domain/ids';
-import { type EventPage, eventPlaceSchema, eventReader } from '../../background/follow-events';
-import { type Page, type Task } from '../../background/task';
+import { type EventPage, eventPlaceSchema, eventReader } from '../../marketplace/follow-events';
+import { type Page, type Task } from '../../core/task';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { pageBefore } from '../../marketplace/newest-first';
 import { missingTerms, termFields, writeTerms } from './write-terms';

@@ -2,7 +2,7 @@ import { type DayRange } from '~/domain/time/day';
 import { type LatLng } from '~/domain/search/geo';
 import { type HolidayView } from '~/domain/listing/holiday';
 import { type ListingId } from '~/domain/ids';
-import * as wire from '~/wire/calendars';
+import * as wire from '~/wire/holidays';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { callServer } from '../marketplace/own-server';
 

@@ -1,5 +1,5 @@
 import { type Earnings, parseEarnings } from '~/domain/payout/earnings';
-import { ownEarnings } from '~/wire/account';
+import { ownEarnings } from '~/wire/earnings';
 import { type ApiClient } from '../marketplace/api-client';
 import { withCoversOnly } from '../listing/covers';
 import { callServer } from '../marketplace/own-server';

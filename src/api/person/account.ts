@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import { type HomeAddress } from '~/domain/person/home-address';
-import * as wire from '~/wire/account';
+import { taxOf } from '~/wire/account';
+import * as deletion from '~/wire/account-deletion';
+import { dataExport } from '~/wire/data-export';
 import { type ApiClient, callForResources, singleId } from '../marketplace/api-client';
 import { callServer, doOnServer, tellServer } from '../marketplace/own-server';
 import { type Entity } from '../marketplace/resources';
@@ -45,7 +47,7 @@ export async function checkTaxAddress({
   state,
   zip,
 }: Pick<HomeAddress, 'country' | 'state' | 'zip'>): Promise<void> {
-  await tellServer(wire.taxOf, {
+  await tellServer(taxOf, {
     from_country: country,
     from_state: state,
     from_zip: zip,
@@ -57,11 +59,11 @@ export async function checkTaxAddress({
 }
 
 /** An order that must end before its renter or owner can delete their account. */
-export type BlockingOrder = v.InferOutput<typeof wire.accountBlockers.answer>['orders'][number];
+export type BlockingOrder = v.InferOutput<typeof deletion.accountBlockers.answer>['orders'][number];
 
 /** The orders that prevent the account's deletion, at most the newest hundred. */
 export async function loadAccountBlockers(client: ApiClient): Promise<readonly BlockingOrder[]> {
-  return (await callServer(client, wire.accountBlockers, {})).orders;
+  return (await callServer(client, deletion.accountBlockers, {})).orders;
 }
 
 /**
@@ -69,10 +71,9 @@ export async function loadAccountBlockers(client: ApiClient): Promise<readonly B
  * `delete-stripe-account-failed` if money is still to be paid out.
  */
 export async function deleteAccount(client: ApiClient, currentPassword: string): Promise<void> {
-  await doOnServer(client, wire.deleteAccount, { currentPassword });
+  await doOnServer(client, deletion.deleteAccount, { currentPassword });
 }
 
 /** Everything that the marketplace keeps about the user, as plain data. Rejects with `forbidden` for limited sessions. */
-export const exportData = (
-  client: ApiClient,
-): Promise<v.InferOutput<typeof wire.dataExport.answer>> => callServer(client, wire.dataExport, {});
+export const exportData = (client: ApiClient): Promise<v.InferOutput<typeof dataExport.answer>> =>
+  callServer(client, dataExport, {});

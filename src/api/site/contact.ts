@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { sendContactMessage as entry } from '~/wire/visitors';
+import { sendContactMessage as entry } from '~/wire/contact';
 import { tellServer } from '../marketplace/own-server';
 
-export { contactTopics, MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME } from '~/wire/visitors';
+export { contactTopics, MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME } from '~/wire/contact';
 
 export type ContactMessage = v.InferInput<typeof entry.body>;
 export type ContactTopic = ContactMessage['topic'];

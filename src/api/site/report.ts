@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { sendReport as entry } from '~/wire/visitors';
+import { sendReport as entry } from '~/wire/reports';
 import { tellServer } from '../marketplace/own-server';
 
-export { MAX_REPORT_MESSAGE, reportReasons } from '~/wire/visitors';
+export { MAX_REPORT_MESSAGE, reportReasons } from '~/wire/reports';
 
 export type ListingReport = v.InferInput<typeof entry.body>;
 export type ReportReason = ListingReport['reason'];

@@ -1,0 +1,56 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { areaName } from '~/domain/search/area-name';
+import {
+  type ExactPlace,
+  hidePlace,
+  type PlaceArea,
+  readExactPlace,
+} from '~/domain/listing/hidden-place';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { secureRandom } from '~/lib/secure-random';
+import { newestFirst, type StoredRow } from '../../server/marketplace/newest-first';
+import { ask } from '../../server/marketplace/session';
+import { areaInText } from '../../server/base/place';
+
+const FIELDS = ['createdAt', 'geolocation', 'publicData.location', 'privateData.location'];
+
+export interface MovedAddresses {
+  readonly moved: number;
+  /** Those that are already private, or have no place. */
+  readonly left: number;
+}
+
+/** The public part of an address. "Elm Street" without a city could be the whole address, so it stays private. */
+function areaOf({ address }: ExactPlace): PlaceArea {
+  const city = address.includes(',') ? (areaName(address) ?? '') : '';
+  return areaInText(address) ?? { city, state: '', zip: '', country: '' };
+}
+
+async function move(sdk: IntegrationSdk, { id, attributes }: StoredRow): Promise<boolean> {
+  if (parseListingPublicData(attributes.publicData).location?.approximate) return false;
+  const exact = readExactPlace(attributes);
+  if (!exact) return false;
+  const hidden = hidePlace({ exact, area: areaOf(exact), previous: null, random: secureRandom });
+  const { geolocation: point, ...data } = hidden;
+  await ask(() =>
+    sdk.listings.update({
+      id: new types.UUID(id),
+      ...(point && { geolocation: new types.LatLng(point.lat, point.lng) }),
+      ...data,
+    }),
+  );
+  return true;
+}
+
+/**
+ * Makes the exact places private of listings that were made before that rule. One call moves one listing, so that it can be stopped anywhere and run
+ * again; places that are already private stay as they are.
+ */
+export async function moveAddresses(sdk: IntegrationSdk): Promise<MovedAddresses> {
+  let [moved, left] = [0, 0];
+  for await (const listing of newestFirst(sdk.listings.query, { 'fields.listing': FIELDS })) {
+    if (await move(sdk, listing)) moved += 1;
+    else left += 1;
+  }
+  return { moved, left };
+}

@@ -1,0 +1,17 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type PublicConfig } from '~/config/public-config';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type SendToPerson } from '../../mail/person-mail';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { type BackgroundStore } from '../../store/background-store';
+
+export const roles = ['customer', 'provider'] as const satisfies readonly Role[];
+
+/** What background work needs to write to the people of orders. */
+export interface EmailServices {
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+  readonly now: MarketplaceNow;
+  readonly config: PublicConfig;
+  readonly send: SendToPerson;
+}

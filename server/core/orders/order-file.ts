@@ -1,0 +1,67 @@
+import { type Request, type Response, Router } from 'express';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { transactionIdSchema } from '~/domain/ids';
+import { type PaidFor, paidFor } from '~/domain/order/receipt';
+import { type Role } from '~/domain/order/transaction-graph';
+import { personName } from '~/i18n/person-names';
+import { text } from '../../base/english-texts';
+import { ServerError } from '../../base/errors';
+import { isTimeZone } from '../../base/time-zone';
+import { type OpenSession, type Session } from '../../marketplace/session';
+import { forParty, type Party, readTransaction, type StoredTransaction } from './read-order';
+
+const paramsSchema = v.object({ id: transactionIdSchema });
+/** The reader's zone, as their device names it. */
+const querySchema = v.object({
+  timeZone: v.fallback(v.optional(v.pipe(v.string(), v.check(isTimeZone))), undefined),
+});
+
+interface OrderFile {
+  readonly type: string;
+  readonly name: string;
+  readonly content: Buffer | string;
+}
+
+export interface AskedFile {
+  readonly order: StoredTransaction & { readonly role: Role };
+  /** Null if nothing was paid. */
+  readonly paid: PaidFor | null;
+  readonly session: Session;
+  readonly query: v.InferOutput<typeof querySchema>;
+}
+
+interface Services {
+  readonly openSession: OpenSession;
+  readonly integration: IntegrationSdk;
+}
+
+/** What a file calls one side of its order. */
+export const partyName = ({ isGone, displayName: name }: Party): string =>
+  personName(text, isGone ? { kind: 'deleted' } : { kind: 'active', name });
+
+/** What a file calls a tool, which may be gone. */
+export const toolTitle = (title: string): string =>
+  title === '' ? text('TransactionTool.deleted') : title;
+
+/** A file about an order for its two parties, in English, like emails. `path` names the order as `:id`. Strangers get 404. */
+export function orderFile(
+  path: string,
+  { openSession, integration }: Services,
+  make: (asked: AskedFile) => Promise<OrderFile>,
+): Router {
+  const router = Router();
+  router.get(path, async (request: Request, response: Response) => {
+    const params = v.safeParse(paramsSchema, request.params);
+    if (!params.success) throw new ServerError('not-found');
+    const session = await openSession(request, response);
+    const { id } = params.output;
+    const order = forParty(await readTransaction(integration, id), session);
+    const paid = paidFor(id, order.attributes);
+    const query = v.parse(querySchema, request.query);
+    const { type, name, content } = await make({ order, paid, session, query });
+    response.status(200).attachment(name).type(type).set('cache-control', 'private, no-store');
+    response.send(content);
+  });
+  return router;
+}

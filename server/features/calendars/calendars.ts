@@ -1,0 +1,33 @@
+import { type ServerFeature } from '../../core/feature';
+import { calendarFeed } from './feed-endpoints';
+import { fetchCalendar } from './fetch-calendar';
+import { type FollowServices } from './follow-calendars';
+import { importCalendars } from './import-calendars';
+import { calendarImports } from './import-endpoints';
+import { orderCalendar } from './order-endpoint';
+import { createPausedMail } from './paused-mail';
+import { createCalendarReader } from './read-calendar';
+
+/** Rentals as calendars for other programs, and calendars that block the days of tools. */
+export const calendars: ServerFeature = {
+  name: 'calendars',
+  open: ({ clock, config: { public: config }, integration, log, send, store, threadArgv }) => {
+    const shared = { integration, store, now: clock.now };
+    const following: FollowServices = {
+      ...shared,
+      timeZone: config.timeZone,
+      fetchCalendar,
+      // One for all: it reads one calendar at a time.
+      readCalendar: createCalendarReader({ execArgv: threadArgv }),
+      tellPaused: createPausedMail({ integration, log, config, send }),
+    };
+    return {
+      endpoints: (endpoints) => [
+        ...calendarFeed(endpoints, { ...shared, config }),
+        ...calendarImports(endpoints, following),
+        orderCalendar(endpoints, { ...shared, config }),
+      ],
+      tasks: () => [importCalendars({ ...following, log })],
+    };
+  },
+};

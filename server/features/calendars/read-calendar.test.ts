@@ -1,0 +1,74 @@
+import { day } from '~/domain/time/day';
+import { aUserId } from '../../testing/order-world';
+import { hostileCalendars } from '../../testing/hostile-calendars';
+import { createCalendarReader } from './read-calendar';
+
+const window = { start: day('2026-06-08'), end: day('2026-07-08'), timeZone: 'America/New_York' };
+/** The thread runs TypeScript here. */
+const execArgv = ['--require', 'tsx/cjs'];
+const read = createCalendarReader({ execArgv, deadlineMs: 60_000 });
+
+const calendar = (...lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
+const oneDay = calendar('DTSTART;VALUE=DATE:20260612');
+/** Valid, and so many exceptions from a rule that reading it takes far longer than is allowed. */
+const endless = calendar(
+  'DTSTART;VALUE=DATE:19000612',
+  'RRULE:FREQ=YEARLY;COUNT=19000',
+  `EXDATE;VALUE=DATE:${Array.from({ length: 90_000 }, (_, at) => `2026${10 + (at % 3)}${10 + (at % 18)}`).join()}`,
+);
+const day1 = [{ start: '2026-06-12', end: '2026-06-13' }];
+
+test('the busy days of a calendar are found in a thread', async () => {
+  await expect(read(aUserId(1), { text: oneDay, window })).resolves.toEqual(day1);
+});
+
+test('the reason why a calendar is refused comes back', async () => {
+  await expect(read(aUserId(1), { text: 'Not found', window })).rejects.toMatchObject({
+    problem: 'not-a-calendar',
+  });
+  const text = hostileCalendars['an event every two billion days'];
+  await expect(read(aUserId(1), { text, window })).rejects.toMatchObject({
+    problem: 'not-readable',
+  });
+});
+
+test('a calendar that takes too long is given up, while the server goes on answering', async () => {
+  const impatient = createCalendarReader({ execArgv, deadlineMs: 2000 });
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 10);
+  await expect(impatient(aUserId(1), { text: endless, window })).rejects.toMatchObject({
+    problem: 'too-large',
+  });
+  clearInterval(turning);
+  // A server that is busy itself would not have turned at all.
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('after a calendar that was given up the next one is read', async () => {
+  const reader = createCalendarReader({ execArgv, deadlineMs: 3000 });
+  const first = reader(aUserId(1), { text: endless, window });
+  const second = reader(aUserId(2), { text: oneDay, window });
+  await expect(first).rejects.toMatchObject({ problem: 'too-large' });
+  await expect(second).resolves.toEqual(day1);
+});
+
+test('a calendar that fills the memory is given up, and the process lives', async () => {
+  const lines = Array.from({ length: 60_000 }, (_, at) => `X-${at}:${at}`);
+  const tight = createCalendarReader({ execArgv, deadlineMs: 60_000, memoryMb: 16 });
+  await expect(tight(aUserId(1), { text: calendar(...lines), window })).rejects.toMatchObject({
+    problem: 'too-large',
+  });
+});
+
+test('an owner with many calendars does not keep the others waiting: each has one turn', async () => {
+  const order: string[] = [];
+  const ask = async (name: string, owner: number) => {
+    await read(aUserId(owner), { text: oneDay, window });
+    order.push(name);
+  };
+  await Promise.all([ask('a1', 1), ask('a2', 1), ask('a3', 1), ask('b1', 2)]);
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+});

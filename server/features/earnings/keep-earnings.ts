@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { transactionIdSchema, userIdSchema } from '~/domain/ids';
+import {
+  extensionProcess,
+  lateFeeProcess,
+  orderProcess,
+} from '~/domain/order/process-graph.generated';
+import { changesEarnings } from '~/domain/payout/earnings';
+import { ServerError } from '../../base/errors';
+import { readTransaction } from '../../core/orders/read-order';
+import { type Task } from '../../core/task';
+import { keepCounted } from '../../core/tasks/keep-counted';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { type MarketplaceEvent } from '../../marketplace/follow-events';
+import { countEarnings } from './count-earnings';
+
+const EVERY_MS = 10_000;
+
+interface Services {
+  readonly integration: IntegrationSdk;
+  readonly now: MarketplaceNow;
+}
+
+/** Orders, and what brings money beside them. */
+const COUNTED: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];
+
+/** An owner's orders are many, and only some transitions change what they bring. */
+function itemsOf({ resourceId, resource }: MarketplaceEvent): string[] {
+  const { processName, lastTransition } = resource?.attributes ?? {};
+  const changes = COUNTED.includes(processName) && changesEarnings(String(lastTransition));
+  return changes ? [`transaction:${resourceId}`] : [];
+}
+
+async function count(services: Services, item: string): Promise<void> {
+  const [kind, id] = item.split(':');
+  if (kind === 'user') return countEarnings(services, v.parse(userIdSchema, id));
+  const transactionId = v.parse(transactionIdSchema, id);
+  const transaction = await readTransaction(services.integration, transactionId);
+  if (!transaction) throw new ServerError('not-found');
+  return countEarnings(services, transaction.providerId);
+}
+
+/** Keeps what an owner's orders bring in the owner's private data. */
+export const keepEarnings = (services: Services): Task =>
+  keepCounted({
+    ...services,
+    name: 'keep-earnings',
+    everyMs: EVERY_MS,
+    recounts: ['user'],
+    follows: 'transaction/transitioned',
+    itemsOf,
+    handle: (item) => count(services, item),
+  });

@@ -1,0 +1,115 @@
+import { compareDays } from '~/domain/time/day';
+import {
+  type LineItem,
+  lineKind,
+  linesFor,
+  priceParts,
+  toolOfLine,
+} from '~/domain/money/line-items';
+import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
+import { staysOf } from '~/domain/order/stays';
+import { otherRole } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type MessageId } from '~/i18n/message-id';
+import { extraLabel } from '~/order-texts/price-rows';
+import { type TextOf } from '~/i18n/texts';
+import { englishTexts } from '../../base/english-texts';
+import { dayText, momentText, moneyText, toolNames } from '../../core/order-mail/order-mail';
+import { type Block, type renderLetter } from '../../mail/letter';
+import {
+  letterOf,
+  type Telling,
+  titlesOf,
+  type ToldOrder,
+  toolsBlock,
+  toolsText,
+  zoneOf,
+} from '../../core/order-mail/order-letters';
+
+/** A rental's line has its tool's name here, all others what they are called on pages. */
+function rentalLabel(line: LineItem, order: ToldOrder, text: TextOf): string {
+  const tool = toolOfLine(line, order.listingId);
+  const further = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
+  return tool === order.listingId ? order.title : (further?.title ?? text('OrderEmail.otherTool'));
+}
+
+function amountsBlock(telling: Telling, text: TextOf): readonly Block[] {
+  const { order, role } = telling;
+  const { payinTotal, payoutTotal, lineItems } = order.transaction;
+  const total = role === 'customer' ? payinTotal : payoutTotal;
+  if (!total) return [];
+  const { subtotal } = priceParts(lineItems, role, total.currency);
+  const labelOf = (line: LineItem): string => {
+    const kind = lineKind(line);
+    if (kind === 'rental') return rentalLabel(line, order, text);
+    return kind === 'discount' ? text('OrderEmail.discount') : extraLabel(line, subtotal, text);
+  };
+  const totals = { customer: 'OrderEmail.paid', provider: 'OrderEmail.willMake' } as const;
+  const headings = { customer: 'OrderEmail.youPaid', provider: 'OrderEmail.youMake' } as const;
+  return [
+    {
+      kind: 'amounts',
+      heading: text(headings[role]),
+      rows: linesFor(lineItems, role).map((line) => [labelOf(line), moneyText(line.lineTotal)]),
+      total: [text(totals[role]), moneyText(total)],
+    },
+  ];
+}
+
+/** The hours of each stay, in the order in which they come back. */
+function hoursBlocks(telling: Telling, text: TextOf): readonly Block[] {
+  const { order } = telling;
+  const zone = zoneOf(telling);
+  const stays = staysOf(order.transaction);
+  const isOne = stays.length === 1;
+  const hours = stays.flatMap((stay): Block[] => {
+    const [pickUp, back] = [pickUpTime(stay, zone), returnTime(stay, zone)];
+    if (!pickUp || !back) return [];
+    const values = {
+      tools: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
+      pickUp: momentText(pickUp, zone),
+      back: momentText(back, zone),
+    };
+    const id = isOne ? 'OrderConfirmedEmail.hours' : 'OrderConfirmedEmail.hoursOfStay';
+    return [{ kind: 'text', text: text(id, values) }];
+  });
+  const other: Block = { kind: 'text', text: text('OrderConfirmedEmail.otherHours') };
+  return isOne || hours.length === 0 ? hours : [...hours, other];
+}
+
+const confirmations = {
+  customer: ['OrderConfirmedEmail.subjectToRenter', 'OrderConfirmedEmail.toRenter'],
+  provider: ['OrderConfirmedEmail.subjectToOwner', 'OrderConfirmedEmail.toOwner'],
+} as const satisfies Record<Role, readonly [subject: MessageId, lead: MessageId]>;
+
+/** The confirmation of an order, for people who could not get the marketplace's because their address was not confirmed. */
+export function confirmationLetter(telling: Telling): ReturnType<typeof renderLetter> {
+  const { order, role, config } = telling;
+  const text = englishTexts(config);
+  const { transaction } = order;
+  const stays = staysOf(transaction);
+  // The tool that is named is picked up on the day that is named.
+  const byPickUp = stays.toSorted(
+    ({ span: left, tools: [one] }, { span: right, tools: [other] }) =>
+      compareDays(left.start, right.start) || (one?.place ?? 0) - (other?.place ?? 0),
+  );
+  const values = {
+    tools: toolsText(
+      byPickUp.flatMap((stay) => titlesOf(telling, [stay])),
+      text,
+    ),
+    name: order.parties[otherRole(role)].displayName,
+    day: transaction.span ? dayText(transaction.span.start) : '',
+  };
+  const [subject, lead] = confirmations[role];
+  return letterOf(telling, {
+    subject: text(subject, values),
+    title: text('OrderConfirmedEmail.title'),
+    blocks: [
+      { kind: 'text', text: text(lead, values) },
+      toolsBlock(telling, stays, text),
+      ...hoursBlocks(telling, text),
+      ...amountsBlock(telling, text),
+    ],
+  });
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { day } from '~/domain/time/day';
+import { transactionIdSchema } from '~/domain/ids';
+import { staysOf } from '~/domain/order/stays';
+import { testConfig } from '~/testing/test-config';
+import { integrationOf } from '../testing/integration-of';
+import { aListingId, aUserId, uuid } from '../testing/order-world';
+import { aToldOrder, ORDER } from '../testing/told-orders';
+import { reminderKinds } from './reminders/due-reminder';
+import { confirmationLetter } from './late-confirmations/confirmation-letter';
+import { reminderLetter } from './reminders/reminder-letter';
+import { roles } from '../core/order-mail/email-services';
+import { readOrder } from '../core/orders/read-order';
+
+const id = v.parse(transactionIdSchema, ORDER);
+const time = new Date('2026-06-12T13:00:00Z');
+
+interface Odd {
+  readonly title?: string;
+  readonly name?: string;
+  readonly attributes?: object;
+}
+
+/** An order with what people may have written. */
+async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aToldOrder() }: Odd) {
+  const person = { email: 'a@example.com', emailVerified: true };
+  const ref = (value: string) => ({ data: { id: value } });
+  const data = {
+    data: {
+      id,
+      attributes,
+      relationships: {
+        customer: ref(aUserId(1)),
+        provider: ref(aUserId(2)),
+        listing: ref(aListingId(61)),
+        booking: ref(uuid(72)),
+      },
+    },
+    included: [
+      ...[aUserId(1), aUserId(2)].map((user) => ({
+        id: user,
+        attributes: { ...person, profile: { firstName: name, displayName: name } },
+      })),
+      { id: aListingId(61), attributes: { title } },
+      {
+        id: uuid(72),
+        attributes: { start: '2026-06-12T00:00:00Z', end: '2026-06-15T00:00:00Z', seats: 1 },
+      },
+    ],
+  };
+  const show = () => Promise.resolve({ status: 200, data });
+  const order = await readOrder(integrationOf({ transactions: { show } }), id);
+  if (!order) throw new Error('no order');
+  return order;
+}
+
+const odd: Readonly<Record<string, Odd>> = {
+  markup: { title: '<script>alert(1)</script> & "saw"', name: "<b>O'Neil</b>" },
+  'letters from right to left': { title: 'מסור עגול', name: 'مريم' },
+  'a very long title': { title: 'Saw '.repeat(200).trim() },
+  'braces of the text engine': { title: '{name} {count, plural}', name: '{time}' },
+  'nothing that can be missing': {
+    title: '',
+    name: '',
+    attributes: { createdAt: '2026-06-01T12:00:00.000Z', processName: 'flex-default-process' },
+  },
+};
+
+test.each(Object.entries(odd))('letters with %s stay whole', async (_name, changes) => {
+  const order = await orderWith(changes);
+  const config = testConfig;
+  const stays = staysOf(order.transaction).map((stay) => ({ stay, time }));
+  const due = { day: day('2026-06-12'), stays };
+  const letters = roles.flatMap((role) => [
+    confirmationLetter({ order, role, config }),
+    ...reminderKinds.map((kind) =>
+      reminderLetter({ order, role, config, reminder: { ...due, kind } }),
+    ),
+  ]);
+  for (const { subject, html, text } of letters) {
+    expect(subject).toMatch(/\S/);
+    expect(`${subject}${html}${text}`).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(text).toContain(changes.title ?? 'Saw');
+    expect(text).not.toMatch(/&(?:amp|lt|quot);/);
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^http:/);
+    expect(html).toContain('content="light dark"');
+  }
+});
+
+test('each side sees its own amounts, in HTML and text alike', async () => {
+  const order = await orderWith({});
+  const letter = (role: 'customer' | 'provider') =>
+    confirmationLetter({ order, role, config: testConfig });
+  for (const part of ['html', 'text'] as const) {
+    expect(letter('customer')[part]).toContain('$159.85');
+    expect(letter('customer')[part]).not.toContain('$13.90');
+    expect(letter('provider')[part]).toContain('$125.10');
+    expect(letter('provider')[part]).toContain('-$13.90');
+    expect(letter('provider')[part]).not.toContain('$159.85');
+  }
+});

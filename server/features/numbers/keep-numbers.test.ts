@@ -1,0 +1,63 @@
+import { countedWorld, listing, owner, renter, review, step } from '../../testing/counted-world';
+import { keepNumbers } from './keep-numbers';
+
+test('at first everything is counted', async () => {
+  const { metadata, round } = countedWorld(keepNumbers);
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 4.5, reviewCount: 2 });
+  expect(metadata[owner]).toMatchObject({ numbers: { rentals: 3, responseMinutes: null } });
+  expect(metadata[renter]).toMatchObject({ numbers: { rentals: 0, rented: 3 } });
+});
+
+test('a review recounts the listing, a step of an order both of its people', async () => {
+  const { state, metadata, round } = countedWorld(keepNumbers);
+  await round();
+  state.ratings = [5, 4, 5];
+  state.events = [review(1)];
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 4.67, reviewCount: 3 });
+  state.done = 4;
+  state.events.push(step(2, 'transition/complete'));
+  await round();
+  expect(metadata[owner]).toMatchObject({ numbers: { rentals: 4 } });
+  expect(metadata[renter]).toMatchObject({ numbers: { rented: 4 } });
+});
+
+test('counted twice, by another server or after a crash, the numbers are the same and nothing is written', async () => {
+  const { state, metadata, round, store, writes } = countedWorld(keepNumbers);
+  state.events = [review(1)];
+  await round();
+  const before = writes();
+  await store.delete('task:keep-numbers:cursor');
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 4.5, reviewCount: 2 });
+  expect(writes()).toBe(before);
+});
+
+test('opening an order changes no numbers', async () => {
+  const { state, metadata, round } = countedWorld(keepNumbers);
+  await round();
+  state.done = 9;
+  state.events = [step(1, 'transition/mark-viewed-from-accepted')];
+  await round();
+  expect(metadata[owner]).toMatchObject({ numbers: { rentals: 3 } });
+});
+
+test('a place whose event is no longer kept starts a recount', async () => {
+  const { state, metadata, round } = countedWorld(keepNumbers);
+  state.events = [review(1)];
+  await round();
+  state.ratings = [1];
+  state.events = [step(900, 'transition/mark-viewed-from-accepted')];
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 1, reviewCount: 1 });
+});
+
+test('without reviews a listing has no rating', async () => {
+  const { state, metadata, round } = countedWorld(keepNumbers);
+  await round();
+  state.ratings = [];
+  state.events = [review(1)];
+  await round();
+  expect(metadata[listing]).toEqual({ rating: null, reviewCount: 0 });
+});

@@ -1,0 +1,38 @@
+import { type Router } from 'express';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type PublicConfig } from '~/config/public-config';
+import { orderNumber } from '~/domain/order/order-number';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { receiptOf } from '~/order-texts/receipt';
+import { receiptFile } from '~/wire/receipts';
+import { text } from '../../base/english-texts';
+import { ServerError } from '../../base/errors';
+import { orderFile, partyName } from '../../core/orders/order-file';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { type OpenSession } from '../../marketplace/session';
+
+interface Services {
+  readonly integration: IntegrationSdk;
+  readonly now: MarketplaceNow;
+  readonly config: PublicConfig;
+}
+
+/** The receipt of an order as a PDF, for its two parties. */
+export const receiptEndpoint = (
+  { openSession }: { readonly openSession: OpenSession },
+  { integration, now, config }: Services,
+): Router =>
+  orderFile(receiptFile.path, { openSession, integration }, async ({ order, paid, query }) => {
+    const { id, role, transaction, title, parties } = order;
+    if (!paid) throw new ServerError('not-found');
+    const { locale, marketplaceName, bookingUnit: unit } = config;
+    const names = { customer: partyName(parties.customer), provider: partyName(parties.provider) };
+    const timeZone = query.timeZone ?? zoneOf(transaction, config.timeZone);
+    // What draws a PDF takes long to load, and most servers are asked for none.
+    const { receiptPdf } = await import('./receipt-pdf');
+    const content = await receiptPdf(
+      receiptOf({ paid, role, transaction, title, names }, { text, locale, unit, timeZone }),
+      { marketplaceName, now: await now() },
+    );
+    return { type: 'application/pdf', name: `receipt-${orderNumber(id)}.pdf`, content };
+  });

@@ -1,0 +1,60 @@
+import { inboxPath, salePath } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type Day } from '~/domain/time/day';
+import { englishTexts } from '../../base/english-texts';
+import { dayText, momentText, toolNames } from '../../core/order-mail/order-mail';
+import { type DueReminder } from './due-reminder';
+import { renderLetter } from '../../mail/letter';
+import { type ToldOrder, zoneOf } from '../../core/order-mail/order-letters';
+import { reminderLetter } from './reminder-letter';
+
+export interface OwnerReminder {
+  readonly order: ToldOrder;
+  readonly reminder: DueReminder;
+}
+
+const kinds = { pickUp: 'DayEmail.pickUp', return: 'DayEmail.return' } as const;
+
+/** All pick-ups and returns of an owner's day in one email, the earliest hour first. A single reminder has the usual letter. */
+export function ownerLetter(
+  reminders: readonly OwnerReminder[],
+  { day, config }: { readonly day: Day; readonly config: PublicConfig },
+): ReturnType<typeof renderLetter> {
+  const [first, ...others] = reminders;
+  if (!first) throw new Error('there is nothing to remind of');
+  if (others.length === 0) return reminderLetter({ ...first, role: 'provider', config });
+  const text = englishTexts(config);
+  const appointments = reminders
+    .flatMap(({ order, reminder: { kind, stays } }) =>
+      stays.map(({ stay, time }) => ({ order, kind, stay, time })),
+    )
+    .toSorted((left, right) => left.time.getTime() - right.time.getTime());
+  const what =
+    new Set(appointments.map(({ kind }) => kind)).size === 1 ? appointments[0]?.kind : 'both';
+  const subject = text('DayEmail.subject', {
+    day: dayText(day),
+    count: appointments.length,
+    what,
+  });
+  const tools = appointments.map(({ order, kind, stay, time }) => ({
+    title: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
+    lines: [text(kinds[kind], { name: order.parties.customer.displayName })],
+    strong: momentText(time, zoneOf({ order, config })),
+    link: { text: text('OrderEmail.openSale'), href: `${config.rootUrl}${salePath(order.id)}` },
+  }));
+  const name = first.order.parties.provider.firstName;
+  return renderLetter(
+    {
+      subject,
+      title: subject,
+      blocks: [
+        { kind: 'text', text: text('OrderEmail.greeting', { name }) },
+        { kind: 'tools', tools },
+        { kind: 'text', text: text('DayEmail.advice', { what }) },
+      ],
+      button: { text: text('DayEmail.open'), href: `${config.rootUrl}${inboxPath('sales')}` },
+      footer: text('DayEmail.why'),
+    },
+    config,
+  );
+}

@@ -1,0 +1,287 @@
+import * as v from 'valibot';
+import { day } from '~/domain/time/day';
+import { formatExtension } from '~/domain/order/extensions';
+import { transactionIdSchema } from '~/domain/ids';
+import { startWork, workOnce } from '../../testing/work';
+import { remindRentals } from './remind-rentals';
+import { ORDER, aToldOrder, toldWorld } from '../../testing/told-orders';
+import { uuid } from '../../testing/order-world';
+
+// In Austin it is UTC minus five hours: pick-up is at 13:00Z, return at 23:00Z.
+const BEFORE_PICK_UP = '2026-06-11T12:59:00Z';
+const PICK_UP_IS_NEAR = '2026-06-11T13:00:00Z';
+const FIRST_RETURN_IS_NEAR = '2026-06-13T23:00:00Z';
+const RETURN_IS_NEAR = '2026-06-14T23:00:00Z';
+const RETURNED = '2026-06-15T23:00:00Z';
+
+const pickUp = 'Pick-up on Fri, Jun 12, 8:00 am CDT: Circular saw and Ladder';
+const firstBack = 'Return by Sun, Jun 14, 6:00 pm CDT: Ladder';
+const back = 'Return by Mon, Jun 15, 6:00 pm CDT: Circular saw';
+
+test('both sides are reminded a day before each pick-up and a day before each return, once each', async () => {
+  const { at } = toldWorld();
+  expect(await at(BEFORE_PICK_UP)).toEqual([]);
+  expect(await at(PICK_UP_IS_NEAR)).toEqual([
+    `rita@example.com: ${pickUp}`,
+    `olga@example.com: ${pickUp}`,
+  ]);
+  expect(await at('2026-06-11T14:00:00Z')).toEqual([]);
+  expect(await at('2026-06-13T22:59:00Z')).toEqual([]);
+  expect(await at(FIRST_RETURN_IS_NEAR)).toEqual([
+    `rita@example.com: ${firstBack}`,
+    `olga@example.com: ${firstBack}`,
+  ]);
+  expect(await at('2026-06-14T22:59:00Z')).toEqual([]);
+  expect(await at(RETURN_IS_NEAR)).toEqual([
+    `rita@example.com: ${back}`,
+    `olga@example.com: ${back}`,
+  ]);
+  expect(await at('2026-06-15T22:00:00Z')).toEqual([]);
+});
+
+test.each(['state/canceled', 'state/pending-payment', 'state/enquiry', 'state/delivered'])(
+  'nobody is reminded of an order in %s',
+  async (state) => {
+    const { at } = toldWorld(aToldOrder({ state }));
+    expect(await at(PICK_UP_IS_NEAR)).toEqual([]);
+    expect(await at(RETURN_IS_NEAR)).toEqual([]);
+  },
+);
+
+test('an order that is canceled after it was found is not reminded of', async () => {
+  const { state, services, sent } = toldWorld();
+  state.now = Date.parse(PICK_UP_IS_NEAR);
+  const task = remindRentals(services);
+  const { items } = await task.read(null);
+  expect(items).toEqual([ORDER]);
+  state.order = aToldOrder({ state: 'state/canceled' });
+  await task.handle(ORDER);
+  expect(sent).toEqual([]);
+});
+
+test('what has come is not announced: the servers were down for a day', async () => {
+  const { at } = toldWorld();
+  expect(await at('2026-06-12T13:00:00Z')).toEqual([]);
+  expect(await at(RETURNED)).toEqual([]);
+});
+
+test('a pick-up nearer than a day at booking has no reminder, its return has one', async () => {
+  const booked = '2026-06-11T13:00:01.000Z';
+  const [request, payment] = aToldOrder().transitions;
+  const transitions = [request, { ...payment, createdAt: booked }];
+  const { at } = toldWorld(aToldOrder({ transitions }));
+  expect(await at('2026-06-11T14:00:00Z')).toEqual([]);
+  expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
+});
+
+test('agreed hours are what people are reminded of', async () => {
+  const agreed = (at: string) => ({ agreed: at, agreedBy: 'provider', proposals: [] });
+  const hours = {
+    pickUp: agreed('2026-06-12T15:30:00.000Z'),
+    return: agreed('2026-06-15T14:00:00.000Z'),
+  };
+  const { pickUp } = hours;
+  const stays = {
+    '2026-06-12_2026-06-15': { hours },
+    '2026-06-12_2026-06-14': { hours: { pickUp } },
+  };
+  const { at, sent, round } = toldWorld(aToldOrder({ metadata: { stays } }));
+  expect(await at('2026-06-11T15:29:00Z')).toEqual([]);
+  const [first] = await at('2026-06-11T15:30:00Z');
+  expect(first).toContain('Pick-up on Fri, Jun 12, 10:30 am CDT');
+  const later = await at('2026-06-14T14:00:00Z');
+  expect(later).toContainEqual(expect.stringContaining('Return by Mon, Jun 15, 9:00 am CDT'));
+  await round();
+  expect(sent).toEqual([]);
+});
+
+test('another hour on the same day is no reason for a second email', async () => {
+  const { at, state } = toldWorld();
+  expect(await at(PICK_UP_IS_NEAR)).toHaveLength(2);
+  const pickUpHours = { agreed: '2026-06-12T16:00:00.000Z', agreedBy: 'provider', proposals: [] };
+  state.order = aToldOrder({ metadata: { hours: { pickUp: pickUpHours, return: {} } } });
+  expect(await at('2026-06-11T17:00:00Z')).toEqual([]);
+});
+
+describe('an extended rental', () => {
+  const extension = formatExtension({
+    id: v.parse(transactionIdSchema, uuid(80)),
+    state: 'state/accepted',
+    start: day('2026-06-15'),
+    end: day('2026-06-17'),
+    answerBy: new Date('2026-06-15T23:00:00.000Z'),
+    at: new Date('2026-06-14T23:30:00.000Z'),
+  });
+  const extended = { metadata: { extensionNights: [extension] } };
+
+  test('is reminded of at its new day of return', async () => {
+    const { at } = toldWorld(aToldOrder(extended));
+    expect(await at(RETURN_IS_NEAR)).toEqual([]);
+    const [first] = await at('2026-06-16T23:00:00Z');
+    expect(first).toContain('Return by Wed, Jun 17, 6:00 pm CDT');
+  });
+
+  test('is reminded of again when the first reminder was sent before the extension', async () => {
+    const { at, state } = toldWorld();
+    expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
+    state.order = aToldOrder(extended);
+    expect(await at('2026-06-16T23:00:00Z')).toHaveLength(2);
+  });
+
+  test('is reminded of although the first order is complete by now', async () => {
+    const { at, extensions } = toldWorld(aToldOrder({ ...extended, state: 'state/delivered' }));
+    extensions.push({
+      id: extension.id,
+      attributes: { createdAt: '2026-06-14T00:00:00Z', protectedData: { orderId: ORDER } },
+    });
+    expect(await at('2026-06-16T23:00:00Z')).toHaveLength(2);
+  });
+});
+
+describe('an order of several stays', () => {
+  const note = (at: string) => ({ at, note: '', pictures: [], confirmed: false });
+  const noted = (stay: string, check: object) =>
+    aToldOrder({ metadata: { stays: { [stay]: check } } });
+  const ladder = '2026-06-12_2026-06-14';
+  const saw = '2026-06-12_2026-06-15';
+
+  test('a reminder of some tools does not speak of everything', async () => {
+    const { at, sent, state, round } = toldWorld();
+    await at(PICK_UP_IS_NEAR);
+    state.now = Date.parse(FIRST_RETURN_IS_NEAR);
+    await round();
+    const [toRenter, toOwner] = sent.splice(0);
+    expect(toRenter?.text).toContain('A tool is due back soon');
+    expect(toRenter?.text).toContain('Please bring Ladder back to Olga O by');
+    expect(toOwner?.text).toContain('When it is back, note that on the order’s page.');
+    for (const letter of [toRenter, toOwner]) {
+      expect(letter?.text).not.toMatch(/[Ee]verything (?!is back\.)|Your rental ends|Circular saw/);
+    }
+    state.now = Date.parse(RETURN_IS_NEAR);
+    state.order = noted(ladder, { handBack: { provider: note('2026-06-14T20:00:00.000Z') } });
+    await round();
+    const [last] = sent;
+    expect(last?.text).toContain('Your rental ends soon');
+    expect(last?.text).not.toContain('Ladder');
+  });
+
+  test('what is back, or was handed over, is not announced', async () => {
+    const back = { handBack: { provider: note('2026-06-13T15:00:00.000Z') } };
+    const { at } = toldWorld(noted(ladder, back));
+    expect(await at(FIRST_RETURN_IS_NEAR)).toEqual([]);
+    expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
+    const early = { handOver: { customer: note('2026-06-11T12:00:00.000Z') } };
+    const [first] = await toldWorld(noted(saw, early)).at(PICK_UP_IS_NEAR);
+    expect(first).toBe('rita@example.com: Pick-up on Fri, Jun 12, 8:00 am CDT: Ladder');
+  });
+
+  test('pick-ups of one day are one email, each with its own hour', async () => {
+    const agreed = { agreed: '2026-06-12T15:30:00.000Z', agreedBy: 'provider', proposals: [] };
+    const { sent, state, round } = toldWorld(noted(saw, { hours: { pickUp: agreed } }));
+    state.now = Date.parse(PICK_UP_IS_NEAR);
+    await round();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.text).toContain(
+      'Olga O has Ladder ready for you from Fri, Jun 12, 8:00 am CDT on.',
+    );
+    expect(sent[0]?.text).toContain(
+      'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pick-up of Circular saw.',
+    );
+    // Neither hour is that of both.
+    for (const { subject } of sent) expect(subject).toMatch(/^Pick-up on Fri, Jun 12: /);
+  });
+});
+
+test.each([
+  ['whose address is not confirmed', { emailVerified: false }],
+  ['who is banned', { banned: true }],
+  ['who has left', { deleted: true }],
+])('a person %s gets nothing, the other side does', async (_name, change) => {
+  const { at, rita } = toldWorld();
+  Object.assign(rita, change);
+  expect(await at(PICK_UP_IS_NEAR)).toEqual([`olga@example.com: ${pickUp}`]);
+});
+
+test('two servers at once send one email to each side', async () => {
+  const { services, state, sent } = toldWorld();
+  state.now = Date.parse(PICK_UP_IS_NEAR);
+  const [one, other] = [remindRentals(services), remindRentals(services)];
+  await Promise.all([one.handle(ORDER), other.handle(ORDER), one.handle(ORDER)]);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
+});
+
+test('two task runners on one store send one email to each side', async () => {
+  const { services, state, sent } = toldWorld();
+  state.now = Date.parse(PICK_UP_IS_NEAR);
+  const log = { error: jest.fn(), warn: jest.fn() };
+  const { store } = services;
+  const servers = [1, 2].map(() => startWork(remindRentals(services), { store, log }));
+  await Promise.all(servers.map(({ stop }) => stop()));
+  await workOnce(remindRentals(services), { store, log });
+  await store.delete('task:remind-rentals:turn');
+  await workOnce(remindRentals(services), { store, log });
+  expect(sent).toHaveLength(2);
+});
+
+test('a server killed while it sends: the other one sends no second email', async () => {
+  const { at, mail } = toldWorld();
+  // No answer came: the email may have been sent.
+  mail.fails = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+  await at(PICK_UP_IS_NEAR);
+  mail.fails = null;
+  expect(await at('2026-06-11T14:00:00Z')).toEqual([`olga@example.com: ${pickUp}`]);
+  expect(await at('2026-06-11T15:00:00Z')).toEqual([]);
+});
+
+test('a mail service that refuses or is not there is tried again', async () => {
+  const { at, mail } = toldWorld();
+  mail.fails = () => Object.assign(new Error('Service Unavailable'), { code: 503 });
+  await at(PICK_UP_IS_NEAR);
+  mail.fails = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  await at('2026-06-11T14:00:00Z');
+  mail.fails = null;
+  expect(await at('2026-06-11T15:00:00Z')).toHaveLength(2);
+});
+
+describe('an owner with six pick-ups on a day', () => {
+  const six = [ORDER, ...[2, 3, 4, 5, 6].map((place) => uuid(600 + place))];
+  const toOlga = (letters: readonly string[]) => letters.filter((each) => each.startsWith('olga'));
+
+  test('gets one email that lists them all', async () => {
+    const { sent, state, round } = toldWorld(aToldOrder(), [...six]);
+    state.now = Date.parse(PICK_UP_IS_NEAR);
+    await round();
+    const [letter, ...others] = sent.filter(({ to }) => to === 'olga@example.com');
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('Your 12 pick-ups on Fri, Jun 12');
+    expect(letter?.text).not.toMatch(/return on|each return/);
+    expect(letter?.text).toContain('Circular saw\nRita D picks up\nFri, Jun 12, 8:00 am CDT');
+    for (const id of six) expect(letter?.text).toContain(`/sale/${id}/details`);
+  });
+
+  test('gets another one for what is booked later', async () => {
+    const orders = [...six];
+    const { at } = toldWorld(aToldOrder(), orders);
+    expect(toOlga(await at(PICK_UP_IS_NEAR))).toHaveLength(1);
+    orders.push(uuid(700));
+    expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([`olga@example.com: ${pickUp}`]);
+  });
+
+  test('gets one from two servers', async () => {
+    const { services, state, sent } = toldWorld(aToldOrder(), [...six]);
+    state.now = Date.parse(PICK_UP_IS_NEAR);
+    const [one, other] = [remindRentals(services), remindRentals(services)];
+    await Promise.all(six.flatMap((id) => [one.handle(id), other.handle(id)]));
+    expect(sent.filter(({ to }) => to === 'olga@example.com')).toHaveLength(1);
+  });
+
+  test('gets it later if the mail service refuses it', async () => {
+    const { at, mail } = toldWorld(aToldOrder(), [...six]);
+    mail.fails = () => Object.assign(new Error('Service Unavailable'), { code: 503 });
+    await at(PICK_UP_IS_NEAR);
+    mail.fails = null;
+    expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([
+      'olga@example.com: Your 12 pick-ups on Fri, Jun 12',
+    ]);
+  });
+});

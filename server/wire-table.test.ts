@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Router } from 'express';
+import { pino } from 'pino';
+import * as account from '~/wire/account';
+import * as accountDeletion from '~/wire/account-deletion';
+import * as arranging from '~/wire/arranging';
+import * as calendars from '~/wire/calendars';
+import * as catalogCounts from '~/wire/catalog-counts';
+import * as contact from '~/wire/contact';
+import * as dataExport from '~/wire/data-export';
+import * as earnings from '~/wire/earnings';
+import * as extras from '~/wire/extras';
+import * as holidays from '~/wire/holidays';
+import * as orders from '~/wire/orders';
+import * as reports from '~/wire/reports';
+import { wire, type WireEntry } from '~/wire/table';
+import * as visitors from '~/wire/visitors';
+import { commonRefusals } from '~/wire/refusals';
+import { loadConfig } from './config/load-config';
+import { createMarketplaceClock } from './marketplace/clock';
+import { integrationOf } from './testing/integration-of';
+import { createMemoryStore } from './testing/memory-store';
+import { features } from './features/features';
+import { openFeatures } from './open-features';
+import { kindOf } from './core/api/api-limits';
+import { apiRoutes } from './core/api/api-routes';
+
+const config = loadConfig({
+  NODE_ENV: 'test',
+  REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'client',
+  SHARETRIBE_SDK_CLIENT_SECRET: 'secret',
+  SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
+  SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
+  REACT_APP_GOOGLE_CLIENT_ID: 'google',
+  GOOGLE_CLIENT_SECRET: 'google-secret',
+  REACT_APP_FACEBOOK_APP_ID: 'facebook',
+  FACEBOOK_APP_SECRET: 'facebook-secret',
+});
+
+/** Every route of a router and of the routers in it, as "POST /enquire". */
+const routesOf = ({ stack }: Router): string[] =>
+  stack.flatMap(({ route, handle }) => {
+    if (route) {
+      const methods = new Set(route.stack.map(({ method }) => method));
+      return [...methods].map((method) => `${method.toUpperCase()} ${route.path}`);
+    }
+    return 'stack' in handle ? routesOf(handle as Router) : [];
+  });
+
+test('every endpoint is in the table, and every entry has an endpoint', () => {
+  const log = pino({ level: 'silent' });
+  const services = {
+    integration: integrationOf({}),
+    clock: createMarketplaceClock({ baseUrl: 'http://marketplace.test', log }),
+    log,
+    store: createMemoryStore(),
+    contentFolder: 'content',
+  };
+  const router = apiRoutes(config, {
+    ...services,
+    features: openFeatures(features, config, services).features,
+    limitStores: { storeFor: () => undefined },
+    content: { read: () => Promise.resolve(undefined) },
+  });
+  const entries = wire.map(({ method, path }) => `${method} ${path}`);
+  expect(entries.length).toBeGreaterThan(30);
+  expect(routesOf(router).toSorted()).toEqual(entries.toSorted());
+});
+
+/** Browser code that calls our server, as texts. */
+const callers = ['src/api', 'src/app'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+);
+
+/** An address with a pattern cannot be called by its entry, so it is written out. */
+const isCalled = (module: string, name: string, { path: address }: WireEntry): boolean =>
+  callers.some(
+    (text) =>
+      (text.includes(`'~/wire/${module}'`) && new RegExp(`\\b${name}\\b`).test(text)) ||
+      (address.includes('*') && text.includes(`/api${address.replace(/\*.*/, '')}`)),
+  );
+
+const modules = {
+  account,
+  'account-deletion': accountDeletion,
+  arranging,
+  calendars,
+  'catalog-counts': catalogCounts,
+  contact,
+  'data-export': dataExport,
+  earnings,
+  extras,
+  holidays,
+  orders,
+  reports,
+  visitors,
+};
+
+test('every module with entries is looked at', () => {
+  const looked = Object.values(modules).flatMap((module): unknown[] => Object.values(module));
+  const others = wire.filter((entry) => entry.format !== 'file' && !looked.includes(entry));
+  expect(others).toEqual([]);
+});
+
+test.each(Object.entries(modules))(
+  'every entry of %s is called, but for addresses that a browser opens itself',
+  (module, exported: Readonly<Record<string, unknown>>) => {
+    const uncalled = Object.entries(exported).filter(([name, value]) =>
+      wire.some(
+        (entry) => entry === value && entry.format !== 'file' && !isCalled(module, name, entry),
+      ),
+    );
+    expect(uncalled.map(([name]) => name)).toEqual([]);
+  },
+);
+
+test('no entry names what every endpoint may answer', () => {
+  const common = new Set(commonRefusals);
+  expect(wire.flatMap(({ refuses }) => refuses.filter((code) => common.has(code)))).toEqual([]);
+});
+
+test('an endpoint is the same in every way of writing its address', () => {
+  expect(kindOf('/Initiate-Privileged/')).toBe('order');
+  expect(kindOf('/orders/1/receipt.pdf')).toBe('read');
+});

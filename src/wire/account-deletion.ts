@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { daySchema } from '~/domain/time/day';
+import { transactionIdSchema } from '~/domain/ids';
+import { command } from './entry';
+
+export const accountBlockers = command({
+  path: '/account-blockers',
+  body: v.strictObject({}),
+  answer: v.object({
+    orders: v.array(
+      v.object({
+        transactionId: transactionIdSchema,
+        role: v.picklist(['customer', 'provider']),
+        /** Of the booked tool; empty if it is no longer listed. */
+        title: v.string(),
+        toolCount: v.number(),
+        /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
+        days: v.nullable(v.object({ start: daySchema, end: daySchema })),
+      }),
+    ),
+  }),
+});
+
+export const deleteAccount = command({
+  path: '/delete-account',
+  body: v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) }),
+  answer: v.object({ deleted: v.boolean() }),
+  refuses: ['forbidden', 'account-in-use'],
+});

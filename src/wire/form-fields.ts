@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+const MAX_EMAIL = 254;
+
+/** No control characters except line breaks and tabs, because mail services refuse them. */
+// oxlint-disable-next-line no-control-regex -- they are what it is about
+export const printable = v.regex(/^[^\0-\x08\x0B\x0C\x0E-\x1F\x7F]*$/, 'has control characters');
+export const words = (limit: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), printable, v.maxLength(limit));
+export const email = v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_EMAIL), v.email());
+
+/** The answer to a form. */
+export const sent = v.object({ sent: v.boolean() });
