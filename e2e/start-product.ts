@@ -4,7 +4,7 @@ import { buildIfStale } from '../scripts/build';
 import { Programs } from '../scripts/lib/child';
 import { startTestServer, stopTestServer } from '../sandbox/testing/postgres-server';
 import { serverDatabase } from '../sandbox/testing/test-database';
-import { bundleSandbox } from '../sandbox/tests/child-sandbox';
+import { bundleSandbox } from '../sandbox/testing/child-sandbox';
 import { NO_LIMITS } from '../server/testing/no-limits';
 
 /** Moved by `E2E_PORT` and `E2E_SANDBOX_PORT`, so that two checkouts can be tested side by side. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { count } from 'drizzle-orm';
 import { listings } from '../marketplace/store/schema/listings';
 import { startSandbox } from '../network';
-import { insertListings } from './listing-data';
+import { insertListings } from './many-listings';
 
 const TENTHS = 10;
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxCredentials, startSandbox, type Sandbox } from '../network';
 import { type DatabaseOptions } from '../platform/database';
-import { cities } from './listing-content';
-import { insertListings } from './listing-data';
+import { cities, insertListings } from './many-listings';
 
 const RUNS = 30;
 /** Warm-up, because the database's code is compiled better once it has run a while, as in a sandbox in use. */
@@ -42,7 +41,7 @@ interface Reply {
   meta: { totalItems: number | null };
 }
 
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -71,7 +70,7 @@ async function measure(name: string, call: (run: number) => Promise<Reply>): Pro
   };
 }
 
-export const day = (offset: number) =>
+const day = (offset: number) =>
   new Date((Math.floor(Date.now() / DAY_MS) + offset) * DAY_MS).toISOString();
 
 function boundsAround(run: number): string {
@@ -91,7 +90,7 @@ const card = {
 const pin = { perPage: '100', 'fields.listing': 'title,price,geolocation,state,deleted' };
 const dates = { start: day(7), end: day(10), availability: 'day-full' };
 
-export const searches: [string, (run: number) => Record<string, string>][] = [
+const searches: [string, (run: number) => Record<string, string>][] = [
   ['search: newest', (run) => ({ ...card, page: String(run + 1) })],
   [
     'search: keyword by relevance',

@@ -47,7 +47,7 @@ export function fields<const Schema extends v.GenericSchema>(
 export const typedFields = (request: Request): Record<string, string> =>
   v.parse(v.fallback(v.record(v.string(), v.string()), {}), request.body);
 
-export interface Refusal {
+interface Refusal {
   status: number;
   reason: string;
 }

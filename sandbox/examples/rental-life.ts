@@ -52,7 +52,7 @@ interface Mail {
 }
 
 /** The result of the example. */
-export interface RentalLife {
+interface RentalLife {
   total: { amount: number; currency: string };
   states: { canceled: string; completed: string };
   refunded: boolean;

@@ -7,7 +7,7 @@ import { errorAnswer } from '../payments/http/errors';
 
 /** The statuses that a hosted service answers with when it is in trouble. */
 export const TROUBLE_STATUSES = [429, 500, 502, 503, 504] as const;
-export type TroubleStatus = (typeof TROUBLE_STATUSES)[number];
+type TroubleStatus = (typeof TROUBLE_STATUSES)[number];
 
 interface Answer {
   readonly type: string;

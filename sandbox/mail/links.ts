@@ -1,4 +1,4 @@
-export interface MailLink {
+interface MailLink {
   url: string;
   label: string;
 }

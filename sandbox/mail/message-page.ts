@@ -12,13 +12,13 @@ export const VIEWS = {
   headers: 'Headers',
   source: 'Source',
 } as const;
-export type View = keyof typeof VIEWS;
+type View = keyof typeof VIEWS;
 
 /** The widths of a preview. */
 export const WIDTHS = { full: 'Full width', phone: 'Phone' } as const;
-export type Width = keyof typeof WIDTHS;
+type Width = keyof typeof WIDTHS;
 
-export interface MessageView {
+interface MessageView {
   /** Path under which the mailbox is mounted. */
   base: string;
   message: MailMessage;
@@ -109,7 +109,7 @@ const fact = (name: string, value: Html | string): Html =>
 const sizeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Bytes as people read them. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const kilobytes = bytes / 1024;
   return kilobytes < 1024

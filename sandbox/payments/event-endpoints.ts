@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { PLATFORM } from './credentials';
-import { type Endpoint, endpoint, pathId, type Scope } from './http/endpoint';
+import { type Endpoint, endpoint, pathId } from './http/endpoint';
 import { recordArrivals } from './events';
 import { noSuchObject } from './http/errors';
 import { type JsonObject, toUnix } from './http/json';
-import { listPage } from './http/list';
+import { findRow, listPage, same } from './http/list';
 import * as p from './http/params';
 import { paymentsEvents } from './schema/journal';
 
@@ -29,31 +28,18 @@ function eventView(row: EventRow): JsonObject {
   return row.owner === PLATFORM ? body : { ...body, account: row.owner };
 }
 
-async function findEvent(scope: Scope, id: string): Promise<EventRow | undefined> {
-  const [row] = await scope.db
-    .select()
-    .from(paymentsEvents)
-    .where(and(eq(paymentsEvents.id, id), eq(paymentsEvents.owner, scope.owner)));
-  return row;
-}
-
 export const eventEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/events', {
     params: v.strictObject({ ...p.paging, type: v.optional(p.text) }),
     run: async ({ scope, params }) => {
       await recordArrivals(scope);
       return listPage(
+        scope,
         {
           url: '/v1/events',
           kind: 'event',
-          seq: paymentsEvents.seq,
-          where: and(
-            eq(paymentsEvents.owner, scope.owner),
-            params.type ? eq(paymentsEvents.type, params.type) : undefined,
-          ),
-          seqOf: async (id) => (await findEvent(scope, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db.select().from(paymentsEvents).where(where).orderBy(order).limit(limit),
+          table: paymentsEvents,
+          where: same(paymentsEvents.type, params.type),
           view: eventView,
         },
         params,
@@ -63,7 +49,7 @@ export const eventEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/events/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) => {
-      const row = await findEvent(scope, pathId(path));
+      const row = await findRow(scope, paymentsEvents, pathId(path));
       if (!row) throw noSuchObject('event', pathId(path));
       return eventView(row);
     },

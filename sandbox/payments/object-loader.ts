@@ -5,26 +5,36 @@ import { findPaymentMethod } from './customers/payment-method-store';
 import { paymentMethodView } from './customers/payment-method-view';
 import { type Scope } from './http/endpoint';
 import { type JsonObject } from './http/json';
+import { findRow, type ListedTable } from './http/list';
 import { findIntent } from './intents/intent-store';
 import { intentView } from './intents/intent-view';
-import { applicationFeeView, findApplicationFee } from './money/application-fees';
-import { balanceTransactionView, findBalanceTransaction } from './money/balance';
-import { findCharge } from './money/charge-store';
+import { applicationFeeView } from './money/application-fees';
+import { balanceTransactionView } from './money/balance';
 import { chargeView } from './money/charge-view';
-import { findTransfer, transferView } from './money/transfer-store';
+import { transferView } from './money/transfer-store';
+import { paymentsCharges } from './schema/intents';
+import {
+  paymentsApplicationFees,
+  paymentsBalanceTransactions,
+  paymentsTransfers,
+} from './schema/money';
 import { findSetupIntent, setupView } from './setup-intents/setup-store';
 
 type Loader = (scope: Scope, id: string) => Promise<JsonObject | null>;
 
+type Find<Row> = (scope: Scope, id: string) => Promise<Row | null | undefined>;
+
 const viewed =
-  <Row>(
-    find: (scope: Scope, id: string) => Promise<Row | null | undefined>,
-    view: (row: Row, scope: Scope) => JsonObject,
-  ): Loader =>
+  <Row>(find: Find<Row>, view: (row: Row, scope: Scope) => JsonObject): Loader =>
   async (scope, id) => {
     const row = await find(scope, id);
     return row === null || row === undefined ? null : view(row, scope);
   };
+
+const rowOf =
+  <Table extends ListedTable>(table: Table): Find<Table['$inferSelect']> =>
+  (scope, id) =>
+    findRow(scope, table, id);
 
 /** Objects that other objects refer to, by the prefix of their ids. */
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -32,16 +42,15 @@ const LOADERS: Readonly<Record<string, Loader>> = {
     (scope, id) => findAccount(scope.db, id),
     (row, scope) => accountView(row, scope.now),
   ),
-  ch: viewed(findCharge, (row) => chargeView(row)),
+  ch: viewed(rowOf(paymentsCharges), (row) => chargeView(row)),
   cus: viewed(findCustomer, (row) => customerView(row)),
-  fee: viewed(findApplicationFee, (row) => applicationFeeView(row)),
+  fee: viewed(rowOf(paymentsApplicationFees), (row) => applicationFeeView(row)),
   pi: viewed(findIntent, (row, scope) => intentView(row, scope.baseUrl)),
   pm: viewed(findPaymentMethod, (row) => paymentMethodView(row)),
   seti: viewed(findSetupIntent, (row, scope) => setupView(scope, row)),
-  tr: viewed(findTransfer, (row) => transferView(row)),
-  txn: viewed(
-    (scope, id) => findBalanceTransaction(scope.db, scope.owner, id),
-    (row, scope) => balanceTransactionView(row, scope.now),
+  tr: viewed(rowOf(paymentsTransfers), (row) => transferView(row)),
+  txn: viewed(rowOf(paymentsBalanceTransactions), (row, scope) =>
+    balanceTransactionView(row, scope.now),
   ),
 };
 

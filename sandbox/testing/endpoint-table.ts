@@ -12,7 +12,7 @@ export const TESTS_FILE = path.join(__dirname, 'endpoint-tests.json');
 const testsSchema = v.record(v.string(), v.record(v.string(), v.array(v.string())));
 
 /** Test files by outcome (`ok`, or the code of an error), by address (`POST /v1/api/listings/show`). */
-export type EndpointTests = v.InferOutput<typeof testsSchema>;
+type EndpointTests = v.InferOutput<typeof testsSchema>;
 
 /** What the last recorded run saw. */
 export const recordedTests = (): EndpointTests =>

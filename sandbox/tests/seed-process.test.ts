@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openDatabase } from '../platform/database';
 import { isSeeded } from '../seed/demo';
 import { useStarted } from '../testing/use-started';
-import { bundleSandbox } from './child-sandbox';
+import { bundleSandbox } from '../testing/child-sandbox';
 import { freePort } from '../testing/free-port';
 
 async function open() {

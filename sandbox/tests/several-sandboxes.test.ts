@@ -3,8 +3,13 @@ import { demoPeople } from '../identity/people';
 import { type Sandbox, sandboxCredentials, startSandbox } from '../network';
 import { anonymousSdk } from '../testing/harness';
 import { testDatabase } from '../testing/test-database';
-import { assertConsistent, assertMails, assertNoneIn, soon } from './books';
-import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
+import { assertConsistent, assertMails, assertNoneIn, soon } from '../testing/books';
+import {
+  bundleSandbox,
+  ChildSandbox,
+  killsPerTest,
+  type SandboxProgram,
+} from '../testing/child-sandbox';
 import { freePort } from '../testing/free-port';
 import {
   isMovingClock,
@@ -15,7 +20,7 @@ import {
   spreadPlaces,
   timeOfPayouts,
   timeOfRound,
-} from './kill-rounds';
+} from '../testing/kill-rounds';
 import {
   checkOut,
   clockAt,
@@ -26,7 +31,7 @@ import {
   pushNext,
   type Shop,
   stayFrom,
-} from './shop';
+} from '../testing/shop';
 
 /*
  * Three sandboxes in separate processes on one PostgreSQL server, like a marketplace that runs on several machines.

@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assertConsistent, assertNoneIn, soon } from './books';
-import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
+import { assertConsistent, assertNoneIn, soon } from '../testing/books';
+import {
+  bundleSandbox,
+  ChildSandbox,
+  killsPerTest,
+  type SandboxProgram,
+} from '../testing/child-sandbox';
 import {
   isMovingClock,
   isOfPayouts,
@@ -12,9 +17,9 @@ import {
   spreadPlaces,
   timeOfPayouts,
   timeOfRound,
-} from './kill-rounds';
+} from '../testing/kill-rounds';
 import { freePort } from '../testing/free-port';
-import { checkOut, clockAt, enter, moveClock, openShop, stayFrom } from './shop';
+import { checkOut, clockAt, enter, moveClock, openShop, stayFrom } from '../testing/shop';
 
 let program: SandboxProgram;
 beforeAll(async () => {

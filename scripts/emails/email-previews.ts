@@ -270,7 +270,7 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
 }
 
 /** Every email with sample data, by name. Of an email that two versions of a process have, the current one. */
-export function emailPreviews(): ReadonlyMap<string, RenderedEmail> {
+function emailPreviews(): ReadonlyMap<string, RenderedEmail> {
   const ofProcesses = notifications
     .toReversed()
     .map(

@@ -7,7 +7,7 @@ import english from '../../translations/en.json';
 import { withInlineStyles } from './email-styles';
 
 /** A finished template, in the form for the process CLI and the mail engine. */
-export interface EmailFiles {
+interface EmailFiles {
   html: string;
   subject: string;
 }

@@ -9,7 +9,7 @@ import { CommandError, say, step } from './report';
 import { sandboxMemory, sandboxProgram } from './sandbox-program';
 import { chooseServices } from './services';
 
-export interface ProductOptions {
+interface ProductOptions {
   /** Work that must be done before the server starts. It runs while the sandbox starts. */
   prepare: () => Promise<void>;
   /** Node's arguments that run the server. */

@@ -85,7 +85,7 @@ const services: Service[] = [
   },
 ];
 
-export interface ChosenServices {
+interface ChosenServices {
   /** Whether the sandbox is needed for any service. */
   needsSandbox: boolean;
   /** Variables for the web application, in addition to those already set. */

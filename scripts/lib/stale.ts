@@ -13,7 +13,7 @@ async function listFiles(entry: string): Promise<string[]> {
 }
 
 /** A fingerprint of the contents of files and folders. */
-export async function fingerprint(entries: string[]): Promise<string> {
+async function fingerprint(entries: string[]): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(entries.map(listFiles))).flat().sort();
   for (const file of files) hash.update(file).update(readFileSync(file));

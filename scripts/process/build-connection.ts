@@ -74,7 +74,7 @@ function reasonOf(status: number, body: unknown): string {
 }
 
 /** A way to ask one marketplace. Without a body it reads. */
-export type AskBuildApi = (
+type AskBuildApi = (
   resource: string,
   params: Readonly<Record<string, string>>,
   body?: FormData | string,

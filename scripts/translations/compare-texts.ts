@@ -8,7 +8,7 @@ interface Finding {
 }
 
 /** The differences between texts, each list sorted by id. */
-export interface TextReport {
+interface TextReport {
   /** A component shows it, but it does not exist. */
   readonly missing: readonly Finding[];
   /** No code names it. */

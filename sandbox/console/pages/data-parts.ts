@@ -18,7 +18,7 @@ export const notice = ({ refusal, done }: Pick<Remark, 'refusal' | 'done'>): Htm
   return done ? html`<p class="notice" role="status">${done}</p>` : null;
 };
 
-export const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** Names and values, such as those of a resource; a value of null is left out. */
 export const facts = (

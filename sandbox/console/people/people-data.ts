@@ -6,7 +6,7 @@ import { displayNameOf } from '../../marketplace/users/user-resource';
 import { type Db } from '../../platform/database';
 import { directed, given, type ListPage, type ListQuery, matching, pageOf } from '../list-query';
 
-export type PersonRow = typeof users.$inferSelect;
+type PersonRow = typeof users.$inferSelect;
 
 export interface PersonLine extends PersonRow {
   name: string;

@@ -7,7 +7,7 @@ import { type Json, type JsonObject } from '../store/schema/columns';
 /** The pictures of a version of the assets, by path. */
 export type PicturesByPath = ReadonlyMap<string, ImageRow>;
 
-export interface ImageAsset {
+interface ImageAsset {
   id: string;
   type: 'imageAsset';
   attributes: { assetPath: string; variants: ReturnType<typeof variantsOf> };

@@ -6,7 +6,7 @@ import { AuthFailure } from './auth-failure';
 const claims = v.object({ hostname: v.string() });
 
 /** What a server that serves several marketplaces learns about the one of a host name. */
-export interface ClientData {
+interface ClientData {
   client_id: string;
 }
 

@@ -145,16 +145,12 @@ export const accountEndpoints: readonly Endpoint[] = [
     params: v.strictObject(p.paging),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/accounts',
           kind: 'account',
-          seq: paymentsAccounts.seq,
+          table: paymentsAccounts,
           where: isNull(paymentsAccounts.deletedAt),
-          seqOf: async (id) =>
-            (await scope.db.select().from(paymentsAccounts).where(eq(paymentsAccounts.id, id)))[0]
-              ?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db.select().from(paymentsAccounts).where(where).orderBy(order).limit(limit),
           view: async (row) => accountView(await withParts(scope.db, row), scope.now),
         },
         params,

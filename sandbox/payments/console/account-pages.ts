@@ -78,7 +78,7 @@ const requirementFacts = (requirements: Requirements): Html =>
     ['Error', requirements.errors[0]?.reason ?? null],
   ]);
 
-export interface AccountView {
+interface AccountView {
   account: Account;
   balance: readonly BalanceLine[];
   events: readonly EventRow[];

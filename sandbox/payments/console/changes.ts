@@ -20,7 +20,7 @@ import { cancelSetupIntent, type SetupRow } from '../setup-intents/setup-store';
 import { type Payment, type PayoutRow } from './records';
 
 /** The scope of a change by hand, as if the owner of the objects had called with the secret key. */
-export const scopeOf = (
+const scopeOf = (
   { context, clock, payments }: Pick<ConsoleParts, 'context' | 'clock' | 'payments'>,
   owner: string,
 ): Scope => ({
@@ -42,7 +42,7 @@ async function within(scope: Scope, change: (inside: Scope) => Promise<unknown>)
   }
 }
 
-export type PaymentChange =
+type PaymentChange =
   | { readonly action: 'authenticate' | 'fail-authentication' | 'capture' | 'cancel' }
   | { readonly action: 'refund'; readonly amount: number };
 
@@ -89,7 +89,7 @@ export const changePayment = (
 ): Promise<void> =>
   within(scopeOf(parts, payment.intent.owner), (scope) => change(scope, payment, asked));
 
-export type PayoutChange = 'cancel' | 'fail';
+type PayoutChange = 'cancel' | 'fail';
 
 /** Takes back a payout that has not arrived yet, or lets the bank refuse it. */
 export const endPayout = (
@@ -111,7 +111,7 @@ export const takeBack = (parts: ConsoleParts, transfer: string, amount: number):
     }),
   );
 
-export type SetupChange = 'authenticate' | 'fail-authentication' | 'cancel';
+type SetupChange = 'authenticate' | 'fail-authentication' | 'cancel';
 
 /** Ends the attempt to save a card as the cardholder or the marketplace would do. */
 export const changeSetup = (
@@ -125,7 +125,7 @@ export const changeSetup = (
       : authenticate(scope, challenge, asked === 'authenticate'),
   );
 
-export type AccountState = Outcome | 'rejected';
+type AccountState = Outcome | 'rejected';
 
 const reviewFor = (state: AccountState, now: Date): AccountReview | null =>
   state === 'rejected' ? { kind: 'rejected' } : reviewOf(state, now);

@@ -150,17 +150,12 @@ async function methodsOf(
 ): Promise<JsonObject> {
   await requireCustomer(scope, customer);
   return listPage(
+    scope,
     {
       url,
       kind: 'payment_method',
-      seq: paymentsPaymentMethods.seq,
-      where: and(
-        eq(paymentsPaymentMethods.owner, scope.owner),
-        eq(paymentsPaymentMethods.customer, customer),
-      ),
-      seqOf: async (id) => (await findPaymentMethod(scope, id))?.seq,
-      select: ({ where, order, limit }) =>
-        scope.db.select().from(paymentsPaymentMethods).where(where).orderBy(order).limit(limit),
+      table: paymentsPaymentMethods,
+      where: and(eq(paymentsPaymentMethods.customer, customer)),
       view: paymentMethodView,
     },
     params,
@@ -176,20 +171,17 @@ export const customerEndpoints: readonly Endpoint[] = [
     params: v.strictObject({ ...p.paging, email: v.optional(p.text) }),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/customers',
           kind: 'customer',
-          seq: paymentsCustomers.seq,
+          table: paymentsCustomers,
           where: and(
-            eq(paymentsCustomers.owner, scope.owner),
             isNull(paymentsCustomers.deletedAt),
             params.email
               ? sql`${paymentsCustomers.details} ->> 'email' = ${params.email}`
               : undefined,
           ),
-          seqOf: async (id) => (await findCustomer(scope, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db.select().from(paymentsCustomers).where(where).orderBy(order).limit(limit),
           view: customerView,
         },
         params,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type BillingDetails, type CardData } from '../cards/card-data';
 import { decideAttach, namedTestCard, parseCard } from '../cards/card-rules';
@@ -6,6 +6,7 @@ import { type Scope } from '../http/endpoint';
 import { cardError, invalidRequest, noSuchReference, parameterMissing } from '../http/errors';
 import { newId } from '../http/ids';
 import * as p from '../http/params';
+import { findRow } from '../http/list';
 import { paymentsPaymentMethods } from '../schema/customers';
 import { useToken } from '../tokens/token-store';
 
@@ -129,16 +130,8 @@ export async function createPaymentMethod(
   });
 }
 
-export async function findPaymentMethod(
-  scope: Scope,
-  id: string,
-): Promise<PaymentMethodRow | undefined> {
-  const [row] = await scope.db
-    .select()
-    .from(paymentsPaymentMethods)
-    .where(and(eq(paymentsPaymentMethods.id, id), eq(paymentsPaymentMethods.owner, scope.owner)));
-  return row;
-}
+export const findPaymentMethod = (scope: Scope, id: string) =>
+  findRow(scope, paymentsPaymentMethods, id);
 
 /** The payment method that a parameter names; published names such as `pm_card_visa` create a new one. */
 export async function resolvePaymentMethod(

@@ -1,5 +1,6 @@
-import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
-import { type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
+import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { type Scope } from './endpoint';
 import { noSuchReference } from './errors';
 import { type JsonObject } from './json';
 
@@ -11,30 +12,51 @@ interface PageParams {
   ending_before?: string | undefined;
 }
 
-interface Window {
-  where: SQL | undefined;
-  order: SQL;
-  limit: number;
-}
+/** A table whose rows are numbered in the order of their making; those of one account have its owner. */
+export type ListedTable = PgTable & { id: PgColumn; seq: PgColumn; owner?: PgColumn };
 
-interface ListSource<Row> {
+interface ListSource<Table extends ListedTable> {
   url: string;
   /** The kind of object, for errors. */
   kind: string;
-  seq: PgColumn;
+  table: Table;
   where?: SQL | undefined;
-  seqOf(id: string): Promise<number | undefined>;
-  select(window: Window): Promise<Row[]>;
-  view(row: Row): JsonObject | Promise<JsonObject>;
+  view(row: Table['$inferSelect']): JsonObject | Promise<JsonObject>;
 }
 
-async function cursor<Row>(source: ListSource<Row>, params: PageParams): Promise<SQL | undefined> {
+type Lister = Pick<Scope, 'db' | 'owner'>;
+
+/** Nothing is asked of a column without a value. */
+export const same = (column: PgColumn, value: unknown): SQL | undefined =>
+  value ? eq(column, value) : undefined;
+
+const mine = ({ owner }: Lister, table: ListedTable): SQL | undefined =>
+  table.owner && eq(table.owner, owner);
+
+/** The row with this id, if it belongs to the caller. */
+export async function findRow<Table extends ListedTable>(
+  lister: Lister,
+  table: Table,
+  id: string,
+): Promise<Table['$inferSelect'] | undefined> {
+  const rows: Table['$inferSelect'][] = await lister.db
+    .select()
+    .from<PgTable>(table)
+    .where(and(eq(table.id, id), mine(lister, table)));
+  return rows[0];
+}
+
+async function cursor<Table extends ListedTable>(
+  lister: Lister,
+  { table, kind }: ListSource<Table>,
+  params: PageParams,
+): Promise<SQL | undefined> {
   const param = params.ending_before ? 'ending_before' : 'starting_after';
   const id = params.ending_before ?? params.starting_after;
   if (id === undefined) return undefined;
-  const seq = await source.seqOf(id);
-  if (seq === undefined) throw noSuchReference(source.kind, id, param);
-  return param === 'ending_before' ? gt(source.seq, seq) : lt(source.seq, seq);
+  const found = await findRow(lister, table, id);
+  if (!found) throw noSuchReference(kind, id, param);
+  return param === 'ending_before' ? gt(table.seq, found['seq']) : lt(table.seq, found['seq']);
 }
 
 /** The wire's shape of a list. */
@@ -42,21 +64,24 @@ export function listBody(url: string, data: JsonObject[], hasMore = false): Json
   return { object: 'list', url, has_more: hasMore, data };
 }
 
-/** One page of a list, newest first. */
-export async function listPage<Row>(
-  source: ListSource<Row>,
+/** One page of a list, newest first; only what belongs to the caller. */
+export async function listPage<Table extends ListedTable>(
+  lister: Lister,
+  source: ListSource<Table>,
   params: PageParams,
 ): Promise<JsonObject> {
+  const { table, url, view } = source;
   const limit = params.limit ?? DEFAULT_LIMIT;
   const backwards = params.ending_before !== undefined;
-  const rows = await source.select({
-    where: and(source.where, await cursor(source, params)),
-    order: backwards ? asc(source.seq) : desc(source.seq),
-    limit: limit + 1,
-  });
+  const rows: Table['$inferSelect'][] = await lister.db
+    .select()
+    .from<PgTable>(table)
+    .where(and(mine(lister, table), source.where, await cursor(lister, source, params)))
+    .orderBy(backwards ? asc(table.seq) : desc(table.seq))
+    .limit(limit + 1);
   const page = rows.slice(0, limit);
   if (backwards) page.reverse();
   const data: JsonObject[] = [];
-  for (const row of page) data.push(await source.view(row));
-  return listBody(source.url, data, rows.length > limit);
+  for (const row of page) data.push(await view(row));
+  return listBody(url, data, rows.length > limit);
 }

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
 import { invalidRequest, noSuchObject } from '../http/errors';
-import { listPage } from '../http/list';
+import { listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsPaymentIntents } from '../schema/intents';
 import { confirmIntent } from './confirm-intent';
@@ -32,17 +31,12 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     params: v.strictObject({ ...p.paging, customer: v.optional(p.id) }),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/payment_intents',
           kind: 'payment_intent',
-          seq: paymentsPaymentIntents.seq,
-          where: and(
-            eq(paymentsPaymentIntents.owner, scope.owner),
-            params.customer ? eq(paymentsPaymentIntents.customer, params.customer) : undefined,
-          ),
-          seqOf: async (id) => (await findIntent(scope, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db.select().from(paymentsPaymentIntents).where(where).orderBy(order).limit(limit),
+          table: paymentsPaymentIntents,
+          where: same(paymentsPaymentIntents.customer, params.customer),
           view: (row) => shown(scope, row),
         },
         params,

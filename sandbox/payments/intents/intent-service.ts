@@ -7,10 +7,10 @@ import { type JsonObject } from '../http/json';
 import * as p from '../http/params';
 import { checkChargeable } from '../money/amounts';
 import { settleCharge } from '../money/charge-money';
-import { findCharge } from '../money/charge-store';
+import { findRow } from '../http/list';
 import { chargeView } from '../money/charge-view';
 import { releaseCharge } from '../money/refunds';
-import { paymentsPaymentIntents } from '../schema/intents';
+import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
 import {
   checkDestination,
   checkOwner,
@@ -205,7 +205,9 @@ export async function captureIntent(
   const { state } = advance(row, { kind: 'captured', amount });
   const fee = params.application_fee_amount ?? row.applicationFeeAmount;
   checkFee(fee, amount, row.destination);
-  const charge = row.latestCharge ? await findCharge(scope, row.latestCharge) : undefined;
+  const charge = row.latestCharge
+    ? await findRow(scope, paymentsCharges, row.latestCharge)
+    : undefined;
   if (!charge) throw new Error(`Payment intent ${id} is authorised without a charge`);
   const settled = await settleCharge(
     scope,

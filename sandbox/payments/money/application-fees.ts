@@ -1,20 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { type Scope } from '../http/endpoint';
 import { type JsonObject, toUnix } from '../http/json';
-import { paymentsApplicationFees } from '../schema/money';
+import { type paymentsApplicationFees } from '../schema/money';
 
 type FeeRow = typeof paymentsApplicationFees.$inferSelect;
-
-export async function findApplicationFee(
-  scope: Pick<Scope, 'db'>,
-  id: string,
-): Promise<FeeRow | undefined> {
-  const [row] = await scope.db
-    .select()
-    .from(paymentsApplicationFees)
-    .where(eq(paymentsApplicationFees.id, id));
-  return row;
-}
 
 export function applicationFeeView(row: FeeRow): JsonObject {
   return {

@@ -1,17 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
 import { noSuchObject } from '../http/errors';
 import { type Json } from '../http/json';
-import { listPage } from '../http/list';
+import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsBalanceTransactions, paymentsPayouts } from '../schema/money';
-import {
-  type BalanceLine,
-  balanceTransactionView,
-  findBalanceTransaction,
-  readBalance,
-} from './balance';
+import { type BalanceLine, balanceTransactionView, readBalance } from './balance';
 import { payoutView } from './payout-view';
 import { cancelPayout, createPayout, findPayout } from './payouts';
 
@@ -41,23 +36,15 @@ const balanceOnly: readonly Endpoint[] = [
     params: v.strictObject({ ...p.paging, source: v.optional(p.id), type: v.optional(p.text) }),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/balance_transactions',
           kind: 'balance_transaction',
-          seq: paymentsBalanceTransactions.seq,
+          table: paymentsBalanceTransactions,
           where: and(
-            eq(paymentsBalanceTransactions.owner, scope.owner),
-            params.source ? eq(paymentsBalanceTransactions.source, params.source) : undefined,
-            params.type ? eq(paymentsBalanceTransactions.type, params.type) : undefined,
+            same(paymentsBalanceTransactions.source, params.source),
+            same(paymentsBalanceTransactions.type, params.type),
           ),
-          seqOf: async (id) => (await findBalanceTransaction(scope.db, scope.owner, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db
-              .select()
-              .from(paymentsBalanceTransactions)
-              .where(where)
-              .orderBy(order)
-              .limit(limit),
           view: (row) => balanceTransactionView(row, scope.now),
         },
         params,
@@ -66,7 +53,7 @@ const balanceOnly: readonly Endpoint[] = [
   endpoint('GET /v1/balance_transactions/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) => {
-      const row = await findBalanceTransaction(scope.db, scope.owner, pathId(path));
+      const row = await findRow(scope, paymentsBalanceTransactions, pathId(path));
       if (!row) throw noSuchObject('balance_transaction', pathId(path));
       return balanceTransactionView(row, scope.now);
     },
@@ -105,17 +92,12 @@ const payoutEndpoints: readonly Endpoint[] = [
     params: v.strictObject({ ...p.paging, destination: v.optional(p.id) }),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/payouts',
           kind: 'payout',
-          seq: paymentsPayouts.seq,
-          where: and(
-            eq(paymentsPayouts.owner, scope.owner),
-            params.destination ? eq(paymentsPayouts.destination, params.destination) : undefined,
-          ),
-          seqOf: async (id) => (await findPayout(scope, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db.select().from(paymentsPayouts).where(where).orderBy(order).limit(limit),
+          table: paymentsPayouts,
+          where: same(paymentsPayouts.destination, params.destination),
           view: (row) => payoutView(row, scope.now),
         },
         params,

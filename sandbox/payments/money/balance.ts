@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db } from '../../platform/database';
 import { lockName } from '../../platform/locks';
 import { PLATFORM } from '../credentials';
@@ -138,18 +138,4 @@ function feeDetail(row: BalanceRow): JsonObject {
     description: row.feeType === 'application_fee' ? 'Application fee' : 'Stripe processing fees',
     type: row.feeType ?? 'stripe_fee',
   };
-}
-
-export async function findBalanceTransaction(
-  db: Db,
-  owner: string,
-  id: string,
-): Promise<BalanceRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentsBalanceTransactions)
-    .where(
-      and(eq(paymentsBalanceTransactions.id, id), eq(paymentsBalanceTransactions.owner, owner)),
-    );
-  return row;
 }

@@ -3,28 +3,19 @@ import * as v from 'valibot';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject, noSuchReference } from '../http/errors';
 import { type JsonObject } from '../http/json';
-import { listPage } from '../http/list';
+import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { findIntent } from '../intents/intent-store';
 import { paymentsCharges } from '../schema/intents';
 import { paymentsApplicationFees, paymentsRefunds } from '../schema/money';
-import { applicationFeeView, findApplicationFee } from './application-fees';
-import { findCharge } from './charge-store';
+import { applicationFeeView } from './application-fees';
 import { chargeView } from './charge-view';
 import { refundCharge, type RefundRow, refundView } from './refunds';
 
 const bare = v.strictObject(p.common);
 
-async function findRefund(scope: Scope, id: string): Promise<RefundRow | undefined> {
-  const [row] = await scope.db
-    .select()
-    .from(paymentsRefunds)
-    .where(and(eq(paymentsRefunds.id, id), eq(paymentsRefunds.owner, scope.owner)));
-  return row;
-}
-
 async function requireRefund(scope: Scope, id: string): Promise<RefundRow> {
-  const row = await findRefund(scope, id);
+  const row = await findRow(scope, paymentsRefunds, id);
   if (!row) throw noSuchObject('refund', id);
   return row;
 }
@@ -67,20 +58,15 @@ function refundList(
   params: v.InferOutput<typeof refundListParams>,
 ): Promise<JsonObject> {
   return listPage(
+    scope,
     {
       url: '/v1/refunds',
       kind: 'refund',
-      seq: paymentsRefunds.seq,
+      table: paymentsRefunds,
       where: and(
-        eq(paymentsRefunds.owner, scope.owner),
-        params.charge ? eq(paymentsRefunds.charge, params.charge) : undefined,
-        params.payment_intent
-          ? eq(paymentsRefunds.paymentIntent, params.payment_intent)
-          : undefined,
+        same(paymentsRefunds.charge, params.charge),
+        same(paymentsRefunds.paymentIntent, params.payment_intent),
       ),
-      seqOf: async (id) => (await findRefund(scope, id))?.seq,
-      select: ({ where, order, limit }) =>
-        scope.db.select().from(paymentsRefunds).where(where).orderBy(order).limit(limit),
       view: refundView,
     },
     params,
@@ -141,20 +127,15 @@ function chargeList(
   params: v.InferOutput<typeof chargeListParams>,
 ): Promise<JsonObject> {
   return listPage(
+    scope,
     {
       url: '/v1/charges',
       kind: 'charge',
-      seq: paymentsCharges.seq,
+      table: paymentsCharges,
       where: and(
-        eq(paymentsCharges.owner, scope.owner),
-        params.customer ? eq(paymentsCharges.customer, params.customer) : undefined,
-        params.payment_intent
-          ? eq(paymentsCharges.paymentIntent, params.payment_intent)
-          : undefined,
+        same(paymentsCharges.customer, params.customer),
+        same(paymentsCharges.paymentIntent, params.payment_intent),
       ),
-      seqOf: async (id) => (await findCharge(scope, id))?.seq,
-      select: ({ where, order, limit }) =>
-        scope.db.select().from(paymentsCharges).where(where).orderBy(order).limit(limit),
       view: chargeView,
     },
     params,
@@ -169,7 +150,7 @@ const chargeOnlyEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/charges/:id', {
     params: bare,
     run: async ({ scope, path }) => {
-      const row = await findCharge(scope, pathId(path));
+      const row = await findRow(scope, paymentsCharges, pathId(path));
       if (!row) throw noSuchObject('charge', pathId(path));
       return chargeView(row);
     },
@@ -185,19 +166,12 @@ const feeEndpoints: readonly Endpoint[] = [
     params: v.strictObject({ ...p.paging, charge: v.optional(p.id) }),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/application_fees',
           kind: 'application fee',
-          seq: paymentsApplicationFees.seq,
-          where: params.charge ? eq(paymentsApplicationFees.charge, params.charge) : undefined,
-          seqOf: async (id) => (await findApplicationFee(scope, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db
-              .select()
-              .from(paymentsApplicationFees)
-              .where(where)
-              .orderBy(order)
-              .limit(limit),
+          table: paymentsApplicationFees,
+          where: same(paymentsApplicationFees.charge, params.charge),
           view: applicationFeeView,
         },
         params,
@@ -206,7 +180,7 @@ const feeEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/application_fees/:id', {
     params: bare,
     run: async ({ scope, path }) => {
-      const row = await findApplicationFee(scope, pathId(path));
+      const row = await findRow(scope, paymentsApplicationFees, pathId(path));
       if (!row) throw noSuchObject('application fee', pathId(path));
       return applicationFeeView(row);
     },

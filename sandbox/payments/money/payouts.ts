@@ -5,6 +5,7 @@ import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject } from '../http/errors';
 import { newId } from '../http/ids';
+import { findRow } from '../http/list';
 import { paymentsPayouts } from '../schema/money';
 import { book, requireAvailable } from './balance';
 import { type PayoutRow, payoutStatus, payoutView } from './payout-view';
@@ -79,13 +80,7 @@ export async function createPayout(scope: Scope, request: PayoutRequest): Promis
   return row;
 }
 
-export async function findPayout(scope: Scope, id: string): Promise<PayoutRow | undefined> {
-  const [row] = await scope.db
-    .select()
-    .from(paymentsPayouts)
-    .where(and(eq(paymentsPayouts.id, id), eq(paymentsPayouts.owner, scope.owner)));
-  return row;
-}
+export const findPayout = (scope: Scope, id: string) => findRow(scope, paymentsPayouts, id);
 
 async function lockPayout(scope: Scope, id: string): Promise<PayoutRow> {
   const [row] = await scope.db

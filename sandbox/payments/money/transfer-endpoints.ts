@@ -6,14 +6,13 @@ import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject, noSuchReference } from '../http/errors';
 import { newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
-import { listPage } from '../http/list';
+import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsTransferReversals, paymentsTransfers } from '../schema/money';
 import { isKnownCurrency, unknownCurrency } from './amounts';
 import { book, requireAvailable } from './balance';
-import { findCharge } from './charge-store';
+import { paymentsCharges } from '../schema/intents';
 import {
-  findTransfer,
   lockTransfer,
   reversalView,
   reverseTransfer,
@@ -41,7 +40,7 @@ async function availableOn(scope: Scope, params: CreateParams): Promise<Date> {
     await requireAvailable(scope, PLATFORM, params);
     return scope.now;
   }
-  const charge = await findCharge(scope, params.source_transaction);
+  const charge = await findRow(scope, paymentsCharges, params.source_transaction);
   if (!charge) throw noSuchReference('charge', params.source_transaction, 'source_transaction');
   if (!charge.captured || params.amount > charge.amountCaptured - charge.amountRefunded) {
     throw invalidRequest(
@@ -92,7 +91,7 @@ async function createTransfer(scope: Scope, params: CreateParams): Promise<JsonO
 }
 
 async function requireTransfer(scope: Scope, id: string): Promise<TransferRow> {
-  const row = await findTransfer(scope, id);
+  const row = await findRow(scope, paymentsTransfers, id);
   if (!row) throw noSuchObject('transfer', id);
   return row;
 }
@@ -110,19 +109,15 @@ export const transferEndpoints: readonly Endpoint[] = [
     }),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/transfers',
           kind: 'transfer',
-          seq: paymentsTransfers.seq,
+          table: paymentsTransfers,
           where: and(
-            params.destination ? eq(paymentsTransfers.destination, params.destination) : undefined,
-            params.transfer_group
-              ? eq(paymentsTransfers.transferGroup, params.transfer_group)
-              : undefined,
+            same(paymentsTransfers.destination, params.destination),
+            same(paymentsTransfers.transferGroup, params.transfer_group),
           ),
-          seqOf: async (id) => (await findTransfer(scope, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db.select().from(paymentsTransfers).where(where).orderBy(order).limit(limit),
           view: transferView,
         },
         params,
@@ -157,27 +152,13 @@ export const transferEndpoints: readonly Endpoint[] = [
     params: v.strictObject(p.paging),
     run: async ({ scope, params, path }) => {
       const transfer = await requireTransfer(scope, pathId(path));
-      const find = async (id: string) =>
-        (
-          await scope.db
-            .select()
-            .from(paymentsTransferReversals)
-            .where(eq(paymentsTransferReversals.id, id))
-        )[0];
       return listPage(
+        scope,
         {
           url: `/v1/transfers/${transfer.id}/reversals`,
           kind: 'transfer_reversal',
-          seq: paymentsTransferReversals.seq,
+          table: paymentsTransferReversals,
           where: eq(paymentsTransferReversals.transfer, transfer.id),
-          seqOf: async (id) => (await find(id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db
-              .select()
-              .from(paymentsTransferReversals)
-              .where(where)
-              .orderBy(order)
-              .limit(limit),
           view: reversalView,
         },
         params,

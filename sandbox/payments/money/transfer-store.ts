@@ -26,14 +26,6 @@ export async function storeTransfer(
   return row;
 }
 
-export async function findTransfer(
-  scope: Pick<Scope, 'db'>,
-  id: string,
-): Promise<TransferRow | undefined> {
-  const [row] = await scope.db.select().from(paymentsTransfers).where(eq(paymentsTransfers.id, id));
-  return row;
-}
-
 export async function lockTransfer(scope: Pick<Scope, 'db'>, id: string): Promise<TransferRow> {
   const [row] = await scope.db
     .select()

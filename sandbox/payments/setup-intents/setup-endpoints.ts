@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { requireCustomer } from '../customers/customer-store';
 import {
@@ -11,7 +10,7 @@ import { Committed, type Endpoint, endpoint, pathId, type Scope } from '../http/
 import { ApiError, errorAnswer, noSuchObject } from '../http/errors';
 import { newClientSecret, newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
-import { listPage } from '../http/list';
+import { listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { checkOwner, methodGiven } from '../intents/confirm-intent';
 import { checkSecret } from '../intents/intent-store';
@@ -169,17 +168,12 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
     params: v.strictObject({ ...p.paging, customer: v.optional(p.id) }),
     run: ({ scope, params }) =>
       listPage(
+        scope,
         {
           url: '/v1/setup_intents',
           kind: 'setup_intent',
-          seq: paymentsSetupIntents.seq,
-          where: and(
-            eq(paymentsSetupIntents.owner, scope.owner),
-            params.customer ? eq(paymentsSetupIntents.customer, params.customer) : undefined,
-          ),
-          seqOf: async (id) => (await findSetupIntent(scope, id))?.seq,
-          select: ({ where, order, limit }) =>
-            scope.db.select().from(paymentsSetupIntents).where(where).orderBy(order).limit(limit),
+          table: paymentsSetupIntents,
+          where: same(paymentsSetupIntents.customer, params.customer),
           view: (row) => setupView(scope, row),
         },
         params,

@@ -13,6 +13,7 @@ import { ApiError, cardErrorBody, type ErrorBody, noSuchObject } from '../http/e
 import { newId } from '../http/ids';
 import { type JsonObject, toUnix } from '../http/json';
 import { nextAction, storedError } from '../intents/intent-view';
+import { findRow } from '../http/list';
 import { paymentsSetupIntents } from '../schema/intents';
 
 export type SetupRow = typeof paymentsSetupIntents.$inferSelect;
@@ -33,10 +34,8 @@ const AUTHENTICATION_FAILURE: ErrorBody = {
 const owned = (scope: Scope, id: string) =>
   and(eq(paymentsSetupIntents.id, id), eq(paymentsSetupIntents.owner, scope.owner));
 
-export async function findSetupIntent(scope: Scope, id: string): Promise<SetupRow | undefined> {
-  const [row] = await scope.db.select().from(paymentsSetupIntents).where(owned(scope, id));
-  return row;
-}
+export const findSetupIntent = (scope: Scope, id: string) =>
+  findRow(scope, paymentsSetupIntents, id);
 
 export async function lockSetupIntent(scope: Scope, id: string): Promise<SetupRow> {
   const [row] = await scope.db

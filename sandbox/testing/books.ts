@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { integrationSdk } from '../testing/harness';
-import { DAY_MS } from '../testing/listings';
+import { integrationSdk } from './harness';
+import { DAY_MS } from './listings';
 import { clockAt, type Door, SEATS } from './shop';
 
 /** A transaction as the marketplace returns it. */

@@ -11,13 +11,13 @@ import {
 } from '../marketplace/transactions/testing/rental-world';
 import { sandboxCredentials } from '../network';
 import { aBank, aPerson } from '../payments/testing/samples';
-import { midnight } from '../testing/listings';
-import { anonymousSdk, PASSWORD, type Person, signUp, trustedSdk } from '../testing/harness';
+import { midnight } from './listings';
+import { anonymousSdk, PASSWORD, type Person, signUp, trustedSdk } from './harness';
 
 export const SEATS = 100;
 
 /** The nights of a rental. */
-export interface Stay {
+interface Stay {
   bookingStart: Date;
   bookingEnd: Date;
 }
