@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import * as v from 'valibot';
 import { isAssetPath } from '../assets/asset-path';
 import {
@@ -18,7 +19,6 @@ import {
 } from '../processes/build-endpoint';
 import { readForm } from '../http/read-form';
 import { MAX_UPLOAD_BYTES, readUpload } from '../images/read-upload';
-import { zipOf } from './zip';
 
 const ZIP = 'application/zip';
 const PUSH_LIMITS = {
@@ -111,14 +111,9 @@ async function pull(
   );
   const version = found ? quoted(found.version) : 'nil';
   const meta = `{:${name} ${version} :assets [${list.join(' ')}]}`;
-  const entries = files.map(({ path, raw }) => ({
-    name: `assets/${path}`,
-    content: raw,
-  }));
-  return {
-    contentType: ZIP,
-    file: zipOf([{ name: 'meta/asset-meta.edn', content: Buffer.from(meta) }, ...entries]),
-  };
+  const entries = files.map(({ path, raw }) => [`assets/${path}`, raw] as const);
+  const archive = { 'meta/asset-meta.edn': Buffer.from(meta), ...Object.fromEntries(entries) };
+  return { contentType: ZIP, file: Buffer.from(zipSync(archive, { level: 0 })) };
 }
 
 /** Hosted assets, as `flex-cli assets` keeps them. */
