@@ -4,8 +4,7 @@ import path from 'node:path';
 
 /**
  * Regenerates the one migration from the schema files and from SQL that Drizzle cannot express. There is only one because nothing
- * is released yet: an older data folder is set aside when it is opened, see `platform/schema-version.ts`. A small addition may be a
- * second file, written by hand, so that existing data is kept; the next regeneration puts it into the first one.
+ * is released yet: an older data folder is set aside when it is opened, see `platform/schema-version.ts`.
  */
 const MIGRATIONS = path.join(__dirname, 'migrations');
 const BREAK = '\n--> statement-breakpoint\n';
