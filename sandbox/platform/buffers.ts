@@ -2,7 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const MB = 1024 * 1024;
-/** Up to here the operating system's file cache is quick enough: with the demo data, searches take as long as with four times the buffers. */
+/**
+ * Up to here the operating system's file cache is quick enough: with the demo data, searches take as long as with four
+ * times the buffers.
+ */
 const SMALL_MB = 128;
 const LEAST_MB = 32;
 /** What a laptop can spare. */

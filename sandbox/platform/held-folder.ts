@@ -27,8 +27,8 @@ export class FolderHeldError extends Error {
 const ENDED: readonly string[] = ['Z', 'X'];
 
 /**
- * When a process began, in Linux's own unit, so that a number that was given again is not taken for the same process. Empty if it has ended,
- * and on other systems.
+ * When a process began, in Linux's own unit, so that a number that was given again is not taken for the same process.
+ * Empty if it has ended, and on other systems.
  */
 function startOf(pid: number): string {
   try {

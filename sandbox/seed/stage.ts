@@ -32,8 +32,8 @@ export interface SeedProcesses {
 }
 
 /**
- * Pushes the versions with which everything begins from now on. Their orders are completed by the web app's server, so the demo's own are from
- * before.
+ * Pushes the versions with which everything begins from now on. Their orders are completed by the web app's server, so
+ * the demo's own are from before.
  */
 export async function pushNewest(
   build: BuildApi,

@@ -99,8 +99,9 @@ async function fill(data: string, count: string): Promise<void> {
 }
 
 /**
- * Times searches among 10,000 listings as a visitor meets them: the page, made anew each time, and then the map's pins, which the browser
- * asks for. Medians in milliseconds, and for each search the processor time of web server and sandbox. Fails if a median exceeds its budget.
+ * Times searches among 10,000 listings as a visitor meets them: the page, made anew each time, and then the map's pins,
+ * which the browser asks for. Medians in milliseconds, and for each search the processor time of web server and
+ * sandbox. Fails if a median exceeds its budget.
  */
 async function benchSearch(): Promise<void> {
   const { values } = parseArgs({ options: { listings: { type: 'string', default: LISTINGS } } });

@@ -123,7 +123,10 @@ export async function shareFiles(
   await showInTransaction(tx, { transactionId: input.transactionId, fileIds });
 }
 
-/** Attachments that a person may open: own private ones, those of own listings, and of transactions and messages of which the person is a party. */
+/**
+ * Attachments that a person may open: own private ones, those of own listings, and of transactions and messages of
+ * which the person is a party.
+ */
 export function visibleAttachments(db: Db | Tx, userId: string): SQL | undefined {
   const isParty = or(eq(transactions.customerId, userId), eq(transactions.providerId, userId));
   const ofListing = db

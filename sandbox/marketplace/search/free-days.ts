@@ -32,7 +32,10 @@ const number = (value: number) => sql.raw(String(value));
 const present = ({ weekdays }: Days) =>
   weekdays.flatMap((times, weekday) => (times > 0 ? [weekday] : []));
 
-/** Whether the plan has seats on the days at all. The matching weeks are written out: the planner knows how many listings have each of them. */
+/**
+ * Whether the plan has seats on the days at all. The matching weeks are written out: the planner knows how many
+ * listings have each of them.
+ */
 function isOpen({ coverage }: AvailabilityQuery, days: Days): SQL {
   const bits = dayBits(present(days));
   const weeks = Array.from({ length: 1 << WEEK }, (_, week) => week).filter((week) =>
