@@ -1,5 +1,5 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { searchQuery } from '~/api/search/listing-search';
+import { searchQuery, understood } from '~/api/search/listing-search';
 import { rankByKeywords } from '~/api/search/listing-relevance';
 import { queryListingCards } from '~/api/listing/listings';
 import { type Entity } from '~/api/marketplace/resources';
@@ -24,6 +24,8 @@ interface Question {
   readonly news: readonly News[];
   readonly now: Date;
   readonly timeZone: string;
+  /** Whether listings have terms. */
+  readonly hasTerms: boolean;
 }
 
 /** The API takes at most this many ids. */
@@ -46,21 +48,23 @@ const inChunks = (ids: readonly ListingId[]): (readonly ListingId[])[] =>
 async function matchOne(
   api: ApiClient,
   saved: SavedSearch,
-  { news, now, timeZone, person }: Question,
+  { news, now, timeZone, hasTerms, person }: Question,
 ): Promise<NewTool[]> {
   const search = searchOf(saved);
   const today = dayInTimeZone(now, timeZone);
   if (search.dates && !isSearchableRange(search.dates, today)) return [];
   const fresh = news.filter(({ at }) => at > saved.savedAt).map(({ id }) => id);
   const found: NewTool[] = [];
+  const request = await understood({ search, now, today, hasTerms });
   for (const ids of inChunks(fresh)) {
     const { entities, ...page } = await queryListingCards(
       api,
-      { ...searchQuery({ search, now, today }), ids: ids.join(','), page: 1, perPage: MAX_IDS },
+      { ...searchQuery(request), ids: ids.join(','), page: 1, perPage: MAX_IDS },
       ['description'],
     );
     const { keywords } = search;
-    const related = keywords ? rankByKeywords(page.ids, entities, keywords).related : [];
+    const isCompared = keywords !== undefined && request.words?.isExact !== true;
+    const related = isCompared ? rankByKeywords(page.ids, entities, keywords).related : [];
     const byId = new Map(entities.map((entity) => [String(entity.id), entity]));
     const matching = page.ids.filter((id) => !related.includes(id));
     found.push(...matching.flatMap((id) => toTool(byId.get(id), person)));

@@ -96,7 +96,14 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   if (past.emailedAt !== null && now.getTime() - Date.parse(past.emailedAt) < DAY_MS) return;
   const { email, name, searches } = await showPerson(integration, id);
   const { timeZone } = config;
-  const tools = await matchNews(api, { person: id, searches, news, now, timeZone });
+  const tools = await matchNews(api, {
+    person: id,
+    searches,
+    news,
+    now,
+    timeZone,
+    hasTerms: config.features.includes('search-terms'),
+  });
   const hasEmail = tools.length > 0;
   const emailedAt = hasEmail ? now.toISOString() : past.emailedAt;
   const note = (value: Past) => store.set(keyOf(id), JSON.stringify(value));

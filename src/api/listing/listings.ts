@@ -41,6 +41,8 @@ export interface ListingQuery {
   readonly bounds?: string;
   readonly price?: string;
   readonly [publicData: `pub_${string}`]: string | undefined;
+  /** Terms that the server gave the listing. */
+  readonly meta_terms?: string;
   readonly start?: Date;
   readonly end?: Date;
   readonly availability?: 'day-full';

@@ -1,6 +1,6 @@
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { rankByKeywords } from './listing-relevance';
-import { searchQuery, type SearchRequest } from './listing-search';
+import { searchQuery, type SearchRequest, understood } from './listing-search';
 import { type ListingId } from '~/domain/ids';
 
 /** The API's largest page. */
@@ -15,10 +15,11 @@ const comparedFields = [
   'publicData.otherBrand',
 ];
 
-/** How many listings a search finds. With keywords only those that have all the words, among the first 100. */
-export async function countListings(client: ApiClient, request: SearchRequest): Promise<number> {
+/** How many listings a search finds. With words that are not understood only those that have all the words, among the first 100. */
+export async function countListings(client: ApiClient, given: SearchRequest): Promise<number> {
+  const request = await understood(given);
   const { keywords } = request.search;
-  const isCompared = keywords !== undefined;
+  const isCompared = keywords !== undefined && request.words?.isExact !== true;
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.listings.query({
       ...searchQuery(request),

@@ -6,6 +6,7 @@ import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { publicPoint } from '~/domain/listing/listing-place';
 import { type Money } from '~/domain/money/money';
+import { type ReadWords, type Reading as WordsReading } from '~/domain/search/query/read-words';
 import { priceRangeParam } from '~/domain/search/price-filter';
 import {
   type FilterName,
@@ -23,12 +24,26 @@ import { type ListingPage, type ListingQuery, queryListingCards } from '../listi
 
 export interface SearchRequest {
   readonly search: SearchParams;
+  /** Whether listings have terms, so that words can be understood; otherwise they are keywords. */
+  readonly hasTerms?: boolean;
+  /** What its words mean; `understood` adds it. */
+  readonly words?: ReadWords | undefined;
   readonly now: Date;
   /** The marketplace's day. */
   readonly today: Day;
 }
 
 const DEFAULT_SORT = 'createdAt';
+
+/** The request with what its words mean. The code for it is loaded only with words. */
+export async function understood(request: SearchRequest): Promise<SearchRequest> {
+  const { keywords, asTyped } = request.search;
+  if (request.hasTerms !== true || keywords === undefined || request.words) return request;
+  const { readWords } = await import(
+    /* webpackChunkName: "read-words" */ '~/domain/search/query/read-words'
+  );
+  return { ...request, words: readWords(keywords, asTyped) };
+}
 
 /** With keywords the API sorts by relevance, and with an origin by distance: these have no name, so the parameter is left out. */
 function sortParams({ keywords, origin, sort }: SearchParams): ListingQuery {
@@ -49,7 +64,10 @@ type IsSentAsItIs<Name extends FilterName> =
 const ownParams: {
   readonly [Name in FilterName as IsSentAsItIs<Name> extends true ? never : Name]: Params<Name>;
 } = {
-  keywords: (keywords) => ({ keywords: sentKeywords(keywords) }),
+  keywords: (typed, { words }) => {
+    const keywords = words ? words.asked.keywords : typed;
+    return keywords === undefined ? {} : { keywords: sentKeywords(keywords) };
+  },
   price: (price) => ({ price: priceRangeParam(price) }),
   dates: (dates, { now, today }) => ({
     ...searchedTime(dates, now),
@@ -70,30 +88,97 @@ function filterParams<Name extends FilterName>(
   return own[name]?.(value, when) ?? formatFilters({ [name]: value });
 }
 
+function termParams({ words }: SearchRequest): ListingQuery {
+  if (!words || words.asked.terms.length === 0) return {};
+  const { terms, match } = words.asked;
+  return { meta_terms: `has_${match}:${terms.join(',')}` };
+}
+
+/** Brands and categories that the words name stand beside those that were chosen. */
+function withWords(request: SearchRequest): SearchRequest {
+  const { search, words } = request;
+  if (!words) return request;
+  const { brands, categories } = words.asked;
+  return {
+    ...request,
+    search: {
+      ...search,
+      ...(brands.length > 0 && { brands: search.brands ?? brands }),
+      ...(categories.length > 0 && { categories: search.categories ?? categories }),
+    },
+  };
+}
+
 /** The search in the API's parameters, without paging. */
 export function searchQuery(request: SearchRequest): ListingQuery {
   const { bounds } = request.search;
+  const whole = withWords(request);
   return Object.assign(
     { ...(bounds && { bounds: formatBounds(bounds) }), ...sortParams(request.search) },
-    ...filterNames.map((name) => filterParams(name, request)),
+    ...filterNames.map((name) => filterParams(name, whole)),
+    termParams(request),
   );
 }
 
 /** One page of a search's results. */
-export type FoundPage = ListingPage & Pick<RankedListings, 'related'>;
+export type FoundPage = ListingPage &
+  Pick<RankedListings, 'related'> & {
+    /** How the words were read; null without words, or where they are keywords. */
+    readonly reading: WordsReading | null;
+  };
+
+/** With fewer tools than this, related ones are searched for, too. */
+const FEW = 6;
+const RELATED = 6;
+
+/** Tools that are like those that few are found of, by the words alone. They are not counted. */
+async function findRelated(
+  client: ApiClient,
+  request: SearchRequest,
+  found: ListingPage,
+): Promise<ListingPage | undefined> {
+  const { search, words } = request;
+  const total = found.pagination.totalItems ?? found.ids.length;
+  if (!words?.relatedKeywords || search.page > 1 || total >= FEW) return undefined;
+  const { meta_terms: _terms, ...query } = searchQuery({ ...request, words: undefined });
+  const keywords = sentKeywords(words.relatedKeywords);
+  return queryListingCards(client, { ...query, keywords, page: 1, perPage: RELATED + FEW });
+}
+
+/** The tools that have what was understood, and below them related ones. */
+async function searchByTerms(
+  client: ApiClient,
+  request: SearchRequest,
+  query: ListingQuery,
+): Promise<FoundPage> {
+  const found = await queryListingCards(client, query);
+  const more = await findRelated(client, request, found);
+  const others = more?.ids.filter((id) => !found.ids.includes(id)) ?? [];
+  const related = others.slice(0, RELATED);
+  return {
+    ...found,
+    ids: [...found.ids, ...related],
+    entities: [...found.entities, ...(more?.entities ?? [])],
+    related,
+    reading: request.words?.reading ?? null,
+  };
+}
 
 /** One page of the results, with the data of their cards. Results that lack one of the searched words come last. */
 export async function searchListings(
   client: ApiClient,
-  request: SearchRequest,
+  given: SearchRequest,
   perPage: number,
 ): Promise<FoundPage> {
+  const request = await understood(given);
   const { keywords, page } = request.search;
   const query = { ...searchQuery(request), page, perPage };
-  if (keywords === undefined) return { ...(await queryListingCards(client, query)), related: [] };
+  if (keywords === undefined || request.words?.isExact)
+    return searchByTerms(client, request, query);
+  const reading = request.words?.reading ?? null;
   const found = await queryListingCards(client, query, ['description']);
   const ranked = rankByKeywords(found.ids, found.entities, keywords);
-  return { ...found, ...ranked, entities: withoutDescriptions(found.entities) };
+  return { ...found, ...ranked, entities: withoutDescriptions(found.entities), reading };
 }
 
 /** Cards of listings whose ids are known; unknown ones are left out. */
@@ -126,9 +211,10 @@ const pointFields = {
 /** The first `limit` results as points on the map; listings without a place or price have none. */
 export async function searchMapPoints(
   client: ApiClient,
-  request: SearchRequest,
+  given: SearchRequest,
   limit: number,
 ): Promise<MapPoints> {
+  const request = await understood(given);
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.listings.query({ ...searchQuery(request), ...pointFields, page: 1, perPage: limit }),
   );

@@ -20,6 +20,10 @@ export interface SearchParams extends Filters {
   readonly page: number;
   /** The user moved the map, so the bounds come from the map and not from a place. */
   readonly mapSearch: boolean;
+  /** Parts of the words that are searched as they are, whatever they could mean. */
+  readonly asTyped?: readonly string[];
+  /** What was typed among the words, and became the place. */
+  readonly movedPlace?: string;
 }
 
 export const emptySearch: SearchParams = { page: 1, mapSearch: false };
@@ -61,6 +65,13 @@ const MAX_PAGE = 416;
 const parsePage = (text: string | null): number =>
   /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1;
 
+/** Between the parts that are searched as typed: none of them has this sign. */
+const BETWEEN_PARTS = '|';
+
+/** The parts that the words still have. */
+const stillTyped = ({ keywords = '', asTyped = [] }: Partial<SearchParams>): string =>
+  asTyped.filter((part) => keywords.includes(part)).join(BETWEEN_PARTS);
+
 const present = <Value extends object>(value: Value): Value => {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(entries) as Value;
@@ -69,6 +80,7 @@ const present = <Value extends object>(value: Value): Value => {
 /** Reads an address's query; malformed parts are left out, so no address can break the page. */
 export function parseSearchParams(query: URLSearchParams): SearchParams {
   const sort = query.get('sort');
+  const asTyped = parseText(query.get('asTyped') ?? '')?.split(BETWEEN_PARTS);
   return present({
     ...parseFilters(query),
     address: parseText(query.get('address') ?? ''),
@@ -77,6 +89,8 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
     sort: sortKeys.find((key) => key === sort),
     page: parsePage(query.get('page')),
     mapSearch: query.get('mapSearch') === 'true',
+    asTyped,
+    movedPlace: parseText(query.get('movedPlace') ?? ''),
   });
 }
 
@@ -93,6 +107,8 @@ export function formatSearchParams(
     sort: search.sort,
     page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
     mapSearch: search.mapSearch ? 'true' : undefined,
+    asTyped: stillTyped(search) || undefined,
+    movedPlace: search.address && search.movedPlace,
   };
   const own = Object.entries({ ...filters, ...others });
   // Parameters of others, such as those of a campaign, stay in the address.

@@ -39,7 +39,7 @@ export function singular(word: string): string {
 }
 
 /** The plural of an English word; other words as they are. */
-function plural(word: string): string {
+export function plural(word: string): string {
   if (word.length < MIN_PART || !/^[a-z]+$/.test(word)) return word;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;

@@ -75,6 +75,7 @@ export const countAround = createAppAsyncThunk(
           search: { ...search, bounds: boundsAround(here, radius), origin: undefined },
           now,
           today: dayInTimeZone(now, config.timeZone),
+          hasTerms: config.features.includes('search-terms'),
         }),
       ),
     ),

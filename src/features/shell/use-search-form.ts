@@ -128,7 +128,7 @@ export function useSearchForm({
         onSearch(asked);
         return undefined;
       }
-      const search = { ...asked, mapSearch: false };
+      const search = { ...asked, mapSearch: false, movedPlace: undefined };
       const place = await findPlace(where, search);
       if (typeof place === 'string') return place;
       onSearch({ ...search, ...place, origin: sortsByDistance ? place.origin : undefined });

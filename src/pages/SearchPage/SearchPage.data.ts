@@ -2,9 +2,10 @@ import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
 import { type GeocoderConfig, type Place } from '~/api/search/geocoder';
 import { searchPath } from '~/config/paths';
 import { isInOneForm } from '~/domain/search/search-filters';
-import { parseSearchParams } from '~/domain/search/search-params';
+import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { readSearch, todayIn } from '~/features/search/current-search';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
+import { withPlaceOfWords } from './place-in-words';
 import { placeLost, searchListings, selectResults } from './SearchPage.duck';
 
 const BAD_REQUEST = 400;
@@ -49,18 +50,31 @@ async function findPlace(
   return { kind: 'redirect', to: searchPath(search, query), permanent: false };
 }
 
+/** Leads to the search with a known place; undefined if its place is known, or it has none. */
+async function placeOutcome(
+  context: LoadContext,
+  search: SearchParams,
+): Promise<PageOutcome | undefined> {
+  const { query, config } = context;
+  const { maps, locale } = config;
+  if (!maps) return undefined;
+  const there = await withPlaceOfWords(search, config, (name) => firstMatch(maps, name, locale));
+  if (there) return { kind: 'redirect', to: searchPath(there, query), permanent: false };
+  const { address, bounds } = search;
+  return address && !bounds ? findPlace(context, { maps, address }) : undefined;
+}
+
 /** Loads the list. A page beyond the last one redirects to the last. */
 export async function loadSearchPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, query, config, now } = context;
   const { sortsByDistance, timeZone } = config;
   const search = readSearch(query, { today: todayIn(timeZone, now), sortsByDistance });
-  const { address, bounds, page } = search;
+  const { page } = search;
   if (!isInOneForm(query)) {
     return { kind: 'redirect', to: searchPath(parseSearchParams(query), query), permanent: false };
   }
-  if (address && !bounds && config.maps) {
-    return findPlace(context, { maps: config.maps, address });
-  }
+  const place = await placeOutcome(context, search);
+  if (place) return place;
   await dispatch(searchListings({ search, now }));
   const results = selectResults(getState());
   if (results.status === 'failed') return failureOutcome(results.error);

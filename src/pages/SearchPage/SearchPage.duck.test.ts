@@ -52,7 +52,8 @@ test('a search is one page of 24 with the cards data', async () => {
   const store = createTestStore();
   await store.dispatch(searchListings(argument({ keywords: 'auger', page: 2 })));
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
-    keywords: 'auger augers',
+    keywords: 'earth earths auger augers',
+    meta_terms: 'has_all:earthAuger',
     page: '2',
     perPage: '24',
   });
@@ -117,11 +118,11 @@ test('results stay in view while the next ones come, and a failure says so', asy
 
 test('words: what has all of them comes first, the rest is related, and descriptions are not kept', async () => {
   const related = aListing({ title: 'Dish washer' });
-  const described = aListing({ title: 'Drill' });
-  const named = aListing({ title: 'Drills, two of them' });
+  const described = aListing({ title: 'Brush' });
+  const named = aListing({ title: 'Brushes, two of them' });
   const asked = answerWith(() => transitResponse(aPageOf([related, described, named])));
   const store = createTestStore();
-  await store.dispatch(searchListings(argument({ keywords: 'two drills' })));
+  await store.dispatch(searchListings(argument({ keywords: 'two brushes' })));
   expect(asked[0]?.get('fields.listing')).toContain('description');
   const results = selectResults(store.getState());
   expect(results).toMatchObject({

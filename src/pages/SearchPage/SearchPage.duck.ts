@@ -7,7 +7,9 @@ import {
   showListingCards,
 } from '~/api/search/listing-search';
 import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
+import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
+import { type Reading } from '~/domain/search/query/read-words';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault } from '~/domain/search/search-place';
 import { todayIn } from '~/features/search/current-search';
@@ -26,6 +28,8 @@ export interface Results {
   readonly ids: readonly ListingId[];
   /** The last of them, which lack one of the searched words. */
   readonly related: readonly ListingId[];
+  /** How the words were read; null without words. */
+  readonly reading: Reading | null;
   readonly page: number;
   /** Null if the API does not count. */
   readonly totalItems: number | null;
@@ -92,24 +96,28 @@ function isNeeded({ isForced, ...argument }: SearchArgument, state: SearchPageSt
   return isForced === true || shown?.key !== key || Math.abs(at - shown.at) > FRESH_MS;
 }
 
-const requestOf = ({ search, now }: SearchArgument, timeZone: string): SearchRequest => ({
+const requestOf = (
+  { search, now }: SearchArgument,
+  { timeZone, features }: PublicConfig,
+): SearchRequest => ({
   search,
   now,
   today: todayIn(timeZone, now),
+  hasTerms: features.includes('search-terms'),
 });
 
 export const searchListings = createAppAsyncThunk(
   'SearchPage/searchListings',
   async (argument: SearchArgument, { api, config, dispatch }): Promise<Results> => {
-    const request = requestOf(argument, config.timeZone);
-    const { ids, related, entities, pagination } = await requestListings(
+    const request = requestOf(argument, config);
+    const { ids, related, reading, entities, pagination } = await requestListings(
       api,
       request,
       RESULTS_PER_PAGE,
     );
     dispatch(entitiesReceived(entities));
     const { page, totalItems, totalPages } = pagination;
-    return { ids, related, page, totalItems, totalPages };
+    return { ids, related, reading, page, totalItems, totalPages };
   },
   { condition: (argument, state) => isNeeded(argument, selectPage(state)) },
 );
@@ -118,7 +126,7 @@ export const searchListings = createAppAsyncThunk(
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
   async (argument: SearchArgument, { api, config }) =>
-    searchMapPoints(api, requestOf(argument, config.timeZone), MAP_RESULTS),
+    searchMapPoints(api, requestOf(argument, config), MAP_RESULTS),
   { condition: ({ search }, state) => selectPage(state).points.key !== mapKeyOf(search) },
 );
 
@@ -168,6 +176,12 @@ export const { mapCardOpened, placeLost } = searchPageSlice.actions;
 const selectPage = injectSlice(searchPageSlice);
 
 export const selectResults = (state: RootState) => selectPage(state).results;
+
+/** How the words of the shown results were read; null without words. */
+export const selectReading = (state: RootState): Reading | null => {
+  const results = selectResults(state);
+  return results.status === 'ready' ? results.data.reading : null;
+};
 
 export const selectLostPlace = (state: RootState) => selectPage(state).lostPlace;
 

@@ -153,24 +153,92 @@ test('with filters that fit nothing the way on takes them away', async () => {
 });
 
 test('tools that lack one of the words are related, below a rule', async () => {
-  const page = aPageOf([aListing({ title: 'Wet vac' }), aListing({ title: 'Pressure washer' })]);
-  const { container } = await show('keywords=pressure+washer', () => transitResponse(page));
+  const page = aPageOf([aListing({ title: 'Wet brush' }), aListing({ title: 'Moss brush' })]);
+  const { container } = await show('keywords=moss+brush', () => transitResponse(page));
   const titlesIn = (name: string) =>
     within(screen.getByRole('list', { name }))
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
-  expect(titlesIn('Results')).toEqual(['Pressure washer']);
-  expect(titlesIn('Related tools')).toEqual(['Wet vac']);
+  expect(titlesIn('Results')).toEqual(['Moss brush']);
+  expect(titlesIn('Related tools')).toEqual(['Wet brush']);
   expect(screen.getByText('These have some of your words.')).toBeVisible();
   await expectAccessible(container);
 });
 
 test('if no tool has all of the words, the page says so', async () => {
-  await show('keywords=pressure+washer', () =>
-    transitResponse(aPageOf([aListing({ title: 'Wet vac' })])),
+  await show('keywords=moss+brush', () =>
+    transitResponse(aPageOf([aListing({ title: 'Wet brush' })])),
   );
   expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
   expect(screen.getByText(/^No tool has all of your words/)).toBeVisible();
+});
+
+/** Answers a search by terms, and the one for related tools. */
+const answers = (byTerms: readonly string[], related: readonly string[]) => {
+  const pageOf = (titles: readonly string[]) =>
+    transitResponse(aPageOf(titles.map((title) => aListing({ title }))));
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return pageOf(asked === 1 ? byTerms : related);
+  };
+};
+
+test('words that mean a kind of tool: the heading names and counts it, related ones stand below and are not counted', async () => {
+  const { container } = await show(
+    'keywords=weed+wacker&address=Austin&bounds=31,-97,30,-98',
+    answers(['String trimmer'], ['Hedge trimmer']),
+  );
+  expect(heading()).toHaveTextContent('1 string trimmer in Austin');
+  const related = screen.getByRole('list', { name: 'Related tools' });
+  expect(within(related).getByRole('heading')).toHaveTextContent('Hedge trimmer');
+  expect(screen.getByText(/Not counted above/)).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('a name from the trade is told, and can be searched as a word', async () => {
+  await show('keywords=sawzall', answers(['Recip saw'], []));
+  expect(screen.getByText(/is read as reciprocating saws/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search for the word only' })).toHaveAttribute(
+    'href',
+    '/s?keywords=sawzall&asTyped=sawzall',
+  );
+});
+
+test('a slip of the pen is corrected, told, and can be undone', async () => {
+  await show('keywords=presure+washer', answers(['Pressure washer'], []));
+  expect(heading()).toHaveTextContent('1 pressure washer');
+  expect(screen.getByText('pressure washer', { selector: 'b' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search instead for presure washer' })).toHaveAttribute(
+    'href',
+    '/s?keywords=presure+washer&asTyped=presure+washer',
+  );
+});
+
+test('each understood part is a button that searches for the word instead', async () => {
+  const { user } = await show('keywords=18v+drill', answers(['Drill'], []));
+  const parts = screen.getByRole('list', { name: 'How your words were read' });
+  expect(
+    within(parts)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['18 V', 'drill']);
+  await user.click(within(parts).getByRole('button', { name: /^18 V/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('asTyped'),
+  );
+});
+
+test('that a part of the words became the place is told, and can be undone', async () => {
+  await show(
+    'keywords=drill&address=Chicago&bounds=42,-87,41,-88&movedPlace=in+Chicago',
+    answers(['Drill'], []),
+  );
+  expect(screen.getByText(/“in Chicago” is read as the place/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search for it as words' })).toHaveAttribute(
+    'href',
+    '/s?keywords=drill+in+Chicago&asTyped=in+Chicago',
+  );
 });
 
 test('a search that fails says so and can be tried again', async () => {
@@ -180,7 +248,7 @@ test('a search that fails says so and can be tried again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The search did not get through.');
   network.use(http.get(apiUrl('listings/query'), found(2)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(heading()).toHaveTextContent('86 tools'));
+  await waitFor(() => expect(heading()).toHaveTextContent('86 saws'));
 });
 
 test('while another place is searched, number, place and distances are those of the tools that still show', async () => {

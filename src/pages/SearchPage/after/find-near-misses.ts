@@ -23,11 +23,15 @@ export const findNearMisses = createAppAsyncThunk(
   'SearchPage/findNearMisses',
   async ({ search, found, now }: Argument, { api, config }): Promise<readonly NearMiss[]> => {
     const today = todayIn(config.timeZone, now);
+    const hasTerms = config.features.includes('search-terms');
     const near = nearSearches(search, today);
     const failures: unknown[] = [];
     const count = async (one: NearSearch): Promise<NearMiss> => {
       try {
-        return { ...one, count: await countListings(api, { search: one.search, now, today }) };
+        return {
+          ...one,
+          count: await countListings(api, { search: one.search, now, today, hasTerms }),
+        };
       } catch (error) {
         failures.push(error);
         return { ...one, count: 0 };

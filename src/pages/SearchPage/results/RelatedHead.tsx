@@ -1,20 +1,28 @@
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import styles from './RelatedHead.module.css';
 
 interface Props {
   /** Tools with all of the searched words are above, or on an earlier page. */
   readonly hasMatches: boolean;
+  /** They were searched for by themselves, and are not counted. */
+  readonly isApart: boolean;
+}
+
+function textOf({ hasMatches, isApart }: Props): MessageId {
+  if (isApart) return 'SearchPage.relatedApart';
+  return hasMatches ? 'SearchPage.relatedText' : 'SearchPage.relatedOnly';
 }
 
 /** The rule above tools that have only some of the searched words. */
-export function RelatedHead({ hasMatches }: Props) {
+export function RelatedHead(props: Props) {
   return (
-    <div className={styles.head} data-below={hasMatches || undefined}>
+    <div className={styles.head} data-below={props.hasMatches || undefined}>
       <h2 className={styles.title}>
         <Text id="SearchPage.related" />
       </h2>
       <p className={styles.text}>
-        <Text id={hasMatches ? 'SearchPage.relatedText' : 'SearchPage.relatedOnly'} />
+        <Text id={textOf(props)} />
       </p>
     </div>
   );

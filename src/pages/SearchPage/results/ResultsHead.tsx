@@ -7,7 +7,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { selectIsUpdating, selectResults } from '../SearchPage.duck';
+import { selectIsUpdating, selectReading, selectResults } from '../SearchPage.duck';
 import styles from './ResultsHead.module.css';
 
 interface Props {
@@ -15,6 +15,13 @@ interface Props {
   /** Why the place in the address is not known, so that nothing was searched for. */
   readonly placeFault: PlaceFault | undefined;
 }
+
+const kindCounts = {
+  anywhere: 'SearchPage.kindCount',
+  named: 'SearchPage.kindCountPlace',
+  here: 'SearchPage.kindCountHere',
+  map: 'SearchPage.kindCountMap',
+} satisfies Record<PlaceName['kind'], MessageId>;
 
 const counts = {
   anywhere: 'SearchPage.count',
@@ -26,6 +33,7 @@ const counts = {
 function useTitle({ search, placeFault }: Props): string {
   const text = useText();
   const results = useAppSelector(selectResults);
+  const kind = useAppSelector(selectReading)?.kind;
   if (placeFault === 'unknown') return text('SearchPage.lostTitle', { place: search.address });
   if (placeFault) return text('SearchPage.unansweredTitle', { place: search.address });
   if (results.status === 'idle' || results.status === 'loading')
@@ -36,7 +44,10 @@ function useTitle({ search, placeFault }: Props): string {
   if (count === null)
     return text(name ? 'SearchPage.titlePlace' : 'SearchPage.failedTitle', { place: name });
   const miles = place.kind === 'here' ? place.miles : undefined;
-  return text(counts[place.kind], { count, place: name, miles });
+  const values = { count, place: name, miles };
+  return kind
+    ? text(kindCounts[place.kind], { ...values, ...kind })
+    : text(counts[place.kind], values);
 }
 
 /** Announces the outcome of the search to screen readers. */

@@ -22,6 +22,7 @@ import { type PageMarks } from './Result';
 import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { SearchFailed } from './SearchFailed';
+import { WordsRead } from './WordsRead';
 import styles from './ResultsPanel.module.css';
 
 /** A separate chunk: nothing in it is needed before the results are read. */
@@ -50,7 +51,10 @@ function Found({ state, results, ...marks }: FoundProps) {
       )}
       {related.length > 0 && (
         <>
-          <RelatedHead hasMatches={matching.length > 0 || results.page > 1} />
+          <RelatedHead
+            hasMatches={matching.length > 0 || results.page > 1}
+            isApart={results.reading !== null && results.reading.anyOf.length === 0}
+          />
           <Cards cards={related} name="SearchPage.related" level={3} {...marks} />
         </>
       )}
@@ -104,6 +108,7 @@ export function ResultsPanel(props: Props) {
         search={props.placeFault ? props.state.search : search}
         placeFault={props.placeFault}
       />
+      {!props.placeFault && <WordsRead state={props.state} />}
       <div
         className={styles.content}
         data-updating={isUpdating || undefined}

@@ -1,0 +1,120 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode } from 'react';
+import { brandNames } from '~/domain/listing/brands';
+import { categoryNames } from '~/domain/listing/categories';
+import { type Reading, type ReadPart } from '~/domain/search/query/read-words';
+import { type SearchParams } from '~/domain/search/search-params';
+import { anywhere } from '~/domain/search/search-place';
+import { type SearchInAddress } from '~/features/search/use-search';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { Chip } from '~/ui/controls/Chip';
+import { Link } from '~/ui/Link';
+import { selectReading } from '../SearchPage.duck';
+import styles from './WordsRead.module.css';
+
+interface Props {
+  readonly state: SearchInAddress;
+}
+
+/** Changes that search for parts of the words as they are. */
+const asWords = ({ asTyped = [] }: SearchParams, parts: readonly string[]) => ({
+  asTyped: [...asTyped, ...parts],
+});
+
+/** A link within a text. */
+const linkTo = (href: string) => (words: ReactNode[]) => <Link href={href}>{words}</Link>;
+
+/** How the words were read in one line, with the way back; nothing if they mean what they say. */
+function Line({ state, reading }: Props & { readonly reading: Reading }) {
+  const format = useFormat();
+  const { search, hrefOf } = state;
+  const { corrected, tradeName, anyOf } = reading;
+  if (corrected) {
+    const { words, typed } = corrected;
+    const a = linkTo(hrefOf(asWords(search, typed)));
+    return <Text id="SearchPage.readCorrected" values={{ words, typed: search.keywords, a }} />;
+  }
+  if (tradeName) {
+    const a = linkTo(hrefOf(asWords(search, [tradeName.typed])));
+    return <Text id="SearchPage.readAs" values={{ ...tradeName, a }} />;
+  }
+  if (anyOf.length > 1) {
+    const words = format.list(anyOf.map((word) => `“${word}”`));
+    return <Text id="SearchPage.readAny" values={{ words }} />;
+  }
+  return null;
+}
+
+/** That a part of the words became the place, with the way back. */
+function MovedPlace({ state: { search, hrefOf } }: Props) {
+  const { keywords = '', movedPlace, mapSearch } = search;
+  if (movedPlace === undefined || mapSearch) return null;
+  const a = linkTo(
+    hrefOf({
+      ...anywhere,
+      ...asWords(search, [movedPlace]),
+      keywords: `${keywords} ${movedPlace}`.trim(),
+      movedPlace: undefined,
+    }),
+  );
+  return (
+    <p className={styles.line}>
+      <Text id="SearchPage.readPlace" values={{ typed: movedPlace, a }} />
+    </p>
+  );
+}
+
+function PartChip({ part, state }: Props & { readonly part: ReadPart }) {
+  const text = useText();
+  const { search, change } = state;
+  const nameOf = ({ name }: ReadPart): string => {
+    if ('brand' in name) return text(brandNames[name.brand]);
+    return 'category' in name ? text(categoryNames[name.category]) : name.text;
+  };
+  const name = nameOf(part);
+  return (
+    <Chip
+      isOn
+      trailingIcon={X}
+      aria-label={text('SearchPage.readUndo', { name, typed: part.typed })}
+      onClick={() => change(asWords(search, [part.typed]))}
+    >
+      {name}
+    </Chip>
+  );
+}
+
+/** What the words were understood as. Each part can be searched as it was typed instead. */
+export function WordsRead({ state }: Props) {
+  const text = useText();
+  const reading = useAppSelector(selectReading);
+  return (
+    <>
+      <MovedPlace state={state} />
+      {reading && (
+        <>
+          <p className={styles.line}>
+            <Line state={state} reading={reading} />
+          </p>
+          {reading.leftOut !== null && (
+            <p className={styles.line}>
+              <Text id="SearchPage.readLeftOut" />
+            </p>
+          )}
+          {reading.parts.length > 0 && (
+            <ul className={styles.parts} aria-label={text('SearchPage.readParts')}>
+              {reading.parts.map((part, index) => (
+                <li key={`${part.typed}-${String(index)}`}>
+                  <PartChip part={part} state={state} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
+  );
+}
