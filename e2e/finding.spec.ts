@@ -133,7 +133,7 @@ test.describe('where filters are a sheet', () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(/\/s\?keywords=drill$/);
-    await expect(heading(page)).toHaveText(/^\d+ tools?/);
+    await expect(heading(page)).toHaveText(/^\d+ drills?/);
   });
 });
 

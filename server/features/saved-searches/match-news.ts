@@ -75,8 +75,12 @@ async function matchOne(
 /** The new listings that any of the searches finds, each one once. */
 export async function matchNews(api: ApiClient, question: Question): Promise<readonly NewTool[]> {
   const found = new Map<ListingId, NewTool>();
+  // A tool that is so new that it has no terms yet is found by its words.
+  const ways = question.hasTerms ? [question, { ...question, hasTerms: false }] : [question];
   for (const saved of question.searches) {
-    for (const tool of await matchOne(api, saved, question)) found.set(tool.id, tool);
+    for (const way of searchOf(saved).keywords === undefined ? [question] : ways) {
+      for (const tool of await matchOne(api, saved, way)) found.set(tool.id, tool);
+    }
   }
   return [...found.values()];
 }
