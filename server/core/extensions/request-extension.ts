@@ -20,8 +20,7 @@ import {
   standingOf,
 } from '../orders/earlier-orders';
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
-import { afterLostAttempt, isRefusal } from '../orders/lost-attempt';
-import { endUnpaid } from '../orders/one-charge';
+import { afterLostAttempt, endUnpaid, isRefusal } from '../orders/one-charge';
 import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
 import { rulesOfExtensions } from '../orders/process-rules';

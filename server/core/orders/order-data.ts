@@ -1,5 +1,9 @@
+import { type Logger } from 'pino';
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
+import { orderNumber } from '~/domain/order/order-number';
 import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
+import { ask } from '../../marketplace/session';
 import { type MailFactsInput, orderMailFacts } from '../order-mail/order-mail';
 
 interface OrderDataInput extends MailFactsInput {
@@ -37,4 +41,22 @@ export function orderProtectedData(input: OrderDataInput) {
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
     mail: orderMailFacts(input),
   };
+}
+
+interface NumberServices {
+  readonly integration: IntegrationSdk;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** Keeps an order's number with it, because email templates cannot shorten its id. Without it they show the whole id, so a failure is only logged. */
+export async function noteNumber(
+  id: TransactionId,
+  { integration, log }: NumberServices,
+): Promise<void> {
+  try {
+    const metadata = { orderNumber: orderNumber(id) };
+    await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
+  } catch (error) {
+    log.error({ err: error, order: id }, 'an order has no number for its emails');
+  }
 }

@@ -26,10 +26,8 @@ import {
 import { loadEnquiry } from './enquiry';
 import { holdItems, nameTool, releaseHolds } from './holds';
 import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
-import { afterLostAttempt, isRefusal } from './lost-attempt';
-import { noteNumber } from './note-number';
-import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
-import { orderProtectedData } from './order-data';
+import { afterLostAttempt, isRefusal, ordersOfCart, orphansOf, settleEarlier } from './one-charge';
+import { noteNumber, orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
 import { loadOrderTools, type OrderTool } from './order-tools';
 import { rulesOfOrders } from './process-rules';
