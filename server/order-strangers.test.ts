@@ -5,7 +5,7 @@ import { testConfig } from '~/testing/test-config';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { type UserId } from '~/domain/ids';
 import { errorHandler } from './core/middleware/error-handler';
-import { serve } from './core/serve';
+import { serve } from './base/serve';
 import { extensionWorld, later } from './testing/extension-world';
 import { aListing, aListingId, anItem, aUserId, uuid } from './testing/order-world';
 import { arrangementEndpoints } from './core/api/arrangement-endpoints';

@@ -9,8 +9,8 @@ import { createIntegration } from './marketplace/integration';
 import { features as known } from './features/features';
 import { openFeatures } from './open-features';
 import { openStores } from './store/open-stores';
-import { serve } from './core/serve';
-import { startWatchdog } from './core/watchdog/watchdog';
+import { serve } from './base/serve';
+import { startWatchdog } from './watchdog/watchdog';
 
 /** What differs between the built server and the development server. */
 export interface RunParts extends Pick<

@@ -9,7 +9,7 @@ import { features as known } from './features/features';
 import { openFeatures } from './open-features';
 import { openStores } from './store/open-stores';
 import { startUpMessage } from './start-up-error';
-import { startWatchdog } from './core/watchdog/watchdog';
+import { startWatchdog } from './watchdog/watchdog';
 
 /** The background work alone, without pages: beside web servers with `BACKGROUND=off`, or beside others that work too. */
 async function main(): Promise<void> {

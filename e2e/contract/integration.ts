@@ -3,7 +3,7 @@ import { readResponse } from '~/api/marketplace/read-response';
 import { type Day, dayToDate } from '~/domain/time/day';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { eventReader } from '../../server/marketplace/follow-events';
-import { applyChange, readExceptions } from '../../server/core/orders/listing-exceptions';
+import { applyChange, readExceptions } from '../../server/marketplace/listing-exceptions';
 import { newestFirst, pageBefore } from '../../server/marketplace/newest-first';
 import { type Contract, type IntegrationCall } from './calls';
 import { placeOrder, refusal, requestOrder, stay, type World } from './world';

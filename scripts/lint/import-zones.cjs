@@ -45,7 +45,9 @@ const serverMayImport = {
   store: ['base', 'config'],
   marketplace: ['base', 'config', 'store'],
   mail: ['base', 'config', 'store', 'marketplace'],
-  core: ['base', 'config', 'store', 'marketplace', 'mail'],
+  services: ['base', 'config'],
+  core: ['base', 'config', 'store', 'marketplace', 'mail', 'services'],
+  watchdog: ['base'],
   background: ['base', 'store', 'core'],
 };
 const belowFeatures = ['core', ...serverMayImport.core];

@@ -37,12 +37,12 @@ test.each([
   [
     'server/core/app.ts',
     'server/features/features',
-    'server/core may import only core, base, config, store, marketplace, mail.',
+    'server/core may import only core, base, config, store, marketplace, mail, services.',
   ],
   [
     'server/core/ssr/texts.ts',
     'server/run-server',
-    'server/core may import only core, base, config, store, marketplace, mail.',
+    'server/core may import only core, base, config, store, marketplace, mail, services.',
   ],
   [
     'server/background/task-runner.ts',

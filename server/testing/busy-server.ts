@@ -1,4 +1,4 @@
-import { serve } from '../core/serve';
+import { serve } from '../base/serve';
 
 /** A server that works on each request for a while, and at SIGTERM stops without a drain. Prints its port. */
 async function main(): Promise<void> {

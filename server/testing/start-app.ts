@@ -13,7 +13,7 @@ import { openStores } from '../store/open-stores';
 import { type ServerFeature } from '../core/feature';
 import { features } from '../features/features';
 import { openFeatures } from '../open-features';
-import { serve } from '../core/serve';
+import { serve } from '../base/serve';
 import { type AssetManifest } from '../core/ssr/asset-manifest';
 
 /** Nothing answers there unless a test mocks it. */

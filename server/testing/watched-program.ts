@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { startWatchdog } from '../core/watchdog/watchdog';
+import { startWatchdog } from '../watchdog/watchdog';
 
 /** A process with a watchdog, for a test that lets it stand still: `watched-program.ts LIMIT_MS`. Each line that it reads blocks it for so many milliseconds. */
 async function main([limitMs = '0']: readonly string[]) {

@@ -17,7 +17,7 @@ import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-stat
 import { pageMoments } from './page-moments';
 import { Providers } from './Providers';
 import { repeatEarlyInput } from './repeat-early-input';
-import { routeTable } from './routes';
+import { routesWith } from './routes';
 import { createAppStore } from './store';
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
@@ -38,12 +38,13 @@ async function start(): Promise<void> {
   // Our own server wrote both with these types.
   const config = JSON.parse(configText) as PublicConfig;
   const state = JSON.parse(stateText) as PageState;
-  const match = matchRoute(routeTable, window.location.pathname);
+  const table = routesWith(config.features);
+  const match = matchRoute(table, window.location.pathname);
   const { shown } = state.rendered;
   const route =
     match.kind === 'page' && shown === 'page'
       ? match.route
-      : routeTable[shown === 'page' ? 'notFound' : shown];
+      : table[shown === 'page' ? 'notFound' : shown];
   // The page's duck adds its reducer when its chunk runs, so the chunk comes before the store.
   // If it does not come, `CurrentPage` says so: a page that looks whole and does not react helps nobody.
   await loadPage(route).catch(() => undefined);
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
         <LiveProviders store={store} config={config} messages={state.messages} clock={clock}>
           <BrowserRouter>
             <MissedMove>
-              <App table={routeTable} rendered={state.rendered} onHydrated={onHydrated} />
+              <App table={table} rendered={state.rendered} onHydrated={onHydrated} />
             </MissedMove>
           </BrowserRouter>
         </LiveProviders>

@@ -1,3 +1,4 @@
+import { type FeatureName } from '~/domain/feature-names';
 import { type PageModule } from '~/pages/page-module';
 
 /**
@@ -14,6 +15,8 @@ export interface PageRoute {
   readonly load: () => Promise<{ readonly page: PageModule }>;
   /** The same for all visitors without a session, so that the server may keep it for some seconds. */
   readonly isShared?: boolean;
+  /** The feature of the server that the page is about; without it there is no such page. */
+  readonly feature?: FeatureName;
   /** The status of pages that are themselves the answer to something missing. */
   readonly status?: number;
 }

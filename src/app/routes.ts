@@ -1,3 +1,4 @@
+import { type FeatureName } from '~/domain/feature-names';
 import { inboxPath, type PatternName, pathTo, patterns } from '~/config/paths';
 import { type AuthRequirement, type PageRoute, type RedirectRoute, type RouteTable } from './route';
 
@@ -102,7 +103,7 @@ export const routeTable: RouteTable = {
     page('EditListingPage', 'newListing', 'signup'),
     page('EditListingPage', 'editListing', 'signup'),
     page('EditListingPage', 'editListingReturn', 'signup'),
-    page('EarningsPage', 'earnings', 'login'),
+    { ...page('EarningsPage', 'earnings', 'login'), feature: 'earnings' },
     page('SavedSearchesPage', 'savedSearches', 'login'),
     page('FavoritesPage', 'favorites'),
     shared('ListingPage', 'listing'),
@@ -133,3 +134,12 @@ export const routeTable: RouteTable = {
     redirect('profileRoot', () => pathTo('landing')),
   ],
 };
+
+/** The addresses of a site whose server runs these features. */
+export const routesWith = (features: readonly FeatureName[]): RouteTable => ({
+  ...routeTable,
+  routes: routeTable.routes.filter(
+    (route) =>
+      route.kind !== 'page' || route.feature === undefined || features.includes(route.feature),
+  ),
+});

@@ -21,7 +21,7 @@ import { loadPage } from './page-cache';
 import { type Look, type PageState } from './page-state';
 import { Providers } from './Providers';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
-import { routeTable } from './routes';
+import { routesWith } from './routes';
 import { startScript } from './start-script';
 import { changedState, createAppStore, type AppStore } from './store';
 
@@ -119,7 +119,7 @@ function stateForBrowser({ store, match, shown }: Loaded): PageState['store'] {
 }
 
 function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
-  const { config, look, now, pathname, search, table = routeTable } = request;
+  const { config, look, now, pathname, search, table = routesWith(config.features) } = request;
   const { assets, nonce, sentAt, messages, clientMessages } = options;
   const { store, shown } = loaded;
   const rendered = { address: `${pathname}${search}`, shown };
@@ -172,7 +172,7 @@ async function answerPage(
   match: PageMatch,
   request: PageRequest,
 ): Promise<PageAnswer> {
-  const { table = routeTable } = request;
+  const { config, table = routesWith(config.features) } = request;
   const outcome = await loadData(store, match, request);
   if (outcome.kind === 'redirect') {
     return { kind: 'redirect', status: outcome.permanent ? 301 : 302, to: outcome.to };
@@ -196,7 +196,7 @@ async function answerPage(
  * needs a session, its data is loaded only after the session has proved valid. Rejects with ApiFailure if that cannot be found out.
  */
 async function preparePage(request: PageRequest): Promise<PageAnswer> {
-  const { api, content, config, pathname, search, table = routeTable } = request;
+  const { api, content, config, pathname, search, table = routesWith(config.features) } = request;
   const match = matchRoute(table, pathname);
   if (match.kind === 'redirect') {
     const to = redirectTarget(match, { search, hash: '' });
@@ -215,7 +215,7 @@ async function preparePage(request: PageRequest): Promise<PageAnswer> {
 }
 
 async function prepareUnavailable(request: PageRequest, status: number): Promise<PageAnswer> {
-  const { api, content, config, pathname, table = routeTable } = request;
+  const { api, content, config, pathname, table = routesWith(config.features) } = request;
   const store = createAppStore({ api, content, config });
   store.dispatch(sessionRead(await readSession(api)));
   const route = table.unavailable;

@@ -4,7 +4,7 @@ import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { command as transitCommand, jsonCommand, question } from '~/wire/entry';
 import { errorHandler } from '../middleware/error-handler';
-import { type RunningServer, serve } from '../serve';
+import { type RunningServer, serve } from '../../base/serve';
 import { ServerError } from '../../base/errors';
 import { createEndpoints } from './endpoint';
 

@@ -5,7 +5,7 @@ import * as wire from '~/wire/visitors';
 import { ServerError } from '../../base/errors';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type SendToOperator } from '../../mail/operator-mail';
-import { type SalesTax } from '../taxes/sales-tax';
+import { type SalesTax } from '../../services/sales-tax';
 import { type Endpoints } from './endpoint';
 
 interface ReadServices {

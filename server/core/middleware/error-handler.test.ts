@@ -2,7 +2,7 @@ import express from 'express';
 import { type Logger, pino } from 'pino';
 import { LockBusyError, StoreAwayError } from '../../base/store-errors';
 import { ServerError } from '../../base/errors';
-import { serve } from '../serve';
+import { serve } from '../../base/serve';
 import { errorHandler } from './error-handler';
 
 type Line = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import express from 'express';
-import { serve } from '../serve';
+import { serve } from '../../base/serve';
 import { warnOfProxy } from './forwarded';
 
 async function warnings(trustedProxies: number, ...forwarded: readonly (string | null)[]) {

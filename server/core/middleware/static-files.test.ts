@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import helmet from 'helmet';
-import { serve } from '../serve';
+import { serve } from '../../base/serve';
 import { staticFiles } from './static-files';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'static-files-'));

@@ -1,6 +1,6 @@
 import { aListingId, austin, aUserId } from '../../testing/order-world';
 import { type Place } from '../../base/place';
-import { type TaxQuestion } from '../taxes/sales-tax';
+import { type TaxQuestion } from '../../services/sales-tax';
 import { taxOrder, type TaxServices } from './order-tax';
 
 const portland: Place = { country: 'US', state: 'OR', zip: '97201' };

@@ -3,8 +3,8 @@ import { type LatLng } from '~/domain/search/geo';
 import { type OwnerPlace } from '../../marketplace/owner-place';
 import { type HomeAddress } from '../../base/home-address';
 import { type Place } from '../../base/place';
-import { type ReverseGeocode } from '../places/reverse-geocode';
-import { type SalesTax, type TaxAnswer } from '../taxes/sales-tax';
+import { type ReverseGeocode } from '../../services/reverse-geocode';
+import { type SalesTax, type TaxAnswer } from '../../services/sales-tax';
 import { type OrderListing } from './order-tools';
 
 /** The browser gets it with each quote. An order is charged only when its tax is known. */

@@ -6,7 +6,7 @@ import { type Day, type DayRange } from '~/domain/time/day';
 import { earningStates } from '~/domain/payout/earnings';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { type ListingId, type UserId } from '~/domain/ids';
-import { ownerOrders, type OwnerOrder } from '../../core/orders/owner-orders';
+import { ownerOrders, type OwnerOrder } from '../../marketplace/owner-orders';
 import { type FeedScope } from './feed-links';
 import { calendarText } from './calendar-text';
 

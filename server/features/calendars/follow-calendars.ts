@@ -8,7 +8,7 @@ import {
 } from '~/domain/listing/seat-exceptions';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type BackgroundStore } from '../../store/background-store';
-import { applyChange, readableRange, readExceptions } from '../../core/orders/listing-exceptions';
+import { applyChange, readableRange, readExceptions } from '../../marketplace/listing-exceptions';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { toRanges } from './busy-days';
 import { CalendarError } from './calendar-error';

@@ -18,7 +18,7 @@ import {
 } from '~/domain/order/process-graph.generated';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
-import { ownerOrders } from '../../core/orders/owner-orders';
+import { ownerOrders } from '../../marketplace/owner-orders';
 import { EarningsSums } from './earnings-sums';
 
 /** Private data is loaded with every page of its owner, and favorites and last views need part of the 50 KB. */

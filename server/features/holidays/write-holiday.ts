@@ -9,7 +9,7 @@ import {
 } from '~/domain/listing/seat-exceptions';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type Holiday, type Holidays, type HolidayTool, type ToolPlan } from './holiday-store';
-import { applyChange, readableRange, readExceptions } from '../../core/orders/listing-exceptions';
+import { applyChange, readableRange, readExceptions } from '../../marketplace/listing-exceptions';
 
 export interface HolidayServices {
   readonly integration: IntegrationSdk;

@@ -1,7 +1,7 @@
 import express from 'express';
 import { testConfig } from '~/testing/test-config';
 import { errorHandler } from '../../core/middleware/error-handler';
-import { serve } from '../../core/serve';
+import { serve } from '../../base/serve';
 import { integrationOf } from '../../testing/integration-of';
 import { createSigner } from '../../base/signer';
 import { aUserId } from '../../testing/order-world';

@@ -1,3 +1,4 @@
+import { useHasFeature } from '~/config/use-has-feature';
 import { inboxPath, pathTo } from '~/config/paths';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -14,7 +15,9 @@ export function OwnerTabs({ current }: Props) {
   const counts = useAppSelector(selectNotificationCounts);
   const tabs = [
     { key: 'listings', text: text('OwnerTabs.listings'), href: pathTo('listings') },
-    { key: 'earnings', text: text('OwnerTabs.earnings'), href: pathTo('earnings') },
+    ...(useHasFeature('earnings')
+      ? [{ key: 'earnings', text: text('OwnerTabs.earnings'), href: pathTo('earnings') } as const]
+      : []),
     {
       key: 'rentals',
       text: text('OwnerTabs.rentals'),

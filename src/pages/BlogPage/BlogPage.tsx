@@ -1,5 +1,6 @@
 import Rss from 'lucide-react/icons/rss';
 import { type ArticleSummary } from '~/api/site/content';
+import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { parseDay } from '~/domain/time/day';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -47,25 +48,22 @@ function ArticleCard({ article, isFirst }: { article: ArticleSummary; isFirst: b
   );
 }
 
+const FeedLinks = ({ title }: { title: string }) => (
+  <>
+    <link rel="alternate" type="application/rss+xml" title={title} href="/blog/rss.xml" />
+    <link rel="alternate" type="application/atom+xml" title={title} href="/blog/atom.xml" />
+  </>
+);
+
 /** All articles, the newest largest. */
 export function BlogPage() {
   const text = useText();
+  const hasFeeds = useHasFeature('open-web');
   const articles = useAppSelector(selectArticles);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead title={text('BlogPage.title')} description={text('BlogPage.description')} />
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={text('BlogPage.title')}
-        href="/blog/rss.xml"
-      />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={text('BlogPage.title')}
-        href="/blog/atom.xml"
-      />
+      {hasFeeds && <FeedLinks title={text('BlogPage.title')} />}
       <Wrap>
         <header className={styles.head}>
           <div>
@@ -74,9 +72,11 @@ export function BlogPage() {
               <Text id="BlogPage.lead" />
             </p>
           </div>
-          <LinkButton size="s" icon={Rss} href="/blog/rss.xml" target="_blank">
-            <Text id="BlogPage.feed" />
-          </LinkButton>
+          {hasFeeds && (
+            <LinkButton size="s" icon={Rss} href="/blog/rss.xml" target="_blank">
+              <Text id="BlogPage.feed" />
+            </LinkButton>
+          )}
         </header>
       </Wrap>
       <ReadingStates content={articles}>

@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
 import { useConfig } from '~/config/config-context';
 import { orderCalendarPath, orderHoursPath, orderPath, receiptPath } from '~/config/paths';
 import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
@@ -117,6 +118,7 @@ function Canceling({ view: { transaction } }: Props) {
 export function NextThings({ view }: Props) {
   const text = useText();
   const name = personName(text, view.other);
+  const hasCalendars = useHasFeature('calendars');
   return (
     <section className={styles.next} aria-labelledby="booked-next">
       <h2 id="booked-next" className={styles.nextTitle}>
@@ -127,17 +129,19 @@ export function NextThings({ view }: Props) {
         <Thing icon={MapPin} title={<Text id="TransactionPage.pickUp" />}>
           <PickUpPlaces id={view.id} name={name} />
         </Thing>
-        <Thing
-          icon={CalendarPlus}
-          title={<Text id="BookedPage.calendarTitle" />}
-          action={
-            <LinkButton href={orderCalendarPath(view.id)} download>
-              <Text id="NextStep.addToCalendar" />
-            </LinkButton>
-          }
-        >
-          <Text id="BookedPage.calendar" />
-        </Thing>
+        {hasCalendars && (
+          <Thing
+            icon={CalendarPlus}
+            title={<Text id="BookedPage.calendarTitle" />}
+            action={
+              <LinkButton href={orderCalendarPath(view.id)} download>
+                <Text id="NextStep.addToCalendar" />
+              </LinkButton>
+            }
+          >
+            <Text id="BookedPage.calendar" />
+          </Thing>
+        )}
         <Thing
           icon={MessageSquare}
           title={<Text id="TransactionPage.writeTo" values={{ name }} />}

@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { type BlockingOrder, exportData, loadAccountBlockers } from '~/api/person/account';
+import { useHasFeature } from '~/config/use-has-feature';
 import { orderPath, salePath } from '~/config/paths';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { type MessageId } from '~/i18n/message-id';
@@ -139,9 +140,13 @@ function DeleteAccount() {
 }
 
 /** Leaving: the download of one's data, and the deletion of the account. */
-export const AccountEnd = () => (
-  <>
-    <ExportData />
-    <DeleteAccount />
-  </>
-);
+export function AccountEnd() {
+  const hasExport = useHasFeature('data-export');
+  const hasDeletion = useHasFeature('account-deletion');
+  return (
+    <>
+      {hasExport && <ExportData />}
+      {hasDeletion && <DeleteAccount />}
+    </>
+  );
+}

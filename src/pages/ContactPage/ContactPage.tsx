@@ -1,3 +1,4 @@
+import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectDocument } from '~/features/reading/content.duck';
@@ -24,6 +25,7 @@ const ContactForm = whenLoaded(
 
 /** How to reach the people behind the marketplace. */
 export function ContactPage() {
+  const hasForm = useHasFeature('contact');
   const content = useAppSelector((state) => selectDocument(state, contactAddress));
   return (
     <PageFrame searchPlacement="sheet">
@@ -34,7 +36,7 @@ export function ContactPage() {
             <ReadingHead title={document.title} lead={document.lead} />
             <ReadingLayout
               document={document}
-              renderExtra={({ kind }) => kind === 'form' && <ContactForm />}
+              renderExtra={({ kind }) => kind === 'form' && hasForm && <ContactForm />}
             />
           </Wrap>
         )}

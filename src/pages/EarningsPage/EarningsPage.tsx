@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
+import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type Earnings } from '~/domain/payout/earnings';
 import { CalendarFeed } from '~/features/calendars/CalendarFeed';
@@ -75,6 +76,7 @@ function Empty() {
 const isEmpty = (earnings: Earnings | null): boolean => !earnings?.currencies.length;
 
 function Ready({ earnings }: { earnings: Earnings | null }) {
+  const hasCalendars = useHasFeature('calendars');
   if (!earnings || isEmpty(earnings)) return <Empty />;
   return (
     <>
@@ -82,7 +84,7 @@ function Ready({ earnings }: { earnings: Earnings | null }) {
       <div className={styles.below}>
         <Payouts />
         <aside className={styles.aside}>
-          <CalendarFeed />
+          {hasCalendars && <CalendarFeed />}
           <WhereItGoes />
         </aside>
       </div>
@@ -115,6 +117,7 @@ export function EarningsPage() {
     void dispatch(loadPayouts({ kind: 'coming', page: 1 }));
   }, [dispatch]);
   const content = useAppSelector(selectContent);
+  const hasCalendars = useHasFeature('calendars');
   const isKnownEmpty = content.status === 'ready' && isEmpty(content.data.earnings);
   const title = text('EarningsPage.title');
   return (
@@ -126,9 +129,11 @@ export function EarningsPage() {
             <h1 className={styles.heading}>{title}</h1>
             {!isKnownEmpty && (
               <div className={styles.actions}>
-                <LinkButton look="line" icon={CalendarSync} href="#calendar-feed">
-                  <Text id="EarningsPage.feed" />
-                </LinkButton>
+                {hasCalendars && (
+                  <LinkButton look="line" icon={CalendarSync} href="#calendar-feed">
+                    <Text id="EarningsPage.feed" />
+                  </LinkButton>
+                )}
                 <CsvButton />
               </div>
             )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
 import { inboxPath } from '~/config/paths';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -133,6 +134,7 @@ function Rows(props: RowsProps) {
 
 /** Everything that a user rents, and everything that others rent from them. */
 export function InboxPage({ params }: PageProps) {
+  const hasCalendars = useHasFeature('calendars');
   const text = useText();
   const counts = useAppSelector(selectNotificationCounts);
   const tab = parseTab(params['tab']) ?? 'sales';
@@ -166,7 +168,7 @@ export function InboxPage({ params }: PageProps) {
           <div className={styles.content}>
             <UnverifiedEmail />
             <Content key={tab} tab={tab} />
-            {tab === 'orders' && <RentalsFeed />}
+            {tab === 'orders' && hasCalendars && <RentalsFeed />}
           </div>
         </div>
       </Wrap>

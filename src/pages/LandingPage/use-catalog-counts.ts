@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
 import { type CatalogCounts } from '~/domain/listing/catalog-counts';
 import { useIdle } from '~/ui/use-idle';
 
 /** The numbers on the tiles: after the first paint, and none if they cannot be loaded. */
 export function useCatalogCounts(): CatalogCounts | undefined {
   const isIdle = useIdle();
+  const hasCounts = useHasFeature('catalog-counts');
   const [counts, setCounts] = useState<CatalogCounts>();
   useEffect(() => {
-    if (!isIdle) return undefined;
+    if (!isIdle || !hasCounts) return undefined;
     let isShown = true;
     const load = async () => {
       const { showCatalogCounts } = await import('~/api/search/catalog-counts');
@@ -19,6 +21,6 @@ export function useCatalogCounts(): CatalogCounts | undefined {
     return () => {
       isShown = false;
     };
-  }, [isIdle]);
+  }, [isIdle, hasCounts]);
   return counts;
 }

@@ -4,6 +4,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
+import { useHasFeature } from '~/config/use-has-feature';
 import { dayInTimeZone, startOfMonth } from '~/domain/time/day';
 import { type NextStep, pickUpsThisWeek, returnsDue } from '~/domain/order/owner-agenda';
 import { Text } from '~/i18n/Text';
@@ -47,12 +48,14 @@ function lastDayOf(agenda: readonly NextStep[]) {
 
 /** Its room is kept until the server knows it. */
 function Made() {
+  const hasEarnings = useHasFeature('earnings');
   const format = useFormat();
   const clock = useClock();
   const { timeZone } = useConfig();
   const { status } = useAppSelector(selectEarnings);
   const money = useMoney();
   const today = dayInTimeZone(clock.now(), timeZone);
+  if (!hasEarnings) return null;
   const name = <Text id="ManageListingsPage.made" values={{ month: format.month(today) }} />;
   if (status === 'idle' || status === 'loading') {
     return (

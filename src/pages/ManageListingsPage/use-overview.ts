@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useHasFeature } from '~/config/use-has-feature';
 import { needsServer, type OwnListingQuery } from '~/api/listing/own-listing-cards';
 import { agendaOf } from '~/domain/order/owner-agenda';
 import { useClock } from '~/lib/clock';
@@ -33,6 +34,7 @@ function useFreshDrafts(asked: OwnListingQuery): void {
 export function useOverview(asked: OwnListingQuery) {
   const dispatch = useAppDispatch();
   const clock = useClock();
+  const hasEarnings = useHasFeature('earnings');
   const cards = useAppSelector(selectOwnCards);
   const isWanting = cards.status === 'idle' && needsServer(asked);
   const navigate = useNavigate();
@@ -51,8 +53,8 @@ export function useOverview(asked: OwnListingQuery) {
     void dispatch(loadCounts());
     void dispatch(loadAgenda());
     void dispatch(loadPayoutState());
-    void dispatch(loadEarnings());
-  }, [dispatch, clock]);
+    if (hasEarnings) void dispatch(loadEarnings());
+  }, [dispatch, clock, hasEarnings]);
   useFreshDrafts(asked);
   const remote = useAppSelector(selectAgenda);
   const found = remote.status === 'ready' ? remote.data : undefined;

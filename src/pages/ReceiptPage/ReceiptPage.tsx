@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
 import { useConfig } from '~/config/config-context';
 import { orderPath, receiptFilePath, receiptPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
@@ -48,6 +49,7 @@ function usePaid({ params }: PageProps): Paid | undefined {
 }
 
 function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
+  const hasFile = useHasFeature('receipts');
   const file = `${receiptFilePath(id)}?${String(new URLSearchParams({ timeZone: useViewerZone() }))}`;
   return (
     <div className={styles.actions}>
@@ -58,9 +60,11 @@ function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
         <Button icon={Printer} onClick={() => window.print()}>
           <Text id="Receipt.print" />
         </Button>
-        <LinkButton icon={Download} href={file} download>
-          <Text id="Receipt.pdf" />
-        </LinkButton>
+        {hasFile && (
+          <LinkButton icon={Download} href={file} download>
+            <Text id="Receipt.pdf" />
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo, searchPath } from '~/config/paths';
 import { type Day } from '~/domain/time/day';
 import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
@@ -91,6 +92,7 @@ function Content() {
   const today = todayIn(timeZone, useClock().now());
   const { list, wantsEmails } = useAppSelector(selectSavedSearches);
   const { hasFailed, isWorking, change } = useChange();
+  const hasEmails = useHasFeature('saved-searches');
   return (
     <>
       {hasFailed && (
@@ -102,18 +104,20 @@ function Content() {
         <Empty />
       ) : (
         <>
-          <div className={styles.emails}>
-            <p role="status">
-              <Text id={wantsEmails ? 'SavedSearches.emailsOn' : 'SavedSearches.emailsOff'} />
-            </p>
-            <Button
-              size="s"
-              isWorking={isWorking}
-              onClick={() => void change(() => dispatch(wantEmails(!wantsEmails)))}
-            >
-              <Text id={wantsEmails ? 'SavedSearches.turnOff' : 'SavedSearches.turnOn'} />
-            </Button>
-          </div>
+          {hasEmails && (
+            <div className={styles.emails}>
+              <p role="status">
+                <Text id={wantsEmails ? 'SavedSearches.emailsOn' : 'SavedSearches.emailsOff'} />
+              </p>
+              <Button
+                size="s"
+                isWorking={isWorking}
+                onClick={() => void change(() => dispatch(wantEmails(!wantsEmails)))}
+              >
+                <Text id={wantsEmails ? 'SavedSearches.turnOff' : 'SavedSearches.turnOn'} />
+              </Button>
+            </div>
+          )}
           <ul className={styles.list}>
             {list.map((saved) => (
               <Row

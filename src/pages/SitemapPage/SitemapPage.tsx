@@ -1,3 +1,4 @@
+import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo, searchPath } from '~/config/paths';
 import { brandKeys, brandNames } from '~/domain/listing/brands';
 import { categoryKeys, categoryNames } from '~/domain/listing/categories';
@@ -5,6 +6,7 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { selectArticles } from '~/features/reading/content.duck';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type MessageId } from '~/i18n/message-id';
+import { type TextOf } from '~/i18n/texts';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -21,19 +23,23 @@ interface Group {
   readonly entries: readonly Entry[];
 }
 
+/** A page that operators composed. */
+const weekendProjects = (text: TextOf) => ({
+  title: text('SitemapPage.weekendProjects'),
+  href: pathTo('cmsPage', { pageId: 'weekend-projects' }),
+});
+
 function useGroups(): readonly Group[] {
   const text = useText();
   const articles = useAppSelector(selectArticles);
+  const hasComposed = useHasFeature('cms');
   return [
     {
       title: 'SitemapPage.renting',
       entries: [
         { title: text('SitemapPage.allTools'), href: searchPath() },
         { title: text('Footer.howItWorks'), href: pathTo('howItWorks') },
-        {
-          title: text('SitemapPage.weekendProjects'),
-          href: pathTo('cmsPage', { pageId: 'weekend-projects' }),
-        },
+        ...(hasComposed ? [weekendProjects(text)] : []),
         { title: text('Footer.damageProtection'), href: pathTo('damageProtection') },
         { title: text('Footer.cancellationPolicy'), href: pathTo('cancellationPolicy') },
         { title: text('SitemapPage.records'), href: pathTo('records') },

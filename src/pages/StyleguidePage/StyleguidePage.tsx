@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useHasFeature } from '~/config/use-has-feature';
 import { emailPreviewsPath, styleguidePath } from '~/config/paths';
 import { ThemeSwitch } from '~/features/shell/ThemeSwitch';
 import { type MessageId } from '~/i18n/message-id';
@@ -113,6 +114,7 @@ function Component({ group, component: { key, examples } }: ComponentProps) {
 
 /** All parts of the interface, by group, component and example. */
 export function StyleguidePage(address: StyleguideAddress) {
+  const hasEmails = useHasFeature('style-guide');
   const { group = groups[0].key, component, example } = address;
   const parts = [group, component, example].filter((part) => part !== undefined);
   return (
@@ -126,11 +128,13 @@ export function StyleguidePage(address: StyleguideAddress) {
           <p className={styles.lead}>
             <Text id="StyleguidePage.lead" />
           </p>
-          <p>
-            <a href={emailPreviewsPath()}>
-              <Text id="StyleguidePage.emails" />
-            </a>
-          </p>
+          {hasEmails && (
+            <p>
+              <a href={emailPreviewsPath()}>
+                <Text id="StyleguidePage.emails" />
+              </a>
+            </p>
+          )}
           <Switches path={styleguidePath(...parts)} />
           {examplesAt({ ...address, group }).map(({ key, components }) =>
             components.map((one) => <Component key={one.key} group={key} component={one} />),

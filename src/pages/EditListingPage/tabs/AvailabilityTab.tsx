@@ -1,5 +1,6 @@
 import { useFormState } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { useHasFeature } from '~/config/use-has-feature';
 import { useConfig } from '~/config/config-context';
 import {
   type AvailabilityRule,
@@ -100,6 +101,7 @@ function Fields({ listing, timeZone }: { listing: EditedListing; timeZone: strin
 
 /** The fifth step: days of the week, pieces, notice; and each day on its own. */
 export function AvailabilityTab() {
+  const hasCalendars = useHasFeature('calendars');
   const { listing } = useWizard();
   const config = useConfig();
   if (!listing) return null;
@@ -130,7 +132,7 @@ export function AvailabilityTab() {
       </WizardForm>
       {listing.state !== 'draft' && (
         <div className={styles.calendars}>
-          <CalendarImports listingId={listing.id} />
+          {hasCalendars && <CalendarImports listingId={listing.id} />}
           <CalendarFeed listingId={listing.id} />
         </div>
       )}

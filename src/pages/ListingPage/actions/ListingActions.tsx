@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
 import { useConfig } from '~/config/config-context';
 import { listingPath } from '~/config/paths';
 import { Text } from '~/i18n/Text';
@@ -43,13 +44,14 @@ function useShare({ id, title }: ListingPageView) {
 export function ListingActions({ listing, canReport }: Props) {
   const text = useText();
   const share = useShare(listing);
+  const hasReports = useHasFeature('reports');
   const [isReporting, setReporting] = useState(false);
   return (
     <div className={styles.actions}>
       <Button look="ghost" size="s" icon={Share2} onClick={() => void share()}>
         <Text id="ListingPage.share" />
       </Button>
-      {canReport && (
+      {canReport && hasReports && (
         <Button look="ghost" size="s" icon={Flag} onClick={() => setReporting(true)}>
           <Text id="ListingPage.report" />
         </Button>

@@ -1,5 +1,6 @@
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { useState } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
 import { Text } from '~/i18n/Text';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Button } from '~/ui/controls/Button';
@@ -9,8 +10,10 @@ const HolidayDialog = whenLoaded(async () => (await load()).HolidayDialog);
 
 /** Opens the dialog that blocks days on several tools at once. Its code is loaded with the press. */
 export function HolidayButton() {
+  const hasHolidays = useHasFeature('holidays');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  if (!hasHolidays) return null;
   return (
     <>
       <Button

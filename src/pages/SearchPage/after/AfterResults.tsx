@@ -1,3 +1,4 @@
+import { useHasFeature } from '~/config/use-has-feature';
 import { FEW_RESULTS } from '~/domain/search/near-searches';
 import { savedQuery } from '~/domain/search/saved-searches';
 import { type SearchInAddress } from '~/features/search/use-search';
@@ -17,6 +18,7 @@ function numberOf({ ids, related, totalItems, totalPages }: Results): number {
 
 /** What comes after the results. It is loaded when they are there, and never delays them. */
 export function AfterResults({ state }: Props) {
+  const hasEmails = useHasFeature('saved-searches');
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);
   if (results.status !== 'ready' || isUpdating) return null;
@@ -26,7 +28,7 @@ export function AfterResults({ state }: Props) {
     <>
       {found < FEW_RESULTS && <NearMisses state={state} found={found} />}
       {/* For another search it starts anew. A search for everything is none. */}
-      {query !== '' && <SaveSearch key={query} state={state} />}
+      {query !== '' && hasEmails && <SaveSearch key={query} state={state} />}
     </>
   );
 }

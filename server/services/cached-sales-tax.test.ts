@@ -1,4 +1,4 @@
-import { austin } from '../../testing/order-world';
+import { austin } from '../testing/order-world';
 import { cachedSalesTax } from './cached-sales-tax';
 import { type TaxAnswer, type TaxQuestion } from './sales-tax';
 

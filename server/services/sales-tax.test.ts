@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { austin } from '../../testing/order-world';
+import { austin } from '../testing/order-world';
 import { createSalesTax } from './sales-tax';
 
 const question = { from: austin, to: austin, amount: 13_200 };

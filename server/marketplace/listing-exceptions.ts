@@ -9,7 +9,7 @@ import {
   type NewException,
   type SeatException,
 } from '~/domain/listing/seat-exceptions';
-import { ask } from '../../marketplace/session';
+import { ask } from './session';
 
 /** The API has no data further ahead or back. */
 const MAX_DAYS = 365;

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import { deviceNow } from '../../base/device-now';
+import { deviceNow } from '../base/device-now';
 import { type WatchdogTask, watchdogTaskSchema } from './watchdog-task';
 
 const STDOUT = 1;

@@ -2,8 +2,8 @@ import { type Logger } from 'pino';
 import Taxjar from 'taxjar';
 import * as v from 'valibot';
 import { minorUnits } from '~/domain/money/money';
-import { type TaxService } from '../../config/server-config';
-import { type Place } from '../../base/place';
+import { type TaxService } from '../config/server-config';
+import { type Place } from '../base/place';
 
 export interface TaxQuestion {
   readonly from: Place;

@@ -15,7 +15,7 @@ import {
 } from '~/domain/order/process-graph.generated';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
 import { parseTransaction, type Transaction } from '~/domain/order/transaction';
-import { pageBefore } from '../../marketplace/newest-first';
+import { pageBefore } from './newest-first';
 
 const ref = v.optional(v.nullish(v.object({ data: v.nullish(v.object({ id: v.string() })) })));
 const relationshipsSchema = v.object({ listing: ref, booking: ref, customer: ref });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readJson } from '../../base/read-json';
-import { type Place } from '../../base/place';
+import { readJson } from '../base/read-json';
+import { type Place } from '../base/place';
 
 export interface MapsAccess {
   readonly baseUrl: string;

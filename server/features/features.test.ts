@@ -1,0 +1,142 @@
+import { http } from 'msw';
+import { pathTo } from '~/config/paths';
+import { type FeatureName, featureNames } from '~/domain/feature-names';
+import { aListing, aPageOf, aUser } from '~/testing/builders';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { transitResponse } from '~/testing/transit';
+import { type WireEntry, wireOf } from '~/wire/table';
+import { mockedNetwork } from '../testing/mocked-network';
+import { NO_LIMITS } from '../testing/no-limits';
+import { startApp, type TestServer } from '../testing/start-app';
+import { features } from './features';
+
+const author = aUser();
+const saw = aListing({ title: 'Table saw', authorId: author.id.uuid });
+const network = mockedNetwork();
+beforeEach(() => {
+  network.use(
+    http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([saw]))),
+    http.get(apiUrl('listings/show'), () => transitResponse({ data: saw, included: [author] })),
+    http.get(apiUrl('users/show'), () => transitResponse({ data: author, included: [] })),
+    http.get(apiUrl('reviews/query'), () => transitResponse(aPageOf([]))),
+  );
+});
+
+const LISTING = `/l/table-saw/${saw.id.uuid}`;
+const mainPaths = [
+  ...['/', '/s', LISTING, '/login', '/signup', '/about', '/terms-of-service', '/styleguide'],
+  ...[pathTo('howItWorks'), pathTo('blog'), pathTo('contact'), pathTo('sitemap')],
+];
+
+const startWith = (names: readonly FeatureName[]) =>
+  startApp({
+    env: NO_LIMITS,
+    features: features.filter(({ name }) => names.includes(name)),
+  });
+
+const allBut = (name: FeatureName) => featureNames.filter((each) => each !== name);
+
+/** The main pages by their paths; each is there. */
+async function mainPages({ url }: TestServer): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  for (const path of mainPaths) {
+    const answer = await fetch(`${url}${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    pages.set(path, await answer.text());
+  }
+  return pages;
+}
+
+/** Addresses of this site to which pages lead. What the build makes does not exist in tests. */
+function linksOf(pages: Iterable<string>): ReadonlySet<string> {
+  const found = [...pages].flatMap((html) =>
+    [...html.matchAll(/(?:href|action)="(\/[^/"#][^"#]*)/g)].map(([, link = '']) =>
+      link.replaceAll('&amp;', '&'),
+    ),
+  );
+  return new Set(found.filter((link) => !link.startsWith('/static/')));
+}
+
+async function missingAt({ url }: TestServer, links: Iterable<string>): Promise<string[]> {
+  const missing: string[] = [];
+  for (const link of links) {
+    const { status } = await fetch(`${url}${link}`, { redirect: 'manual' });
+    if (status >= 400) missing.push(`${link} ${status}`);
+  }
+  return missing;
+}
+
+/** The status of an endpoint that is asked without a body. */
+async function statusOf({ url }: TestServer, { method, path }: WireEntry): Promise<number> {
+  const filled = path.replaceAll(/:\w+/g, saw.id.uuid);
+  const headers = { origin: 'http://localhost:3000' };
+  return (await fetch(`${url}/api${filled}`, { method, headers, redirect: 'manual' })).status;
+}
+
+/** What pages tell the browser, and what the server answers, are of these features alone. */
+async function expectOnly(server: TestServer, names: readonly FeatureName[], page = '') {
+  const [, told = ''] = /"features":(\[[^\]]*\])/.exec(page) ?? [];
+  expect(JSON.parse(told)).toEqual(names);
+  const entries = wireOf(names);
+  for (const entry of entries.filter(({ method }) => method === 'POST')) {
+    expect([entry.path, await statusOf(server, entry)]).toEqual([entry.path, 415]);
+  }
+  for (const entry of wireOf(featureNames).filter((each) => !entries.includes(each))) {
+    expect([entry.path, await statusOf(server, entry)]).toEqual([entry.path, 404]);
+  }
+  const ready = await fetch(`${server.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+}
+
+/** Of the core alone: they exist on every server. */
+let coreLinks: ReadonlySet<string> = new Set();
+
+test('the list has every feature once', () => {
+  expect(features.map(({ name }) => name)).toEqual(featureNames);
+});
+
+test('without any feature the server has its main pages, and none of their links is dead', async () => {
+  const server = await startWith([]);
+  const pages = await mainPages(server);
+  await expectOnly(server, [], pages.get('/'));
+  coreLinks = linksOf(pages.values());
+  expect(coreLinks.size).toBeGreaterThan(20);
+  expect(await missingAt(server, coreLinks)).toEqual([]);
+  await server.stop();
+}, 120_000);
+
+test.each([
+  ['all features', featureNames] as const,
+  ...featureNames.map((name) => [`all but ${name}`, allBut(name)] as const),
+])(
+  'with %s the server has its main pages, and none of their links is dead',
+  async (_, names) => {
+    const server = await startWith(names);
+    const pages = await mainPages(server);
+    await expectOnly(server, names, pages.get('/'));
+    const others = [...linksOf(pages.values())].filter((link) => !coreLinks.has(link));
+    expect(await missingAt(server, others)).toEqual([]);
+    await server.stop();
+  },
+  120_000,
+);
+
+test.each([
+  ['open-web', pathTo('blog'), 'href="/blog/rss.xml"'],
+  ['cms', pathTo('sitemap'), 'href="/p/weekend-projects"'],
+  ['style-guide', '/styleguide', 'href="/styleguide/emails"'],
+] as const)('without %s the page %s has no %s', async (name, path, control) => {
+  const found: boolean[] = [];
+  for (const names of [featureNames, allBut(name)]) {
+    const server = await startWith(names);
+    found.push((await (await fetch(`${server.url}${path}`)).text()).includes(control));
+    await server.stop();
+  }
+  expect(found).toEqual([true, false]);
+});
+
+test('without earnings the page about them is not there', async () => {
+  const server = await startWith(allBut('earnings'));
+  expect((await fetch(`${server.url}${pathTo('earnings')}`)).status).toBe(404);
+  await server.stop();
+});
