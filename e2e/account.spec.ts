@@ -1,15 +1,12 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { enter } from './support/browser';
+import { enter, openMenu } from './support/browser';
 import { linkInMail } from './support/mailbox';
 import { orderOf, place, request, world } from './support/order-world';
 import { confirmOrder, payByCard, readOrder } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { PASSWORD, type Person, signUp } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 const NEW_PASSWORD = 'hammer-and-7-nails';
 
@@ -128,7 +125,8 @@ test('an account without orders is deleted with its password, and nobody can log
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL(`${product.url}/`);
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
 
   await logIn(page, product, person.email, PASSWORD);
   await expect(page.getByText('did not match our records')).toBeVisible();

@@ -4,9 +4,6 @@ import { holdScripts } from './support/browser';
 import { linkInMail } from './support/mailbox';
 import { expect, test } from './support/own-product-test';
 import { PASSWORD, signUp } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 const form = (page: Page) => page.getByRole('main').locator('form');
 const NEW_PASSWORD = 'hammer-and-7-nails';

@@ -6,9 +6,7 @@ import { chooseDays, enter, isPhone, listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { dayAfter } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
-import { atBothWidths, desktop, phone } from './support/phone';
-
-test.use(desktop);
+import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -145,49 +143,45 @@ const calendarOf = ({ start, end }: { start: string; end: string }) =>
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
 
-test.describe('at 375 px', () => {
-  test.use(phone);
+test('busy days of a calendar elsewhere are blocked, and free without it', async ({
+  page,
+  product,
+}) => {
+  const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
+  const tool = tools[0]!;
+  const now = await product.now();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+  const dates = [0, 1, 2, 3, 4].map((days) => dayAfter(first, days));
+  const [start, , third] = dates;
+  const name = `${tool.id}.ics`;
+  const address = product.publishElsewhere(name, calendarOf({ start: start!, end: third! }));
+  /** The states of the days, in the calendar as it is now. */
+  const states = async () => {
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await showDay(page, start!);
+    return Promise.all(dates.map((date) => day(page, date).getAttribute('data-state')));
+  };
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
+  await page.getByRole('textbox', { name: 'Calendar link' }).fill(address);
+  await page.getByRole('button', { name: 'Add calendar' }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect.poll(states).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
 
-  test('busy days of a calendar elsewhere are blocked, and free without it', async ({
-    page,
-    product,
-  }) => {
-    const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
-    const tool = tools[0]!;
-    const now = await product.now();
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
-    const dates = [0, 1, 2, 3, 4].map((days) => dayAfter(first, days));
-    const [start, , third] = dates;
-    const name = `${tool.id}.ics`;
-    const address = product.publishElsewhere(name, calendarOf({ start: start!, end: third! }));
-    /** The states of the days, in the calendar as it is now. */
-    const states = async () => {
-      await page.reload();
-      await expect(page.getByRole('grid')).toBeVisible();
-      await showDay(page, start!);
-      return Promise.all(dates.map((date) => day(page, date).getAttribute('data-state')));
-    };
-    await enter(page, product, owner);
-    await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
-    await page.getByRole('textbox', { name: 'Calendar link' }).fill(address);
+  await test.step('an address without a calendar is named, and blocks nothing', async () => {
+    const broken = product.publishElsewhere(`not-${name}`, 'not a calendar');
+    await page.getByRole('textbox', { name: 'Calendar link' }).fill(broken);
     await page.getByRole('button', { name: 'Add calendar' }).click();
-    await expect(page.getByText(address)).toBeVisible();
-    await expect.poll(states).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
+    await expect(page.getByText(/There is no calendar at this link/)).toBeVisible();
+    expect(await states()).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
+    await page.getByRole('button', { name: `Remove ${broken}` }).click();
+    await expect(page.getByText(broken)).toBeHidden();
+  });
 
-    await test.step('an address without a calendar is named, and blocks nothing', async () => {
-      const broken = product.publishElsewhere(`not-${name}`, 'not a calendar');
-      await page.getByRole('textbox', { name: 'Calendar link' }).fill(broken);
-      await page.getByRole('button', { name: 'Add calendar' }).click();
-      await expect(page.getByText(/There is no calendar at this link/)).toBeVisible();
-      expect(await states()).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
-      await page.getByRole('button', { name: `Remove ${broken}` }).click();
-      await expect(page.getByText(broken)).toBeHidden();
-    });
-
-    await test.step('without the calendar all days are free', async () => {
-      await page.getByRole('button', { name: `Remove ${address}` }).click();
-      await expect(page.getByText(address)).toBeHidden();
-      await expect.poll(states).toEqual(dates.map(() => 'free'));
-    });
+  await test.step('without the calendar all days are free', async () => {
+    await page.getByRole('button', { name: `Remove ${address}` }).click();
+    await expect(page.getByText(address)).toBeHidden();
+    await expect.poll(states).toEqual(dates.map(() => 'free'));
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Page } from '@playwright/test';
-import { amountOf, chooseDays, dollars, enter, listingPath } from './support/browser';
+import { amountOf, chooseDays, dollars, enter, listingPath, openBooking } from './support/browser';
 import { fillCart } from './support/cart';
 import { mailAbout } from './support/mailbox';
 import { place, request } from './support/order-world';
@@ -8,9 +8,6 @@ import { confirmOrder, dayAfter, payByCard, post, readOrder, readQuote } from '.
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { openPayouts, type Person, publishTool, signUp, type Tool } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -95,6 +92,7 @@ test('a discount is the same to the cent wherever the price is shown', async ({
 
   await test.step('on the listing', async () => {
     await page.goto(`${product.url}${listingPath(tool)}`);
+    await openBooking(page);
     await chooseDays(page, days);
     await page.getByRole('button', { name: 'One more' }).click();
     await expect(amountOf(page, /\$13\.37 × 9 nights × 2 pieces/)).toHaveText(rental);

@@ -2,9 +2,6 @@ import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
 import { sessionCookieName } from '~/api/marketplace/session-cookie';
 import { E2E_PORT, E2E_SANDBOX_PORT } from './start-product';
 import { expect, test } from './support/demo-product-test';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 const site = `http://localhost:${E2E_PORT}`;
 const clientId = 'sandbox-client';

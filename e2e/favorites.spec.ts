@@ -5,9 +5,6 @@ import { expectAccessible } from './support/accessible';
 import { listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 const heart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Save ${title}` }).first();

@@ -2,21 +2,22 @@ import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { countShifts, shiftOf } from './support/layout-shift';
 import { expect, test } from './support/demo-product-test';
-import { atBothWidths, desktop, phone } from './support/phone';
+import { atBothWidths } from './support/phone';
 
-test.use(desktop);
-
-test.describe('at 375 px', () => {
-  test.use(phone);
-
-  test('the landing page shows real listings, without any browser error', async ({ page }) => {
+atBothWidths(test, () => {
+  test('the landing page shows real listings; nothing moves while it loads, axe finds nothing, and the browser reports no error', async ({
+    page,
+  }) => {
     const problems = watchProblems(page);
+    await countShifts(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('#1 Tool Sharing Platform!');
     const cards = page.locator('main a[href^="/l/"]:not([href="/l/new"])');
     await expect(cards.first()).toBeVisible();
     expect(await cards.count()).toBeGreaterThanOrEqual(4);
     await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+    await expectAccessibleInBothThemes(page);
     expect(problems).toEqual([]);
   });
 });
@@ -41,23 +42,6 @@ test('the policy blocks inline scripts and names a new nonce for each answer', a
     expect(policy).not.toContain('unsafe-eval');
   }
   expect(policies[0]).not.toBe(policies[1]);
-});
-
-atBothWidths(test, () => {
-  test('axe finds nothing on the landing page, light and dark', async ({ page }) => {
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await expectAccessibleInBothThemes(page);
-  });
-});
-
-atBothWidths(test, () => {
-  test('nothing moves while the landing page loads', async ({ page }) => {
-    await countShifts(page);
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page)).toBeLessThan(0.02);
-  });
 });
 
 test('an unknown address has its own page with status 404', async ({ page }) => {

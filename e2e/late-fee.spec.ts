@@ -5,9 +5,6 @@ import { anotherBrowser, enter } from './support/browser';
 import { accepted, moveOn, world } from './support/order-world';
 import { dayAfter, showAsOperator } from './support/orders';
 import { expect, test } from './support/own-product-test';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -27,8 +24,7 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   await expect.poll(state, { timeout: 120_000 }).toContain('state/delivered');
   const problems = watchProblems(renters);
   await enter(renters, product, all.renter);
-  // Each side at one of the widths.
-  const owners = await anotherBrowser(renters, true);
+  const owners = await anotherBrowser(renters);
   await enter(owners, product, all.owner);
 
   await owners.goto(`${product.url}/sale/${id}/details`);

@@ -7,9 +7,7 @@ import { accepted, moveOn, world } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
-import { atBothWidths, desktop } from './support/phone';
-
-test.use(desktop);
+import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -7,9 +7,6 @@ import { expect, test } from './support/own-product-test';
 import { enquire } from './support/enquiries';
 import { ownerWithTools, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
-import { atBothWidths, desktop } from './support/phone';
-
-test.use(desktop);
 
 // One after the other in one worker: they share the product.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -80,40 +77,38 @@ test('two people write each other, with a picture and a PDF', async ({ page, pro
   await expect(feed(page).getByText('The blade is new.')).toBeVisible();
 });
 
-atBothWidths(test, () => {
-  test('the inbox is filtered, searched, sorted and turned', async ({ page, product }) => {
-    const titles = Array.from({ length: 12 }, (_, index) => `Tool ${String(index + 1)}`);
-    const { owner, tools } = await ownerWithTools(
-      product,
-      titles.map((title) => [title, 2000]),
-    );
-    const rob = await signUp(product, 'Rob');
-    const orders: string[] = [];
-    for (const { id } of tools) orders.push(await enquire(product, rob, id));
-    await say(owner, orders[0]!, 'The first one is free.');
-    await enter(page, product, rob);
-    await page.goto(`${product.url}/inbox/orders`);
-    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
-    await expect(rows).toHaveCount(10);
-    await expectAccessible(page);
-    await page.getByRole('searchbox', { name: 'Search this page' }).fill('tool 12');
-    await expect(page.getByText('1 of the 10 conversations on this page')).toBeVisible();
-    await expect(rows).toHaveCount(1);
-    await page.getByRole('searchbox', { name: 'Search this page' }).fill('');
-    await page.getByRole('button', { name: 'Accepted' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing here right now' })).toBeVisible();
-    await page.getByRole('link', { name: 'Show everything' }).click();
-    await page.getByRole('button', { name: 'Newest change' }).click();
-    await page.getByRole('menuitem', { name: 'Newest message' }).click();
-    await page.waitForURL(/sort=message/);
-    await expect(rows.first()).toContainText('The first one is free.');
-    await page.getByRole('button', { name: 'Enquiries' }).click();
-    await page.waitForURL(/show=questions/);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await page.waitForURL(/page=2/);
-    await expect(rows).toHaveCount(2);
-    await page.goto(`${product.url}/inbox/orders?page=9`);
-    await page.waitForURL(/page=2$/);
-    expect((await page.goto(`${product.url}/inbox/archive`))?.status()).toBe(404);
-  });
+test('the inbox is filtered, searched, sorted and turned', async ({ page, product }) => {
+  const titles = Array.from({ length: 12 }, (_, index) => `Tool ${String(index + 1)}`);
+  const { owner, tools } = await ownerWithTools(
+    product,
+    titles.map((title) => [title, 2000]),
+  );
+  const rob = await signUp(product, 'Rob');
+  const orders: string[] = [];
+  for (const { id } of tools) orders.push(await enquire(product, rob, id));
+  await say(owner, orders[0]!, 'The first one is free.');
+  await enter(page, product, rob);
+  await page.goto(`${product.url}/inbox/orders`);
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search this page' }).fill('tool 12');
+  await expect(page.getByText('1 of the 10 conversations on this page')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search this page' }).fill('');
+  await page.getByRole('button', { name: 'Accepted' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here right now' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Newest change' }).click();
+  await page.getByRole('menuitem', { name: 'Newest message' }).click();
+  await page.waitForURL(/sort=message/);
+  await expect(rows.first()).toContainText('The first one is free.');
+  await page.getByRole('button', { name: 'Enquiries' }).click();
+  await page.waitForURL(/show=questions/);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  await expect(rows).toHaveCount(2);
+  await page.goto(`${product.url}/inbox/orders?page=9`);
+  await page.waitForURL(/page=2$/);
+  expect((await page.goto(`${product.url}/inbox/archive`))?.status()).toBe(404);
 });

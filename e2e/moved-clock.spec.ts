@@ -1,10 +1,7 @@
-import { addToCart, amountOf, enter, listingPath } from './support/browser';
+import { addToCart, amountOf, enter, listingPath, openBooking } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { dayAfter } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -39,9 +36,7 @@ test('an open page learns that the clock was moved, and a wrong device clock cha
   });
   await product.moveClock(TWELVE_DAYS);
   const today = dayAfter(await product.now(), 0);
-  if ((page.viewportSize()?.width ?? 0) < 1024) {
-    await page.getByRole('button', { name: 'Choose dates' }).click();
-  }
+  await openBooking(page);
   // The user comes back to the page: a few seconds later at the latest, the server knows the clock too.
   await expect(async () => {
     await page.clock.fastForward(20_000);

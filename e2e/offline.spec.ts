@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { enter } from './support/browser';
+import { enter, openMenu } from './support/browser';
 import { startNetwork } from './support/network';
 import { accepted, world } from './support/order-world';
 import { freePort } from './support/own-product';
 import { test } from './support/own-product-test';
 import { startWebServer } from './support/web-servers';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 /** The worker controls the page, and has stored what it needs to show. */
 const isControlled = (page: Page) =>
@@ -124,10 +121,8 @@ test('an order that its renter keeps opens without a connection, until the rente
 
   network.heal();
   await page.goto(order);
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await (await openMenu(page)).getByRole('button', { name: 'Log out' }).click();
+  await expect((await openMenu(page)).getByRole('link', { name: 'Log in' })).toBeVisible();
   network.break('/', 'away');
   await page.goto(order);
   await expect(title(page, 'You are offline')).toBeVisible();

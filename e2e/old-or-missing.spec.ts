@@ -3,9 +3,6 @@ import { types } from 'sharetribe-flex-sdk';
 import { enter } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 test('a page to which Back leads from another site shows what is true now', async ({
   page,

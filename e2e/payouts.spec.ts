@@ -6,9 +6,6 @@ import { answerBank, enter } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { idOf, openPayouts, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
-import { desktop, phone } from './support/phone';
-
-test.use(desktop);
 
 /** A tool that lacks nothing but a photo. */
 const aDraft = async ({ sdk }: Person) =>
@@ -71,49 +68,45 @@ async function addPhoto(page: Page) {
 
 const goToStripe = (page: Page) => page.waitForURL(/\/connect\/onboarding\//);
 
-test.describe('at 375 px', () => {
-  test.use(phone);
+test('an owner enters a bank account, gets verified at Stripe, and the tool that waited is published', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUp(product, 'Nora');
+  await waitingDraft(owner);
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/account/payments`);
+  const save = page.getByRole('button', { name: 'Save and go to Stripe' });
+  await page.getByLabel('Routing number').fill('110000001');
+  await page.getByLabel('Account number').fill('000123456789');
+  await expect(page.getByText('Check this. It should look like 110000000')).toBeVisible();
+  await page.getByLabel('Routing number').fill('110000000');
+  await expectAccessible(page);
+  await page.getByLabel('I am 18 or older').check();
+  await expect(save).toBeEnabled();
+  await save.click();
 
-  test('an owner enters a bank account, gets verified at Stripe, and the tool that waited is published', async ({
-    page,
-    product,
-  }) => {
-    const owner = await signUp(product, 'Nora');
-    await waitingDraft(owner);
-    await enter(page, product, owner);
-    await page.goto(`${product.url}/account/payments`);
-    const save = page.getByRole('button', { name: 'Save and go to Stripe' });
-    await page.getByLabel('Routing number').fill('110000001');
-    await page.getByLabel('Account number').fill('000123456789');
-    await expect(page.getByText('Check this. It should look like 110000000')).toBeVisible();
-    await page.getByLabel('Routing number').fill('110000000');
-    await expectAccessible(page);
-    await page.getByLabel('I am 18 or older').check();
-    await expect(save).toBeEnabled();
-    await save.click();
+  // When the user leaves for the first time, the link may have expired: a new one is made. After that, the page waits.
+  await goToStripe(page);
+  const first = page.url();
+  await page.getByRole('button', { name: 'Leave without finishing' }).click();
+  await page.waitForURL(
+    (url) => /\/connect\/onboarding\//.test(url.pathname) && url.href !== first,
+  );
+  await page.getByRole('button', { name: 'Leave without finishing' }).click();
+  await expect(page.getByText('You left before you were done')).toBeVisible();
+  await expect(page.getByText('Date of birth')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue where you left off' }).click();
+  await goToStripe(page);
+  await page.getByRole('button', { name: 'Fill in test details' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
 
-    // When the user leaves for the first time, the link may have expired: a new one is made. After that, the page waits.
-    await goToStripe(page);
-    const first = page.url();
-    await page.getByRole('button', { name: 'Leave without finishing' }).click();
-    await page.waitForURL(
-      (url) => /\/connect\/onboarding\//.test(url.pathname) && url.href !== first,
-    );
-    await page.getByRole('button', { name: 'Leave without finishing' }).click();
-    await expect(page.getByText('You left before you were done')).toBeVisible();
-    await expect(page.getByText('Date of birth')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue where you left off' }).click();
-    await goToStripe(page);
-    await page.getByRole('button', { name: 'Fill in test details' }).click();
-    await page.getByRole('button', { name: 'Finish', exact: true }).click();
-
-    await page.waitForURL(/\/l\/table-saw\//);
-    await expect(page.getByRole('heading', { level: 1, name: 'Table saw' })).toBeVisible();
-    await page.goto(`${product.url}/account/payments`);
-    await expect(page.getByText('You are verified')).toBeVisible();
-    await expect(page.getByText('ending in 6789')).toBeVisible();
-  });
+  await page.waitForURL(/\/l\/table-saw\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Table saw' })).toBeVisible();
+  await page.goto(`${product.url}/account/payments`);
+  await expect(page.getByText('You are verified')).toBeVisible();
+  await expect(page.getByText('ending in 6789')).toBeVisible();
 });
 
 test('from the last step to Stripe: an expired link, leaving and finishing all lead back to the tool', async ({

@@ -4,9 +4,6 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { owners } from '../sandbox/seed/content/owners';
 import { E2E_PORT, E2E_SANDBOX_PORT } from './start-product';
 import { expect, test } from './support/demo-product-test';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 const marketplace = createInstance({
   clientId: 'sandbox-client',

@@ -2,9 +2,7 @@ import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';
-import { atBothWidths, desktop } from './support/phone';
-
-test.use(desktop);
+import { atBothWidths } from './support/phone';
 
 const pages = [
   '/blog',

@@ -19,20 +19,9 @@ import { expectAccessible } from './support/accessible';
 import { fillCart } from './support/cart';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import {
-  children,
-  confirmOrder,
-  dayAfter,
-  isFree,
-  payByCard,
-  post,
-  readOrder,
-  showOrder,
-} from './support/orders';
+import { dayAfter, isFree, post } from './support/orders';
 import { ownerWithTools, PASSWORD, type Person, signUp, type Tool } from './support/people';
-import { atBothWidths, desktop } from './support/phone';
-
-test.use(desktop);
+import { atBothWidths } from './support/phone';
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -56,26 +45,6 @@ async function world(product: OwnProduct): Promise<World> {
     ladder: tools[1]!,
     days: { start: dayAfter(now, 6), end: dayAfter(now, 9) },
   };
-}
-
-const orderOf = ({ saw, ladder, days }: World) => ({
-  items: [
-    { listingId: saw.id, ...days },
-    { listingId: ladder.id, ...days },
-  ],
-  hasDamageProtection: false,
-});
-
-/** An order that is paid by card, made without a browser. */
-async function paidOrder(product: OwnProduct, renter: Person, all: World): Promise<string> {
-  const body = { order: orderOf(all), orderKey: randomUUID(), agreementVersion: AGREEMENT_VERSION };
-  const order = readOrder(
-    (await post(product, 'initiate-privileged', { person: renter, body })).body,
-  );
-  await payByCard(product, order.intentId);
-  await confirmOrder(renter, order.id);
-  await expect.poll(() => children(product, order.holds)).toEqual(['state/confirmed']);
-  return order.id;
 }
 
 const message = (page: Page) => page.getByRole('textbox', { name: /^(Message|Write to)/ });
@@ -345,24 +314,6 @@ test('the payment window runs out: the page says so, and nothing is held', async
   await expect.poll(() => isFree(renter, all.saw.id, all.days)).toBe(true);
   await expect.poll(() => isFree(renter, all.ladder.id, all.days)).toBe(true);
   expect(await cartCount(renter)).toBe(2);
-});
-
-test('an order is canceled with a full refund', async ({ page, product }) => {
-  const all = await world(product);
-  const renter = await signUp(product, 'Rob');
-  const id = await paidOrder(product, renter, all);
-  await enter(page, product, renter);
-  await page.goto(`${product.url}/order/${id}/details`);
-  await page.getByRole('button', { name: 'Cancel this rental' }).click();
-  const { payinTotal } = await showOrder(renter, id);
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Cancel and get ${dollars(payinTotal.amount)} back` })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This rental was canceled');
-  expect((await showOrder(renter, id)).state).toBe('state/canceled');
-  expect(await isFree(renter, all.ladder.id, all.days)).toBe(true);
-  await expectAccessible(page);
 });
 
 test('a question about a tool becomes an order', async ({ page, product }) => {

@@ -3,9 +3,6 @@ import { enter } from './support/browser';
 import { mailAbout } from './support/mailbox';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 test('a saved search sends an email about a new tool, until its link stops them', async ({
   page,

@@ -1,11 +1,9 @@
 import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessibleInBothThemes } from './support/accessible';
-import { holdScripts, isPhone } from './support/browser';
+import { choosePlace, holdScripts, isPhone } from './support/browser';
 import { expect, test } from './support/demo-product-test';
-import { atBothWidths, desktop } from './support/phone';
-
-test.use(desktop);
+import { atBothWidths } from './support/phone';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('article a[href^="/l/"]');
@@ -38,12 +36,9 @@ test('from the landing page to tools in a city', async ({ page }) => {
   const where = page.getByRole('main').getByLabel('Where');
   // The list of suggestions is loaded with the first focus.
   await where.click();
-  await expect(page.getByRole('main').getByRole('combobox', { name: 'Where' })).toBeFocused();
-  await page.keyboard.type('Austin');
-  await page
-    .getByRole('option', { name: /^Austin, T/ })
-    .first()
-    .click();
+  const offers = page.getByRole('main').getByRole('combobox', { name: 'Where' });
+  await expect(offers).toBeFocused();
+  await choosePlace(page, offers, { words: 'Austin', name: /^Austin, T/ });
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/s\?/);
   expect(query(page).get('address')).toMatch(/^Austin/);

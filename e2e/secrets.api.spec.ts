@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './support/own-product-test';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 const built = path.resolve('dist/client');
 

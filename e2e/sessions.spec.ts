@@ -7,9 +7,6 @@ import { enquire } from './support/enquiries';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
-import { desktop, phone } from './support/phone';
-
-test.use(desktop);
 
 /** A renter with a question to an owner, and another person who uses the same browser. */
 async function world(product: OwnProduct) {
@@ -79,30 +76,26 @@ async function enterAs(page: Page, { services }: OwnProduct, { id }: Person) {
   await page.getByRole('button', { name: 'Log in as' }).click();
 }
 
-test.describe('at 375 px', () => {
-  test.use(phone);
-
-  test('an operator who looks at the site as a user is told so, cannot write, and logs out', async ({
-    page,
-    product,
-  }) => {
-    const { rob, address } = await world(product);
-    await enterAs(page, product, rob);
-    await page.waitForURL(`${product.url}/`);
-    const banner = page.getByText('You are looking at Toolyard as Rob Tester.');
-    await expect(banner).toBeVisible();
-    await page.goto(`${product.url}/s`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner).toHaveCount(0);
-    await page.goto(address);
-    await expect(banner).toBeVisible();
-    await messageField(page).fill('Is it loud?');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('You cannot send messages here.')).toBeVisible();
-    await expect(messageField(page)).toHaveValue('Is it loud?');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Log out' }).first().click();
-    await expect(banner).toHaveCount(0);
-    await expect(page).toHaveURL(`${product.url}/`);
-  });
+test('an operator who looks at the site as a user is told so, cannot write, and logs out', async ({
+  page,
+  product,
+}) => {
+  const { rob, address } = await world(product);
+  await enterAs(page, product, rob);
+  await page.waitForURL(`${product.url}/`);
+  const banner = page.getByText('You are looking at Toolyard as Rob Tester.');
+  await expect(banner).toBeVisible();
+  await page.goto(`${product.url}/s`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.goto(address);
+  await expect(banner).toBeVisible();
+  await messageField(page).fill('Is it loud?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('You cannot send messages here.')).toBeVisible();
+  await expect(messageField(page)).toHaveValue('Is it loud?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(`${product.url}/`);
 });

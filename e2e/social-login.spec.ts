@@ -4,9 +4,6 @@ import { createIntegrationClient } from '../sandbox/seed/clients';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/own-product-test';
 import { idOf, PASSWORD } from './support/people';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 test('a person who signs in with Google checks their details once, and is logged in right away the next time', async ({
   page,

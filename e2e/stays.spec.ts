@@ -2,7 +2,6 @@ import { type Locator } from '@playwright/test';
 import { amountOf, anotherBrowser, dollars, enter, typeCard } from './support/browser';
 import { children, lateFeeOf, showAsOperator } from './support/orders';
 import { expect, testWith } from './support/own-product-test';
-import { desktop } from './support/phone';
 import { openAccount, payoutsTo } from './support/payouts';
 import {
   agreeOnHours,
@@ -19,7 +18,6 @@ import { threeStays } from './support/three-stays';
 
 // Background work looks soon after the clock was moved.
 const test = testWith({ BACKGROUND_SECONDS: '2' });
-test.use(desktop);
 test.describe.configure({ timeout: 600_000 });
 
 const CARD = '4242424242424242';
@@ -197,9 +195,8 @@ test('three tools on different days, extended twice, one of them late', async ({
 }) => {
   const begun = await threeStays(product);
   const account = await openAccount(begun.owner);
-  // Each side at one of the widths.
   const renters = page;
-  const owners = await anotherBrowser(page, true);
+  const owners = await anotherBrowser(page);
   await enter(renters, product, begun.renter);
   await enter(owners, product, begun.owner);
   const { days, order } = begun;

@@ -3,22 +3,25 @@ import { expect, test } from './support/own-product-test';
 import { ownerWithTools } from './support/people';
 import { desktop } from './support/phone';
 
-test.use(desktop);
-
 /** WCAG 2.2, 2.5.8: what is pressed is at least this high and wide, unless it is a word within a sentence. */
 const LEAST_PX = 24;
 
-test('links that stand alone are large enough for a finger', async ({ page, product }) => {
-  const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
-  const heightOf = async (name: string) =>
-    (await page.getByRole('link', { name, exact: true }).first().boundingBox())?.height;
-  await page.goto(`${product.url}/login`);
-  expect(await heightOf('Forgot your password?')).toBeGreaterThanOrEqual(LEAST_PX);
-  await page.goto(`${product.url}${listingPath(tools[0]!)}`);
-  const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('link');
-  await expect(crumbs).not.toHaveCount(0);
-  for (const crumb of await crumbs.all())
-    expect((await crumb.boundingBox())?.height).toBeGreaterThanOrEqual(LEAST_PX);
+// Only wide screens show where a page is.
+test.describe('at 1440 px', () => {
+  test.use(desktop);
+
+  test('links that stand alone are large enough for a finger', async ({ page, product }) => {
+    const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
+    const heightOf = async (name: string) =>
+      (await page.getByRole('link', { name, exact: true }).first().boundingBox())?.height;
+    await page.goto(`${product.url}/login`);
+    expect(await heightOf('Forgot your password?')).toBeGreaterThanOrEqual(LEAST_PX);
+    await page.goto(`${product.url}${listingPath(tools[0]!)}`);
+    const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('link');
+    await expect(crumbs).not.toHaveCount(0);
+    for (const crumb of await crumbs.all())
+      expect((await crumb.boundingBox())?.height).toBeGreaterThanOrEqual(LEAST_PX);
+  });
 });
 
 test("in forced colors, every state of a day in the owner's calendar looks different", async ({

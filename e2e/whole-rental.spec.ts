@@ -7,9 +7,6 @@ import { cancelAsOperator, children, dayAfter, lateFeeOf, showAsOperator } from 
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { picture } from './support/picture';
-import { desktop } from './support/phone';
-
-test.use(desktop);
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
@@ -238,8 +235,7 @@ test('two tools from the agreed hour to both reviews: handed over, kept longer, 
   const { id: orderId } = await accepted(product, all);
   const problems = watchProblems(renters);
   await enter(renters, product, all.renter);
-  // Each side at one of the widths.
-  const owners = await anotherBrowser(renters, true);
+  const owners = await anotherBrowser(renters);
   await enter(owners, product, all.owner);
   const ofRenter = `${product.url}/order/${orderId}`;
   const ofOwner = `${product.url}/sale/${orderId}`;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sessionCookieName } from '~/api/marketplace/session-cookie';
 import { slugify } from '~/domain/listing/slug';
 import { type OwnProduct } from './own-product';
@@ -6,6 +6,30 @@ import { type Person, type Tool } from './people';
 import { phone } from './phone';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Opens the menu of a narrow screen, which has what stands in the bar of a wide one. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  return page.getByRole('dialog');
+}
+
+/** Chooses the first place that is offered for these words. */
+export async function choosePlace(
+  page: Page,
+  field: Locator,
+  { words, name }: { words: string; name: RegExp },
+) {
+  const offered = page.getByRole('option', { name }).first();
+  const late = page.getByText('Suggestions are not available right now.');
+  await field.fill(words);
+  await expect(offered.or(late)).toBeVisible();
+  // The first answer of a new sandbox may come too late on a busy machine. Then people type again.
+  if (await late.isVisible()) {
+    await field.fill(words.slice(0, -1));
+    await field.fill(words);
+  }
+  await offered.click();
+}
 
 /** Does what starts the scripts of a page, and waits until it is hydrated. Before that, the browser itself follows links. */
 export async function whenHydrated(page: Page, start: () => Promise<unknown>) {
@@ -49,7 +73,13 @@ export async function chooseDays(page: Page, days: { start: string; end: string 
   }
 }
 
-/** Puts the tool of a page into the cart; the booking form is a sheet on narrow screens. */
+/** Opens the booking form of a tool's page where it is a sheet. */
+export async function openBooking(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return;
+  await page.getByRole('button', { name: 'Choose dates' }).click();
+}
+
+/** Puts the tool of a page into the cart. */
 export async function addToCart(
   page: Page,
   product: OwnProduct,
@@ -57,9 +87,7 @@ export async function addToCart(
   days: { start: string; end: string },
 ) {
   await page.goto(`${product.url}${listingPath(tool)}`);
-  if ((page.viewportSize()?.width ?? 0) < 1024) {
-    await page.getByRole('button', { name: 'Choose dates' }).click();
-  }
+  await openBooking(page);
   await chooseDays(page, days);
   await page.getByRole('button', { name: 'Add to cart' }).click();
 }
@@ -112,16 +140,17 @@ export async function answerBank(
 ) {
   const question = page.getByTitle('3D Secure authentication');
   await expect(question).toBeVisible();
-  // Browsers drop clicks into a frame that has only just appeared.
+  const button = bankFrame(page).getByRole('button', { name: answer });
+  // Browsers drop clicks into a frame that has only just appeared. An answer that is on its way is not given again.
   await expect(async () => {
-    await bankFrame(page).getByRole('button', { name: answer }).click({ timeout: 1000 });
-    await expect(question).toBeHidden({ timeout: 2000 });
-  }).toPass();
+    if (await button.isVisible()) await button.click({ timeout: 5000 });
+    await expect(question).toBeHidden({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
-/** A page of another person, in their own browser: of the same kind as this page's, or on a phone. */
-export async function anotherBrowser(page: Page, isOnPhone = isPhone(page)): Promise<Page> {
-  const screen = isOnPhone ? phone : { viewport: page.viewportSize() };
+/** A page of another person, in their own browser of the same kind. */
+export async function anotherBrowser(page: Page): Promise<Page> {
+  const screen = isPhone(page) ? phone : { viewport: page.viewportSize() };
   const browser = page.context().browser();
   const context = await browser?.newContext({ ...screen, reducedMotion: 'reduce' });
   if (!context) throw new Error('the page has no browser');
