@@ -66,9 +66,8 @@ const config: Config = {
       ...shared,
       displayName: 'browser',
       testEnvironment: '<rootDir>/src/testing/jsdom-environment.cjs',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-      // Rules that know no page.
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/domain/'],
+      // What needs a page is called so; a page takes longer to make than many a test.
+      testMatch: ['<rootDir>/src/**/*.test.tsx'],
       transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-browser.ts'],
       moduleNameMapper: {
@@ -83,7 +82,8 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{server,scripts,process,content,src/domain,e2e/contract}/**/*.test.{ts,tsx}',
+        '<rootDir>/src/**/*.test.ts',
+        '<rootDir>/{server,scripts,process,content,e2e/contract}/**/*.test.{ts,tsx}',
       ],
       transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
       moduleNameMapper: {
