@@ -24,7 +24,10 @@ const overlays = ['Dialog/question', 'Drawer/cart', 'Sheet/filters', 'Viewer/pic
 const scanned = (page: Page) => axe(page).disableRules('landmark-unique').analyze();
 
 const WIDTH = 1024;
-/** So small that the edges of letters, which differ between versions of Chromium, melt into gray; what moves or changes its color still shows. */
+/**
+ * So small that the edges of letters, which differ between versions of Chromium, melt into gray; what moves or changes
+ * its color still shows.
+ */
 const SHRINK = 4;
 
 /** As tall as the page, so that pictures that load late are there too. */

@@ -12,7 +12,10 @@ type CallOf<Client> = {
     : `${Name}.${keyof Client[Name] & string}`;
 }[keyof Client & string];
 
-/** What the product may call of the Marketplace API: the types of its client know no other calls (`src/api/marketplace/sharetribe-flex-sdk.d.ts`). */
+/**
+ * What the product may call of the Marketplace API: the types of its client know no other calls
+ * (`src/api/marketplace/sharetribe-flex-sdk.d.ts`).
+ */
 export type MarketplaceCall = CallOf<Sdk>;
 /** The same for the Integration API (`server/marketplace/integration-sdk.d.ts`). */
 export type IntegrationCall = CallOf<IntegrationSdk>;

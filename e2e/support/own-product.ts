@@ -63,7 +63,10 @@ export interface OwnProduct {
 /** Settings of the web server that differ from those of other tests. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** An empty marketplace with the transaction processes and search schemas, and the built web server over it: for tests that move time or break things. */
+/**
+ * An empty marketplace with the transaction processes and search schemas, and the built web server over it: for tests
+ * that move time or break things.
+ */
 export async function startOwnProduct(settings: Settings = {}): Promise<OwnProduct> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;

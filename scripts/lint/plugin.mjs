@@ -70,12 +70,31 @@ const importOnce = {
   },
 };
 
+const MAX_COMMENT = 140;
+
+/** The formatter breaks code, but no comments. An address cannot be broken. */
+const commentLength = {
+  create: (context) => ({
+    Program() {
+      for (const node of context.sourceCode.getAllComments()) {
+        const lines = context.sourceCode.lines.slice(node.loc.start.line - 1, node.loc.end.line);
+        const isLong = (line) => line.length > MAX_COMMENT && !line.includes('://');
+        if (node.loc.start.line === node.loc.end.line && !/^\s*\/[/*]/.test(lines[0])) continue;
+        if (lines.some(isLong)) {
+          context.report({ node, message: `A line has at most ${MAX_COMMENT} characters.` });
+        }
+      }
+    },
+  }),
+};
+
 /** The project's own rules. `.oxlintrc.json` says where each applies. */
 export default {
   meta: { name: 'toolyard' },
   rules: {
     'import-zones': allowedImports,
     'import-once': importOnce,
+    'comment-length': commentLength,
     'every-state-named': forbid(
       'Name every state: without a default the compiler says which is missing.',
       'SwitchStatement:has(SwitchCase > Literal[value=/^(state|transition)\\//]) > SwitchCase[test=null]',

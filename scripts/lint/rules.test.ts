@@ -56,6 +56,14 @@ const cases = [
     ['scripts/a.ts', `export const load = () => import('../src/lib/clock');\n`],
   ],
   [
+    'toolyard(comment-length)',
+    ['src/lib/wide.ts', `/** ${'wide '.repeat(30)} */\nexport const a = 1;\n`],
+    [
+      'src/lib/address.ts',
+      `// https://example.com/${'a'.repeat(150)}\nexport const a = '${'b'.repeat(150)}';\n`,
+    ],
+  ],
+  [
     'toolyard(import-once)',
     ['src/lib/once.ts', `import './pay';\nimport { a } from './pay';\nexport const b = a;\n`],
     ['src/lib/once-b.ts', `import './pay';\nimport { a } from './other';\nexport const b = a;\n`],

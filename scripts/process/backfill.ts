@@ -11,7 +11,10 @@ interface Services extends CountServices {
   readonly now: MarketplaceNow;
 }
 
-/** Recounts all numbers, and tells what each listing is found by. It can be interrupted and repeated, also while servers keep the numbers up to date. */
+/**
+ * Recounts all numbers, and tells what each listing is found by. It can be interrupted and repeated, also while servers
+ * keep the numbers up to date.
+ */
 export async function backfill(services: Services): Promise<{ listings: number; people: number }> {
   const { integration, now } = services;
   let [listings, people] = [0, 0];

@@ -43,8 +43,8 @@ async function move(sdk: IntegrationSdk, { id, attributes }: StoredRow): Promise
 }
 
 /**
- * Makes the exact places private of listings that were made before that rule. One call moves one listing, so that it can be stopped anywhere and run
- * again; places that are already private stay as they are.
+ * Makes the exact places private of listings that were made before that rule. One call moves one listing, so that it
+ * can be stopped anywhere and run again; places that are already private stay as they are.
  */
 export async function moveAddresses(sdk: IntegrationSdk): Promise<MovedAddresses> {
   let [moved, left] = [0, 0];

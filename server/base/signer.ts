@@ -6,7 +6,10 @@ export interface Signer {
   readonly isSigned: (text: string, signature: string) => boolean;
 }
 
-/** The first key signs, all of them verify: a new key is put in front, and what older keys have signed stays valid while they are listed. */
+/**
+ * The first key signs, all of them verify: a new key is put in front, and what older keys have signed stays valid while
+ * they are listed.
+ */
 export function createSigner([first, ...older]: readonly [string, ...string[]]): Signer {
   const signWith = (key: string, text: string) =>
     createHmac('sha256', key).update(text).digest('base64url');

@@ -80,8 +80,8 @@ export interface FeatureParts {
 }
 
 /**
- * A part of the server that the core does not need. It imports the core and no other feature, and is named in `server/features/features.ts`;
- * without that line the server runs, and pages hide what belongs to it.
+ * A part of the server that the core does not need. It imports the core and no other feature, and is named in
+ * `server/features/features.ts`; without that line the server runs, and pages hide what belongs to it.
  */
 export interface ServerFeature {
   readonly name: FeatureName;

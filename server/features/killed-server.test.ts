@@ -34,7 +34,10 @@ beforeEach(async () => {
 });
 afterEach(() => redis.stop());
 
-/** One look at what is to be sent, by a server of the test's own: the first one finds out from when on to look, a later one sends what is left. */
+/**
+ * One look at what is to be sent, by a server of the test's own: the first one finds out from when on to look, a later
+ * one sends what is left.
+ */
 async function look(mailing: Mailing, name: string, hasNews: boolean) {
   const connection = await openRedis(redis.url, log);
   const store = createRedisStore(connection);

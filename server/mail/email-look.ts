@@ -63,7 +63,10 @@ const dark = (ancestor: string): string =>
     })
     .join('\n');
 
-/** For the head of every email. The second style sheet is for Outlook, which marks what it has made dark; others drop a sheet with unknown selectors. */
+/**
+ * For the head of every email. The second style sheet is for Outlook, which marks what it has made dark; others drop a
+ * sheet with unknown selectors.
+ */
 export const EMAIL_HEAD = `<meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <style>

@@ -47,8 +47,9 @@ export function createTokenReader(config: ServerConfig): (request: Request) => s
 }
 
 /**
- * The session in a visitor's cookie, where renewed tokens go as well. Null if there is none; a cookie that is not a token counts as none, because
- * it would break the SDK. Other sites' requests have no session, because browsers do not send the cookie with them, except for plain links.
+ * The session in a visitor's cookie, where renewed tokens go as well. Null if there is none; a cookie that is not a
+ * token counts as none, because it would break the SDK. Other sites' requests have no session, because browsers do not
+ * send the cookie with them, except for plain links.
  */
 export function createSessionCookies(config: ServerConfig): OpenCookie {
   const readToken = createTokenReader(config);

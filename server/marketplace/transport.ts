@@ -54,8 +54,9 @@ const send = axios.getAdapter('http');
 const fresh = { httpAgent: new http.Agent(), httpsAgent: new https.Agent() };
 
 /**
- * One attempt, ended after `timeoutMs` and with the page that it is for. `AbortSignal.any` over `AbortSignal.timeout` would be shorter, but
- * Node may collect such a timeout before it fires (nodejs/node issue 57736), and the call then waits for as long as the marketplace is silent.
+ * One attempt, ended after `timeoutMs` and with the page that it is for. `AbortSignal.any` over `AbortSignal.timeout`
+ * would be shorter, but Node may collect such a timeout before it fires (nodejs/node issue 57736), and the call then
+ * waits for as long as the marketplace is silent.
  */
 async function attempt(config: InternalAxiosRequestConfig, timeoutMs: number) {
   const page = records.getStore()?.signal;

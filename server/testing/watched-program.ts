@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startWatchdog } from '../watchdog/watchdog';
 
-/** A process with a watchdog, for a test that lets it stand still: `watched-program.ts LIMIT_MS`. Each line that it reads blocks it for so many milliseconds. */
+/**
+ * A process with a watchdog, for a test that lets it stand still: `watched-program.ts LIMIT_MS`. Each line that it
+ * reads blocks it for so many milliseconds.
+ */
 async function main([limitMs = '0']: readonly string[]) {
   startWatchdog({
     limitMs: Number(limitMs),

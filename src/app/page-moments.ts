@@ -3,15 +3,19 @@ import { type PageState } from './page-state';
 const navigation = (): PerformanceNavigationTiming | undefined =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** Whether the page comes from the browser's own cache, so that it can be of any age. While a page is still arriving, its size is not known. */
+/**
+ * Whether the page comes from the browser's own cache, so that it can be of any age. While a page is still arriving,
+ * its size is not known.
+ */
 export function isFromCache(): boolean {
   const { transferSize = 0, encodedBodySize = 0 } = navigation() ?? {};
   return transferSize === 0 && encodedBodySize > 0;
 }
 
 /**
- * When the server rendered this page, and the device's time then: when the page was requested, less the time for which the server had kept the
- * page. A page of unknown age says nothing about the marketplace's clock; the device's clock is used until the marketplace has been asked.
+ * When the server rendered this page, and the device's time then: when the page was requested, less the time for which
+ * the server had kept the page. A page of unknown age says nothing about the marketplace's clock; the device's clock is
+ * used until the marketplace has been asked.
  */
 export function pageMoments({ now, sentAt }: Pick<PageState, 'now' | 'sentAt'>) {
   const renderedAt = new Date(now);

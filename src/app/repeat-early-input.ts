@@ -35,7 +35,10 @@ function repeatField(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
   } else if (field.value !== field.defaultValue) retype(field, field.value);
 }
 
-/** After hydration, gives React what was typed, ticked, chosen and pressed before: by a fast user, or by a browser that fills in passwords. */
+/**
+ * After hydration, gives React what was typed, ticked, chosen and pressed before: by a fast user, or by a browser that
+ * fills in passwords.
+ */
 export function repeatEarlyInput(): void {
   const kept = window.earlyInput;
   if (!kept) return;

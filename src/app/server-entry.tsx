@@ -77,7 +77,10 @@ export interface Renderer {
 
 type PageMatch = Extract<RouteMatch, { kind: 'page' }>;
 
-/** The user of the cookie. A session that the API no longer knows ends here. Returns any other failure, because only some pages need the user. */
+/**
+ * The user of the cookie. A session that the API no longer knows ends here. Returns any other failure, because only
+ * some pages need the user.
+ */
 async function loadUser(store: AppStore): Promise<ApiError | undefined> {
   const answer = await store.dispatch(loadCurrentUser());
   if (!loadCurrentUser.rejected.match(answer)) return undefined;

@@ -13,8 +13,8 @@ export type TextOf = (
 const cache = createIntlCache();
 
 /**
- * The texts of one locale: those of `messages`, otherwise the English ones that modules have registered. A faulty text is reported, and shown
- * as it is written.
+ * The texts of one locale: those of `messages`, otherwise the English ones that modules have registered. A faulty text
+ * is reported, and shown as it is written.
  */
 export function createTexts(locale: string, messages: Messages): IntlShape {
   return createIntl(

@@ -42,9 +42,10 @@ async function arrival<Part>(load: () => Promise<Part>, attempt = 0): Promise<Pa
 }
 
 /**
- * A component that waits until its code is loaded, which begins when it is first shown. Until then, and in the server's page, `placeholder` is
- * shown, because styles come with the code. Where its size depends on the props, it is a component. Code that does not arrive does not take the page,
- * and what was typed into it, down with it: the user is told, and it is asked for again.
+ * A component that waits until its code is loaded, which begins when it is first shown. Until then, and in the server's
+ * page, `placeholder` is shown, because styles come with the code. Where its size depends on the props, it is a
+ * component. Code that does not arrive does not take the page, and what was typed into it, down with it: the user is
+ * told, and it is asked for again.
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * Limits the requests to `/api` per minute, each kind on its own. A signed-in user is counted alone, with all sessions and devices; others are
- * counted by their address, where they also have a limit for all kinds together. So nobody is locked out by somebody else at the
- * same address, except visitors by visitors.
+ * Limits the requests to `/api` per minute, each kind on its own. A signed-in user is counted alone, with all sessions
+ * and devices; others are counted by their address, where they also have a limit for all kinds together. So nobody is
+ * locked out by somebody else at the same address, except visitors by visitors.
  */
 export function apiLimits({ limits, stores, userOf }: Options): RequestHandler[] {
   const users = new WeakMap<Request, UserId>();

@@ -49,7 +49,10 @@ const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.sp
 
 type Begun = Pick<PendingSignIn, 'from' | 'page'>;
 
-/** The page where the sign-in began says what went wrong by `idp`: `denied` if the person declined, `closed` if the operator has closed their account, otherwise `failed`. */
+/**
+ * The page where the sign-in began says what went wrong by `idp`: `denied` if the person declined, `closed` if the
+ * operator has closed their account, otherwise `failed`.
+ */
 function backTo({ from, page }: Begun, problem: 'denied' | 'failed' | 'closed'): string {
   const path = authPath(page, from === START_PAGE ? undefined : from);
   return `${path}${path.includes('?') ? '&' : '?'}idp=${problem}`;
@@ -74,8 +77,9 @@ const bannedSchema = v.object({
 });
 
 /**
- * Whether the operator has banned the account with this address. The marketplace refuses such a login as it does one without an account, and
- * would refuse the sign-up after it as well. Only asked for an address that is proven to be the person's own.
+ * Whether the operator has banned the account with this address. The marketplace refuses such a login as it does one
+ * without an account, and would refuse the sign-up after it as well. Only asked for an address that is proven to be the
+ * person's own.
  */
 async function isBanned(
   integration: IntegrationSdk,
@@ -158,9 +162,9 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
 }
 
 /**
- * Login through identity providers, with a proof key, state and nonce. People without an account are sent to `/confirm`, which reads who they are from
- * `GET /auth/newcomer` and signs them up with `POST /auth/create-user-with-idp`; the provider's token stays in a cookie that no script
- * can read.
+ * Login through identity providers, with a proof key, state and nonce. People without an account are sent to
+ * `/confirm`, which reads who they are from `GET /auth/newcomer` and signs them up with
+ * `POST /auth/create-user-with-idp`; the provider's token stays in a cookie that no script can read.
  */
 export function socialLogin({ command, question }: Endpoints, services: Services): Router[] {
   const { providers, secureCookies, signer, openSdk } = services;

@@ -85,8 +85,9 @@ test('the agreement that checkout records is the one that is in force', async ()
 });
 
 /**
- * A text that people have accepted must not change. If this fails, the text (or a rule that it names) has changed: keep the old text, with its
- * numbers written out, as `equipment-rental-agreement@{version}.md`, and give the new one a new version, here and in `src/domain/order/agreement.ts`.
+ * A text that people have accepted must not change. If this fails, the text (or a rule that it names) has changed: keep
+ * the old text, with its numbers written out, as `equipment-rental-agreement@{version}.md`, and give the new one a new
+ * version, here and in `src/domain/order/agreement.ts`.
  */
 test('a version of the agreement never changes', async () => {
   const fingerprints = {

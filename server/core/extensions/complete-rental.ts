@@ -65,8 +65,8 @@ async function completeParts(
 }
 
 /**
- * Completes an order whose owner has done nothing, and its later nights with it, if that is due (`~/domain/completion`). Safe to repeat, and to
- * run on several servers at once: each part is completed once.
+ * Completes an order whose owner has done nothing, and its later nights with it, if that is due
+ * (`~/domain/completion`). Safe to repeat, and to run on several servers at once: each part is completed once.
  */
 export async function completeRental(
   services: CompletionServices,

@@ -137,8 +137,8 @@ function initiate(
 const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
 
 /**
- * Creates the payment of a late fee that the owner asked for. Rejects with `order-paid` if it was paid, and returns an unpaid one with the same
- * amounts again. Returns the marketplace's reply with the payment's secret.
+ * Creates the payment of a late fee that the owner asked for. Rejects with `order-paid` if it was paid, and returns an
+ * unpaid one with the same amounts again. Returns the marketplace's reply with the payment's secret.
  */
 export const payLateFee = (
   session: Session,

@@ -74,8 +74,9 @@ async function assertReserved(id: TransactionId, services: OrderStores): Promise
 }
 
 /**
- * Confirms the payment of an extension for its renter, or answers it for its owner. A step that was taken before is not an error. Refuses with
- * `extension-answered` if the extension has gone on, for example because it expired, or if the tools are back.
+ * Confirms the payment of an extension for its renter, or answers it for its owner. A step that was taken before is not
+ * an error. Refuses with `extension-answered` if the extension has gone on, for example because it expired, or if the
+ * tools are back.
  */
 export async function moveExtension(
   session: Session,

@@ -67,8 +67,8 @@ async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: Ext
 }
 
 /**
- * The owner does not want the fee any more. A payment that the renter has begun is ended first, under the lock under which payments begin; one
- * that was faster counts, and is for the operator to cancel.
+ * The owner does not want the fee any more. A payment that the renter has begun is ended first, under the lock under
+ * which payments begin; one that was faster counts, and is for the operator to cancel.
  */
 async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
   const { integration } = services;
@@ -92,7 +92,10 @@ async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services:
   if (change) await tellFee(session, change, services);
 }
 
-/** The renter confirms the payment. The owner gets the money some days later. Rejects if the payment has ended, for example with the fee. */
+/**
+ * The renter confirms the payment. The owner gets the money some days later. Rejects if the payment has ended, for
+ * example with the fee.
+ */
 async function confirmFee(
   session: Session,
   { transactionId: id }: MoveOf<'confirm'>,

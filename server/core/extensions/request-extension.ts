@@ -66,8 +66,9 @@ async function loadTools(
 }
 
 /**
- * Prices later nights of a running order. Refuses with `extension-asked` while a request waits, and with `extension-closed` before the rental,
- * after the hour of return, and for a day that is not later. The discount is that for the whole length of the rental.
+ * Prices later nights of a running order. Refuses with `extension-asked` while a request waits, and with
+ * `extension-closed` before the rental, after the hour of return, and for a day that is not later. The discount is that
+ * for the whole length of the rental.
  */
 export async function priceExtension(
   session: Session,
@@ -226,9 +227,9 @@ async function settleUnpaid(
 const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
 
 /**
- * Reserves later nights of an order and creates their payment; nothing is charged before the owner accepts. Of two simultaneous requests for
- * the same nights, the second gets the first one again. Rejects with the name of a tool that is taken. Returns the marketplace's reply with
- * the payment's secret.
+ * Reserves later nights of an order and creates their payment; nothing is charged before the owner accepts. Of two
+ * simultaneous requests for the same nights, the second gets the first one again. Rejects with the name of a tool that
+ * is taken. Returns the marketplace's reply with the payment's secret.
  */
 export const requestExtension = (
   session: Session,

@@ -39,7 +39,10 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, {
 /** "Fri, Jun 12" */
 export const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
 
-/** "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere; all spaces are plain, so that mail programs find it. */
+/**
+ * "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere; all spaces are plain, so that mail
+ * programs find it.
+ */
 export function momentText(moment: Date, timeZone: string): string {
   const clock = clockText(LOCALE, moment, timeZone).replace('\u00a0', ' ');
   return `${dayText(dayInTimeZone(moment, timeZone))}, ${clock} ${zoneText(LOCALE, moment, timeZone)}`;

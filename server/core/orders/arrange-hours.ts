@@ -91,9 +91,9 @@ function assertOpen(call: ArrangedCall, appointment: Appointment): void {
 }
 
 /**
- * Proposes hours for the pick-up or the return of a stay, or accepts or declines what the other side proposed. The same request again changes nothing.
- * Rejects with `conflict` if the order or the hour does not allow it, with `hours-changed` if the proposal is gone; resolves with
- * null if nothing changed.
+ * Proposes hours for the pick-up or the return of a stay, or accepts or declines what the other side proposed. The same
+ * request again changes nothing. Rejects with `conflict` if the order or the hour does not allow it, with
+ * `hours-changed` if the proposal is gone; resolves with null if nothing changed.
  */
 export const arrangeHours = (
   services: ArrangementServices,

@@ -73,8 +73,8 @@ interface Told {
 }
 
 /**
- * Tells the other side by email. What follows within some minutes about the same hour or note of a stay is kept, and told when they are over
- * (`tellHeld`). Never rejects: what was arranged is kept already.
+ * Tells the other side by email. What follows within some minutes about the same hour or note of a stay is kept, and
+ * told when they are over (`tellHeld`). Never rejects: what was arranged is kept already.
  */
 export async function tellOtherSide(
   services: ArrangementMailServices,

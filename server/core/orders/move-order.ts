@@ -75,8 +75,9 @@ const isConflict = (thrown: unknown): boolean =>
 const MARK_ATTEMPTS = 3;
 
 /**
- * Marks the order as seen by one party. Does nothing in states without a transition for it. If somebody else moves the order in between, it is
- * read again: looking at an order is never refused. While it is being moved for long, the next look is the one that is recorded.
+ * Marks the order as seen by one party. Does nothing in states without a transition for it. If somebody else moves the
+ * order in between, it is read again: looking at an order is never refused. While it is being moved for long, the next
+ * look is the one that is recorded.
  */
 async function markViewed(
   { id, role, transaction }: OwnOrder,

@@ -48,7 +48,10 @@ interface NumberServices {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Keeps an order's number with it, because email templates cannot shorten its id. Without it they show the whole id, so a failure is only logged. */
+/**
+ * Keeps an order's number with it, because email templates cannot shorten its id. Without it they show the whole id, so
+ * a failure is only logged.
+ */
 export async function noteNumber(
   id: TransactionId,
   { integration, log }: NumberServices,

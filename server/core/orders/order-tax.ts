@@ -67,7 +67,10 @@ async function* placesOf(
   if (services.marketplacePlace) yield services.marketplacePlace;
 }
 
-/** Tax from the tool's place to the renter's home. If the service refuses, asks again with the home as both ends: perhaps only the tool's place is bad. */
+/**
+ * Tax from the tool's place to the renter's home. If the service refuses, asks again with the home as both ends:
+ * perhaps only the tool's place is bad.
+ */
 async function taxToHome(
   { listing, amount }: TaxedTool,
   home: Place,

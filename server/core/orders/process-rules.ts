@@ -16,7 +16,10 @@ const answerSchema = v.object({
 
 const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/complete-by-operator';
 
-/** How a rental ends that begins now. The alias may still lead to a version that completes by itself, because code is deployed before it moves. */
+/**
+ * How a rental ends that begins now. The alias may still lead to a version that completes by itself, because code is
+ * deployed before it moves.
+ */
 async function completesOf(
   sdk: Sdk,
   processAlias: string,

@@ -172,8 +172,8 @@ function toStored(
 }
 
 /**
- * Reads a transaction as the marketplace has it now, through the Integration API, so that a browser cannot influence the data. Null if there
- * is none, or none of our processes.
+ * Reads a transaction as the marketplace has it now, through the Integration API, so that a browser cannot influence
+ * the data. Null if there is none, or none of our processes.
  */
 export async function readTransaction(
   sdk: IntegrationSdk,
@@ -222,7 +222,10 @@ export interface Asker {
   readonly side?: Role;
 }
 
-/** What was read, for one of its parties. Refuses with 404 for strangers, who do not learn that there is such a thing, and with 403 for the other side. */
+/**
+ * What was read, for one of its parties. Refuses with 404 for strangers, who do not learn that there is such a thing,
+ * and with 403 for the other side.
+ */
 export function forParty<Found extends StoredTransaction>(
   found: Found | null,
   { userId, side }: Asker,

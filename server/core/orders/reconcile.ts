@@ -143,8 +143,9 @@ function holderOf(stored: StoredTransaction): Holder {
 }
 
 /**
- * Makes the holds of an order, or of later nights, match its state. Safe to repeat, and to run on several servers at once. Returns the holds
- * that cannot match any more: if a hold of a paid order expired while no server was running, a person has to act.
+ * Makes the holds of an order, or of later nights, match its state. Safe to repeat, and to run on several servers at
+ * once. Returns the holds that cannot match any more: if a hold of a paid order expired while no server was running, a
+ * person has to act.
  */
 export const reconcile = (
   sdk: IntegrationSdk,

@@ -1,6 +1,6 @@
 /**
- * Runs in the page that is shown without a connection: checks for a connection from time to time, and loads the requested page once there is
- * one. It is inlined in the page as text, so it uses nothing from outside.
+ * Runs in the page that is shown without a connection: checks for a connection from time to time, and loads the
+ * requested page once there is one. It is inlined in the page as text, so it uses nothing from outside.
  */
 export function comeBack(healthPath: string, everyMs: number): void {
   const [, theme] = /(?:^|; )theme=(light|dark)/.exec(document.cookie) ?? [];

@@ -1,8 +1,8 @@
 import { type KeptCard } from '~/lib/kept-cards';
 
 /**
- * Runs in the page that is shown without a connection: shows what this device keeps of the requested order, and in the inbox all of it. It is
- * inlined in the page as text, so it uses nothing from outside.
+ * Runs in the page that is shown without a connection: shows what this device keeps of the requested order, and in the
+ * inbox all of it. It is inlined in the page as text, so it uses nothing from outside.
  */
 export function showKeptCards(key: string, label: string): void {
   const path = window.location.pathname;

@@ -38,8 +38,9 @@ export interface WorkerScope {
 }
 
 /**
- * The service worker. It stores built files, which are the same for everybody, and one page that says that there is no connection. Pages
- * and answers of endpoints always come from the network and are never stored. It is sent to browsers as text, so it uses nothing from outside.
+ * The service worker. It stores built files, which are the same for everybody, and one page that says that there is no
+ * connection. Pages and answers of endpoints always come from the network and are never stored. It is sent to browsers
+ * as text, so it uses nothing from outside.
  */
 export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const { version, offlinePage, files, builtFolder } = build;

@@ -35,8 +35,8 @@ interface PageHead {
 }
 
 /**
- * Sets everything that stands before a page's text. No browser stores a page with somebody's data: Back from another site would show it as it
- * was before its changes were saved, and after a logout to whoever comes next.
+ * Sets everything that stands before a page's text. No browser stores a page with somebody's data: Back from another
+ * site would show it as it was before its changes were saved, and after a logout to whoever comes next.
  */
 export function setPageHead(response: Response, { status, links, isPersonal }: PageHead): void {
   if (status === UNAVAILABLE) response.set('retry-after', RETRY_AFTER_S);

@@ -39,8 +39,8 @@ const cursorSchema = v.pipe(
 type Recount = v.InferOutput<typeof recountSchema>;
 
 /**
- * Keeps numbers that are counted from the marketplace's data: it follows the events that may change them. Without a cursor, or if the events
- * at the cursor are gone, it first recounts everything.
+ * Keeps numbers that are counted from the marketplace's data: it follows the events that may change them. Without a
+ * cursor, or if the events at the cursor are gone, it first recounts everything.
  */
 export function keepCounted(counted: Counted): Task {
   const { name, everyMs, handle, integration, now, recounts, follows, itemsOf } = counted;

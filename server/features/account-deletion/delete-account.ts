@@ -87,8 +87,8 @@ export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOr
 }
 
 /**
- * Deletes the caller's account for good. Refuses with `account-in-use` while orders are running; the marketplace refuses a wrong password with 403
- * and money that is still to be paid out with `delete-stripe-account-failed`.
+ * Deletes the caller's account for good. Refuses with `account-in-use` while orders are running; the marketplace
+ * refuses a wrong password with 403 and money that is still to be paid out with `delete-stripe-account-failed`.
  */
 export async function deleteAccount(
   { trusted, userId }: Pick<Session, 'trusted' | 'userId'>,

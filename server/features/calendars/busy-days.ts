@@ -137,8 +137,9 @@ function changesByName(components: readonly ICAL.Component[]) {
 }
 
 /**
- * Repeated events know the changes of single occurrences. Each change is also an event of its own: of a series, a calendar may have only the
- * occurrences that somebody was invited to, and one that was moved may be far from its former day.
+ * Repeated events know the changes of single occurrences. Each change is also an event of its own: of a series, a
+ * calendar may have only the occurrences that somebody was invited to, and one that was moved may be far from its
+ * former day.
  */
 function eventsOf(text: string): ICAL.Event[] {
   const calendars = calendarsOf(text);

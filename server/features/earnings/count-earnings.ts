@@ -64,8 +64,9 @@ const isOvertaken = (stored: Earnings | undefined, begun: Date, now: Date): bool
 const withoutTime = ({ currencies }: Earnings): string => JSON.stringify(currencies);
 
 /**
- * Adds up all of an owner's orders again and saves the sums in the owner's private data. Safe to repeat, also on several servers at once: it adds
- * nothing to the old sums, and writes nothing if they are the same or were counted later than these.
+ * Adds up all of an owner's orders again and saves the sums in the owner's private data. Safe to repeat, also on
+ * several servers at once: it adds nothing to the old sums, and writes nothing if they are the same or were counted
+ * later than these.
  */
 export async function countEarnings({ integration, now }: Services, owner: UserId): Promise<void> {
   const begun = await now();

@@ -24,8 +24,8 @@ async function keptEarnings(services: Services, owner: UserId) {
 }
 
 /**
- * What an owner's orders bring, as `formatEarnings` writes it (null while it is not known), and the listings that have sums of their own, in
- * the marketplace's form: closed ones too, which no other API lists.
+ * What an owner's orders bring, as `formatEarnings` writes it (null while it is not known), and the listings that have
+ * sums of their own, in the marketplace's form: closed ones too, which no other API lists.
  */
 export async function ownEarnings(services: Services, owner: UserId) {
   const earnings = await keptEarnings(services, owner);

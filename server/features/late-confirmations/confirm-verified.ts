@@ -24,8 +24,8 @@ const hasVerified = ({ resource, previousValues }: MarketplaceEvent): boolean =>
   previousValues?.attributes?.['emailVerified'] === false;
 
 /**
- * Sends people whose address was just confirmed the confirmations of their orders. Without a cursor it begins with what happens from now on,
- * because what was sent before is not known then.
+ * Sends people whose address was just confirmed the confirmations of their orders. Without a cursor it begins with what
+ * happens from now on, because what was sent before is not known then.
  */
 export function confirmVerified(services: EmailServices): Task {
   const { integration, now } = services;

@@ -27,8 +27,9 @@ const cursorSchema = v.pipe(
 );
 
 /**
- * Keeps each listing findable by the words that people use for it (`listingTerms`). It follows the marketplace's events, and writes only where
- * something is missing, so that its own writing ends there. Without a cursor, or if the events at the cursor are gone, it looks at all listings.
+ * Keeps each listing findable by the words that people use for it (`listingTerms`). It follows the marketplace's
+ * events, and writes only where something is missing, so that its own writing ends there. Without a cursor, or if the
+ * events at the cursor are gone, it looks at all listings.
  */
 export function keepTerms({ integration, now }: Services): Task {
   const reader = eventReader(integration, 'listing/created,listing/updated');

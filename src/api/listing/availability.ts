@@ -164,7 +164,10 @@ async function outcomeOf<Data>(work: Promise<Data>): Promise<Outcome<Data>> {
   }
 }
 
-/** Reads the exceptions again, then removes and creates what the days need. Does not reject if the API refuses: the result says how far it got. */
+/**
+ * Reads the exceptions again, then removes and creates what the days need. Does not reject if the API refuses: the
+ * result says how far it got.
+ */
 export async function writeSeats(
   client: ApiClient,
   { listingId, days, today }: SeatsToWrite,

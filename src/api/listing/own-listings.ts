@@ -169,7 +169,10 @@ async function command(client: ApiClient, name: ListingCommand, id: ListingId) {
   );
 }
 
-/** The draft is public now, or waits for the operator (`pendingApproval`). Rejects with `listing-invalid-state` for anything but a draft. */
+/**
+ * The draft is public now, or waits for the operator (`pendingApproval`). Rejects with `listing-invalid-state` for
+ * anything but a draft.
+ */
 export const publishDraft = (client: ApiClient, id: ListingId): Promise<EditedListing> =>
   command(client, 'publishDraft', id);
 

@@ -25,9 +25,10 @@ const failureOf = {
 const isRefusal = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 /**
- * All tabs of a browser share one session, so another tab may end it or log in another user while this page still shows its own user.
- * For a token that this page has not seen yet (another login, a renewal, one set by hand) the marketplace is asked once who owns it; as long
- * as the browser keeps that token, it is not asked again. Rejects with `session-ended` or `session-changed`, and then nothing was sent.
+ * All tabs of a browser share one session, so another tab may end it or log in another user while this page still shows
+ * its own user. For a token that this page has not seen yet (another login, a renewal, one set by hand) the marketplace
+ * is asked once who owns it; as long as the browser keeps that token, it is not asked again. Rejects with
+ * `session-ended` or `session-changed`, and then nothing was sent.
  */
 export function createSessionGuard(browser: Browser): CallWrapper {
   const { pageUser, readToken, askOwner, onLost } = browser;
@@ -60,7 +61,8 @@ export function createSessionGuard(browser: Browser): CallWrapper {
       if (owner !== user) lose(owner ? 'changed' : 'ended');
       const asked = token;
       token = readToken();
-      // The answer counts only if the token has not changed meanwhile: the question may have renewed it, or another tab may have replaced it.
+      // The answer counts only if the token has not changed meanwhile: the question may have renewed it, or another tab
+      // may have replaced it.
       if (asked !== undefined && asked === token) proven = { token, user };
     }
   }

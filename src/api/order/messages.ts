@@ -85,8 +85,8 @@ export async function sendMessage(
 }
 
 /**
- * The newest message of a transaction that brought exactly these files, if there is one. A message whose answer was lost may have been sent, and
- * files are uploaded for one message only.
+ * The newest message of a transaction that brought exactly these files, if there is one. A message whose answer was
+ * lost may have been sent, and files are uploaded for one message only.
  */
 export async function findMessageWithFiles(
   client: ApiClient,

@@ -74,7 +74,10 @@ async function queryNews(
   });
 }
 
-/** Looks through the newest hundred transactions of each side. The answer must not go into a cache, because its resources are incomplete. */
+/**
+ * Looks through the newest hundred transactions of each side. The answer must not go into a cache, because its
+ * resources are incomplete.
+ */
 export async function queryTransactionNews(
   client: ApiClient,
   viewer: UserId,

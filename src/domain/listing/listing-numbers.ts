@@ -14,8 +14,8 @@ const isRating = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /**
- * What the server counted about a listing, from its metadata; undefined if there are no reviews. Parsed by hand, without a schema: every page with
- * cards loads it before its first paint.
+ * What the server counted about a listing, from its metadata; undefined if there are no reviews. Parsed by hand,
+ * without a schema: every page with cards loads it before its first paint.
  */
 export function parseListingNumbers(metadata: unknown): ListingNumbers | undefined {
   if (!isRecord(metadata)) return undefined;

@@ -49,8 +49,8 @@ export function termsProblem(
 }
 
 /**
- * Terms that allow a rental, as filters of the API: ranges over all values that the rental satisfies. A filter that every tool passes is left
- * out. `today` is the marketplace's day.
+ * Terms that allow a rental, as filters of the API: ranges over all values that the rental satisfies. A filter that
+ * every tool passes is left out. `today` is the marketplace's day.
  */
 export function searchedTerms(range: DayRange, today: Day): Readonly<Record<string, string>> {
   const leadDays = nightsBetween({ start: today, end: range.start });

@@ -8,7 +8,10 @@ import { type Money } from './money';
 export const feeOf = (kind: FeeKind, subtotal: number): number =>
   Math.max(portion(subtotal, fees[kind].percent, 100), fees[kind].minimum);
 
-/** The fee of later nights, so that it makes one fee together with that of what was `rented` before: its minimum counts once. Both in minor units. */
+/**
+ * The fee of later nights, so that it makes one fee together with that of what was `rented` before: its minimum counts
+ * once. Both in minor units.
+ */
 export const feeOfMore = (
   kind: FeeKind,
   { rented, more }: { rented: number; more: number },

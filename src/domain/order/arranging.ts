@@ -105,8 +105,9 @@ export function suggestedHours(
 const backStates: readonly ArrangedOrder['state'][] = ['state/accepted', 'state/delivered'];
 
 /**
- * Whether a side can note the condition of a stay's tools now. At hand-over: from the first day on, until they came back. At return: from the
- * hour of its pick-up on; a renter's note only says that the tools were brought back, an owner's that they are back.
+ * Whether a side can note the condition of a stay's tools now. At hand-over: from the first day on, until they came
+ * back. At return: from the hour of its pick-up on; a renter's note only says that the tools were brought back, an
+ * owner's that they are back.
  */
 export function canNote(
   stay: ArrangedOrder,

@@ -37,8 +37,9 @@ const isIn = (time: CompletionTime | undefined, now: Date): boolean =>
   time !== undefined && time.at <= now && now < time.until;
 
 /**
- * When our server completes an order with all its later nights. Undefined if it does not: the order is not running, its process completes it,
- * or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their tools are.
+ * When our server completes an order with all its later nights. Undefined if it does not: the order is not running, its
+ * process completes it, or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their
+ * tools are.
  */
 export const completionTime = (
   order: Transaction,
@@ -66,8 +67,8 @@ const completed: readonly TransactionState[] = [
 ];
 
 /**
- * Whether our server has to complete the later nights of an order that is complete: at once what its completion left behind, and of an order
- * that its process completed before, when the nights are over.
+ * Whether our server has to complete the later nights of an order that is complete: at once what its completion left
+ * behind, and of an order that its process completed before, when the nights are over.
  */
 export function areNightsDue(order: Transaction, { now, timeZone }: Moment): boolean {
   if (!completed.includes(order.state)) return false;

@@ -94,7 +94,10 @@ const hoursBefore = (moment: Date, hours: number): Date =>
 /** So many days after it a request ends in any case: a card's authorization ends a day later. */
 const MOST_DAYS_TO_ANSWER = 6;
 
-/** When a request of now ends without an answer: six hours before the return, and one that comes too late for that at the hour of return. */
+/**
+ * When a request of now ends without an answer: six hours before the return, and one that comes too late for that at
+ * the hour of return.
+ */
 function answerUntil(due: Date, now: Date): Date {
   const usual = hoursBefore(due, ANSWER_HOURS_BEFORE);
   const byReturn = now <= hoursBefore(usual, ASK_HOURS_BEFORE) ? usual : due;
@@ -112,8 +115,8 @@ function extendableDue(order: Transaction, timeZone: string): Date | undefined {
 }
 
 /**
- * Whether the renter can ask for more nights: from the first day until an hour before the return or until the tools are back, one request at a
- * time.
+ * Whether the renter can ask for more nights: from the first day until an hour before the return or until the tools are
+ * back, one request at a time.
  */
 export function extendRule(order: Transaction, { now, timeZone }: Moment): ExtendRule {
   const { span, extensions } = order;
@@ -138,7 +141,10 @@ interface Looking {
   readonly extensions: readonly Extension[];
 }
 
-/** The last day of return that all tools are free for, or kept for an unpaid request of this order; `from` itself if not even one more night is. */
+/**
+ * The last day of return that all tools are free for, or kept for an unpaid request of this order; `from` itself if not
+ * even one more night is.
+ */
 export function latestReturn(
   from: Day,
   tools: readonly NightsOfTool[],

@@ -52,7 +52,10 @@ export interface Lateness {
   readonly askUntil: Date;
 }
 
-/** When a stay's tools came back. About an order that completed by itself the owner may say it later, otherwise the renter's note counts. */
+/**
+ * When a stay's tools came back. About an order that completed by itself the owner may say it later, otherwise the
+ * renter's note counts.
+ */
 function cameBack(late: StayOfOrder, { returnedAt }: LateMoment): Date | undefined {
   const { backAt, metadata } = late.stay;
   if (backAt || isOut(late)) return backAt;
@@ -100,8 +103,8 @@ export const isFeeOpen = (stay: Pick<Stay, 'lateFee' | 'state'>): boolean =>
   stay.lateFee?.state === 'asked' && isPaid(stay);
 
 /**
- * When an owner can say at the earliest that a stay's tools came back, to ask for the fee: of an order that completed by itself, about whose return
- * the owner has noted nothing. Undefined if there is nothing to say, or not any more.
+ * When an owner can say at the earliest that a stay's tools came back, to ask for the fee: of an order that completed
+ * by itself, about whose return the owner has noted nothing. Undefined if there is nothing to say, or not any more.
  */
 export function returnToSay(of: StayOfOrder, moment: Moment): Date | undefined {
   const { stay } = of;

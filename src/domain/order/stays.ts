@@ -24,16 +24,17 @@ export interface StayTool {
 }
 
 /**
- * The tools of an order that are picked up on one day and brought back on one day. Hours, notes of their condition and the late fee belong
- * to a stay, so all that `./order-metadata` and `./arranging` say about a `TimedOrder` or an `ArrangedOrder` holds for it: `pickUpTime(stay, …)`,
- * `returnTime(stay, …)`, `canArrange(stay, …)`, `canNote(stay, …)`, and `rentalPhase(stay, …)`.
+ * The tools of an order that are picked up on one day and brought back on one day. Hours, notes of their condition and
+ * the late fee belong to a stay, so all that `./order-metadata` and `./arranging` say about a `TimedOrder` or an
+ * `ArrangedOrder` holds for it: `pickUpTime(stay, …)`, `returnTime(stay, …)`, `canArrange(stay, …)`,
+ * `canNote(stay, …)`, and `rentalPhase(stay, …)`.
  *
  * Our server keeps this in the order's metadata by the stay's id: `{ stays: { '2026-06-05_2026-06-08': { hours, handOver, handBack,
  * lateFee } } }`; an event of `hoursEvents` names its `stay`. What orders kept before, without `stays`, is read as their last stay's.
  *
- * The bodies of `/api/order-hours`, `/api/order-check`, `/api/late-fee-quote`, `/api/pay-late-fee` and `/api/move-late-fee` (not for its
- * `confirm`, which names the fee's own transaction) name the stay: `{ transactionId, stay: stay.id, … }`. An unknown stay, and every stay of an
- * order that was canceled, is 404.
+ * The bodies of `/api/order-hours`, `/api/order-check`, `/api/late-fee-quote`, `/api/pay-late-fee` and
+ * `/api/move-late-fee` (not for its `confirm`, which names the fee's own transaction) name the stay:
+ * `{ transactionId, stay: stay.id, … }`. An unknown stay, and every stay of an order that was canceled, is 404.
  */
 export interface Stay extends ArrangedOrder {
   readonly id: StayId;
@@ -158,8 +159,8 @@ export const stayWith = (order: Order, id: StayId): Stay | undefined =>
   order.state === 'state/canceled' ? undefined : staysOf(order).find((stay) => stay.id === id);
 
 /**
- * The stays of a running rental that are not back, in the order in which they are due back. Of an order that completed by itself while later
- * nights go on, those that the nights extend.
+ * The stays of a running rental that are not back, in the order in which they are due back. Of an order that completed
+ * by itself while later nights go on, those that the nights extend.
  */
 export function openStays(order: Order): readonly Stay[] {
   const open = staysOf(order).filter((stay) => !stay.backAt);

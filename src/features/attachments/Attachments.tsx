@@ -39,8 +39,8 @@ function useNearView(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * The address is asked for when the picture is about to be seen: one that was asked for with the page may have expired by then. One that has
- * is asked for once more; a file that cannot be shown even so is missing.
+ * The address is asked for when the picture is about to be seen: one that was asked for with the page may have expired
+ * by then. One that has is asked for once more; a file that cannot be shown even so is missing.
  */
 function usePicture(attachmentId: string, element: RefObject<Element | null>) {
   const isWanted = useNearView(element);

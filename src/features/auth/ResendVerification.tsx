@@ -46,7 +46,10 @@ function useResend() {
   return { sending, resend };
 }
 
-/** Requests another verification link: shows for two seconds that it was sent, or why it was not. What it stands in learns when the link was opened. */
+/**
+ * Requests another verification link: shows for two seconds that it was sent, or why it was not. What it stands in
+ * learns when the link was opened.
+ */
 export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>) {
   const { sending, resend } = useResend();
   useNewsOnReturn();

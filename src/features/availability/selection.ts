@@ -22,7 +22,10 @@ export const isSelected = (selection: Selection | null, day: Day): boolean => {
   return first <= day && day <= last;
 };
 
-/** The first tap selects one day, the second one completes the range, and a third starts a new one. Tapping the same day again clears it. */
+/**
+ * The first tap selects one day, the second one completes the range, and a third starts a new one. Tapping the same day
+ * again clears it.
+ */
 export function tapped(selection: Selection | null, day: Day): Selection | null {
   if (!selection || selection.anchor !== selection.head) return { anchor: day, head: day };
   return selection.anchor === day ? null : { anchor: selection.anchor, head: day };

@@ -48,8 +48,8 @@ interface Checked {
 }
 
 /**
- * Looks whether the renter's own orders are why nights are taken. What this very cart has booked leaves it: the answer to its payment was lost.
- * Items are rarely taken, so the cart loads this code only when one is.
+ * Looks whether the renter's own orders are why nights are taken. What this very cart has booked leaves it: the answer
+ * to its payment was lost. Items are rarely taken, so the cart loads this code only when one is.
  */
 export async function withOwnHolds(
   { api, dispatch }: Pick<ThunkTools, 'api' | 'dispatch'>,

@@ -2,7 +2,10 @@ const KEY = 'toolyard.favorites.changed';
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Tells the other tabs of this browser that the user's saved tools have changed. Unlike a message, it is also there for a tab that only starts to listen. */
+/**
+ * Tells the other tabs of this browser that the user's saved tools have changed. Unlike a message, it is also there for
+ * a tab that only starts to listen.
+ */
 export function tellOtherTabs(): void {
   try {
     window.localStorage.setItem(KEY, String(now()));

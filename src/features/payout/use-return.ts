@@ -11,8 +11,8 @@ export const readReturn = (kind: string | undefined): ReturnKind =>
   kind === 'success' || kind === 'failure' ? kind : undefined;
 
 /**
- * People who come back because a link was too old get a new one right away. If they come back a second time, they left on purpose, so the page
- * waits for a press. Returns whether the page is sending them back, or waits.
+ * People who come back because a link was too old get a new one right away. If they come back a second time, they left
+ * on purpose, so the page waits for a press. Returns whether the page is sending them back, or waits.
  */
 export function useReturn(
   kind: ReturnKind,

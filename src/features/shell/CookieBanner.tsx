@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * Shown until answered, then hidden for ten years. There is something to refuse only if visits are counted. It overlays the page, so nothing moves. It is there from the first
- * paint on, so that it does not slide under a finger: the server always sends it, and if it was answered before, the
- * document's `data-consent` hides it until the browser has checked.
+ * Shown until answered, then hidden for ten years. There is something to refuse only if visits are counted. It overlays
+ * the page, so nothing moves. It is there from the first paint on, so that it does not slide under a finger: the server
+ * always sends it, and if it was answered before, the document's `data-consent` hides it until the browser has checked.
  */
 export function CookieBanner({ privacyHref, canRefuse }: Props) {
   const text = useText();

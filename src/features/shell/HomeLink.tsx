@@ -4,7 +4,10 @@ import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { Link } from '~/ui/Link';
 import styles from './HomeLink.module.css';
 
-/** The wordmark as a link to the start page. `isCompact` shows only the spanner on phones, beside the search field; so does a page that is too narrow for the word. */
+/**
+ * The wordmark as a link to the start page. `isCompact` shows only the spanner on phones, beside the search field; so
+ * does a page that is too narrow for the word.
+ */
 export function HomeLink({ href, isCompact = false }: { href: string; isCompact?: boolean }) {
   return (
     <Link look="bare" href={href} className={styles.home} data-compact={isCompact || undefined}>

@@ -69,7 +69,10 @@ function useViewer(): ShellViewer {
   };
 }
 
-/** The inbox opens on the side with unread transactions, on the sales until that is known. Log in and Sign up lead back to the current page. */
+/**
+ * The inbox opens on the side with unread transactions, on the sales until that is known. Log in and Sign up lead back
+ * to the current page.
+ */
 function useLinks(): ShellLinks {
   const lends = useAppSelector(selectLends);
   const from = wayBack(useLocation());

@@ -132,7 +132,10 @@ async function pendingOrders(api: ApiClient, now: Date): Promise<readonly Pendin
 const protects = (source: CheckoutSource, { getState }: ThunkTools): boolean =>
   source.kind === 'cart' ? selectHasDamageProtection(getState()) : source.hasDamageProtection;
 
-/** The paid order that took the nights of this very cart: the answer to its payment was lost with its tab. Null if somebody else took them. */
+/**
+ * The paid order that took the nights of this very cart: the answer to its payment was lost with its tab. Null if
+ * somebody else took them.
+ */
 async function orderOfCart(
   entries: readonly CartEntry[],
   { orderKey }: OrderIdentity,

@@ -108,7 +108,10 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** How the order stands after a refusal; null if that cannot be told. A conflict means that another step is under way, so its end is awaited. */
+/**
+ * How the order stands after a refusal; null if that cannot be told. A conflict means that another step is under way,
+ * so its end is awaited.
+ */
 async function stateAfter({ code }: ApiError, id: PendingOrder['id'], api: ApiClient) {
   let payment = await showPaymentState(api, id).catch(() => null);
   for (const milliseconds of code === 'conflict' ? LOOK_AGAIN_MS : []) {

@@ -82,7 +82,10 @@ function altsOf(
   );
 }
 
-/** Creates a draft with everything that the owner entered about a tool. A picture belongs to one listing, so pictures are uploaded again. */
+/**
+ * Creates a draft with everything that the owner entered about a tool. A picture belongs to one listing, so pictures
+ * are uploaded again.
+ */
 export const duplicateListing = createAppAsyncThunk(
   'ManageListingsPage/duplicate',
   async ({ id, title }: Duplicate, { api }): Promise<Duplicated> => {

@@ -17,7 +17,10 @@ import { StatusBox } from '~/ui/feedback/StatusBox';
 import { requirementTexts } from './requirement-texts';
 import styles from './PayoutsPage.module.css';
 
-/** The states of the box. `verificationNeeded` has a milder form for owners who have entered nothing yet, and one while the provider checks. */
+/**
+ * The states of the box. `verificationNeeded` has a milder form for owners who have entered nothing yet, and one while
+ * the provider checks.
+ */
 const boxes = {
   verificationError: {
     tone: 'danger',

@@ -8,8 +8,8 @@ const startsLike = (address: string, name: string): boolean =>
   address.toLowerCase().startsWith(name.toLowerCase().split(',', 1)[0] ?? name);
 
 /**
- * The search with a place of its words in place of the one that it has: "drill in Chicago" is "drill" there. Undefined if the words name none.
- * Names that are known are looked up with the page they lead to.
+ * The search with a place of its words in place of the one that it has: "drill in Chicago" is "drill" there. Undefined
+ * if the words name none. Names that are known are looked up with the page they lead to.
  */
 export async function withPlaceOfWords(
   search: SearchParams,

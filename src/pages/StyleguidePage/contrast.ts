@@ -1,7 +1,10 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A color as stylesheets write it (`#14302a`, `#fff`) or as browsers return it (`rgb(20, 48, 42)`). Undefined for others, and for translucent ones. */
+/**
+ * A color as stylesheets write it (`#14302a`, `#fff`) or as browsers return it (`rgb(20, 48, 42)`). Undefined for
+ * others, and for translucent ones.
+ */
 export function parseColor(text: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1];
   if (hex !== undefined) {

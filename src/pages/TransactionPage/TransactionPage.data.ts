@@ -22,7 +22,10 @@ const pathFor = (role: Role, id: TransactionId): string =>
 const failureOutcome = ({ status }: ApiError): PageOutcome =>
   [400, 403, 404].includes(status) ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
 
-/** Loads a transaction as one side sees it. Later nights and late fees lead to the order that they belong to, and a party at the other side's address is redirected to its own. */
+/**
+ * Loads a transaction as one side sees it. Later nights and late fees lead to the order that they belong to, and a
+ * party at the other side's address is redirected to its own.
+ */
 export const loadTransactionPage =
   (side: Role) =>
   async ({ dispatch, getState, params }: LoadContext): Promise<PageOutcome> => {

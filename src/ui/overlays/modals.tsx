@@ -16,7 +16,10 @@ function LazyModal(props: ModalProps & { kind: ModalKind }) {
   return <ModalFrame {...props} />;
 }
 
-/** A question in the middle of the screen, on phones at the bottom. Its button labels name the action: screen readers read them out of context. */
+/**
+ * A question in the middle of the screen, on phones at the bottom. Its button labels name the action: screen readers
+ * read them out of context.
+ */
 export const Dialog = (props: ModalProps) => <LazyModal {...props} kind="dialog" />;
 
 /** 448 px from the right, full width on phones: cart and menu. */

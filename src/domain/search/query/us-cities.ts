@@ -1,6 +1,6 @@
 /**
- * Cities that are known without asking the maps service: the largest ones whose names are not also ordinary words. Other places are understood
- * after "in" or "near", and with their state.
+ * Cities that are known without asking the maps service: the largest ones whose names are not also ordinary words.
+ * Other places are understood after "in" or "near", and with their state.
  */
 export const usCities: Readonly<Record<string, readonly string[]>> = {
   AZ: ['Phoenix', 'Tucson', 'Scottsdale'],

@@ -55,8 +55,8 @@ const keptTitles = {
 } as const satisfies Record<CheckMoment, MessageId>;
 
 /**
- * Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return; `isAfter`: the other side noted it and
- * its day is over, or the tools are back, so that nobody waits for this side any more.
+ * Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return; `isAfter`: the
+ * other side noted it and its day is over, or the tools are back, so that nobody waits for this side any more.
  */
 export function checkState({ view: { role }, moment, stay, check }: Props) {
   const { span, metadata } = stay;

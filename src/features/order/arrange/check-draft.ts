@@ -22,7 +22,10 @@ const draftSchema = v.object({
   messageId: v.optional(v.nullable(v.string()), null),
   isTried: v.optional(v.boolean(), false),
 });
-/** What one side has entered and not kept yet; `messageId` is the message that was sent with these pictures already; `isTried`: one may have been. */
+/**
+ * What one side has entered and not kept yet; `messageId` is the message that was sent with these pictures already;
+ * `isTried`: one may have been.
+ */
 export type CheckDraft = v.InferOutput<typeof draftSchema>;
 
 const nothing: CheckDraft = { note: '', pictures: [], messageId: null, isTried: false };

@@ -6,7 +6,10 @@ interface MoneyFormat {
   readonly money: (amount: Money) => string;
 }
 
-/** The amount of a late fee for texts: what the renter paid, with the tax, once that is known, and the fee before tax in all other cases. */
+/**
+ * The amount of a late fee for texts: what the renter paid, with the tax, once that is known, and the fee before tax in
+ * all other cases.
+ */
 export function feeValues({ state, amount, payin }: LateFee, role: Role, format: MoneyFormat) {
   const isWithTax = state === 'paid' && role === 'customer' && payin !== undefined;
   return {

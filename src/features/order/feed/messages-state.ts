@@ -35,7 +35,10 @@ interface LoadedPage {
   readonly totalPages: number;
 }
 
-/** Adds a page. Messages that are already there are not added twice: newer ones may have shifted the pages, or the newest were loaded again. */
+/**
+ * Adds a page. Messages that are already there are not added twice: newer ones may have shifted the pages, or the
+ * newest were loaded again.
+ */
 function withPage<State extends MessagesState>(
   state: State,
   page: number,
