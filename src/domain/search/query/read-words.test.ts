@@ -34,6 +34,15 @@ test('words of no vocabulary are told only if nothing else was understood', () =
   expect(read('flux drill').anyOf).toEqual([]);
 });
 
+test.each(['for the', '🔨', ',,,,', "'; --"])('"%s" says nothing about a tool', (words) => {
+  expect(read(words)).toMatchObject({ saysNothing: true, anyOf: [], parts: [] });
+});
+
+test('more words than are read are told', () => {
+  expect(read('a'.repeat(200)).leftOut).toHaveLength(80);
+  expect(read('drill').leftOut).toBeNull();
+});
+
 test('a place is told with the words that are left without it', () => {
   expect(readWords('drill in Chicago, IL for brick').place).toEqual({
     name: 'Chicago, IL',

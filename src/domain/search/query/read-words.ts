@@ -35,6 +35,8 @@ export interface Reading {
   readonly tradeName: { readonly typed: string; readonly many: string } | null;
   /** Words of no vocabulary, if nothing else was understood: tools with any of them are found. */
   readonly anyOf: readonly string[];
+  /** Whether no word says anything about a tool, so that all tools are found. */
+  readonly saysNothing: boolean;
   readonly leftOut: string | null;
 }
 
@@ -125,6 +127,7 @@ function readingOf(
         : null,
     tradeName: isTrade ? { typed: kind.typed, many: namesOf(kind.id).many } : null,
     anyOf: isUnderstood ? [] : asked.words,
+    saysNothing: !isUnderstood && asked.words.length === 0,
   };
 }
 

@@ -6,7 +6,7 @@ import { isFiller, joined, type Token, tokensOf } from './tokens';
 import { type Vocabulary } from './vocabulary';
 
 /** More is left out: nobody types it, and it would only cost time. */
-const MAX_LENGTH = 200;
+const MAX_LENGTH = 120;
 const MAX_WORDS = 24;
 /** Of a name with a slip of the pen. */
 const MAX_MISSPELLED_WORDS = 3;

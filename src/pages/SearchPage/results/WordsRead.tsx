@@ -41,6 +41,7 @@ function Line({ state, reading }: Props & { readonly reading: Reading }) {
     const a = linkTo(hrefOf(asWords(search, [tradeName.typed])));
     return <Text id="SearchPage.readAs" values={{ ...tradeName, a }} />;
   }
+  if (reading.saysNothing) return <Text id="SearchPage.readNothing" />;
   if (anyOf.length > 1) {
     const words = format.list(anyOf.map((word) => `“${word}”`));
     return <Text id="SearchPage.readAny" values={{ words }} />;
