@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { watchProblems } from './page-problems';
 import { axe, axeOfColors } from './support/accessible';
+import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';
 import { desktop } from './support/phone';
 
@@ -57,7 +58,9 @@ for (const group of groups) {
   }) => {
     const problems = watchProblems(page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(`/styleguide/${group}`);
+    await whenHydrated(page, () => page.goto(`/styleguide/${group}`));
+    // The calendar's code is asked for only then, which may be after the network was idle for the first time.
+    if (group === 'dates') await expect(page.getByRole('grid').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await showWhole(page);
     await expectLook(page, `${group}-light`);
