@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookingUnits } from '~/domain/money/booking-unit';
+import { priceStyles } from '~/domain/money/price-with-fees';
 import { type Place, readPlace } from '../base/place';
 import { isTimeZone } from '../base/time-zone';
 
@@ -156,6 +157,10 @@ export const envSchema = (isProduction: boolean) =>
     REACT_APP_BOOKING_UNIT: v.optional(
       v.picklist(bookingUnits, 'is neither night, day nor units'),
       'night',
+    ),
+    REACT_APP_PRICES: v.optional(
+      v.picklist(priceStyles, 'is neither with-fees nor without-fees'),
+      'with-fees',
     ),
     MARKETPLACE_CLOCK: v.optional(
       v.picklist(['steady', 'movable'], 'is neither steady nor movable'),

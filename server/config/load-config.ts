@@ -80,6 +80,7 @@ function publicConfig(env: ParsedEnv, features: readonly KnownFeature[]): Public
     timeZone: env.MARKETPLACE_TIME_ZONE,
     currency: 'USD',
     bookingUnit: env.REACT_APP_BOOKING_UNIT,
+    prices: env.REACT_APP_PRICES,
     sdk: {
       clientId: env.REACT_APP_SHARETRIBE_SDK_CLIENT_ID,
       baseUrl: env.REACT_APP_SHARETRIBE_SDK_BASE_URL,

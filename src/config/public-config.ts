@@ -1,6 +1,7 @@
 import { type FeatureName } from '~/domain/feature-names';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type Currency } from '~/domain/money/money';
+import { type PriceStyle } from '~/domain/money/price-with-fees';
 
 interface SdkConfig {
   readonly clientId: string;
@@ -43,6 +44,8 @@ export interface PublicConfig {
   readonly timeZone: string;
   readonly currency: Currency;
   readonly bookingUnit: BookingUnit;
+  /** What prices show first. */
+  readonly prices: PriceStyle;
   readonly sdk: SdkConfig;
   readonly payments: PaymentsConfig | null;
   readonly maps: MapsConfig | null;

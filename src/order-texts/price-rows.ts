@@ -14,6 +14,7 @@ import {
   sumOf,
   toolAt,
 } from '~/domain/money/line-items';
+import { total } from '~/domain/money/arithmetic';
 import { type Money } from '~/domain/money/money';
 import { type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
@@ -206,19 +207,47 @@ function refundRows(
   ];
 }
 
+function isMandatory(line: LineItem): boolean {
+  const kind = lineKind(line);
+  return isFeeKind(kind) && !fees[kind].isOptional;
+}
+
+/** Fees, protection, tax and commission. A renter also reads the price that cards and pages lead with, where something is added to it. */
+function extraRows({ extras, subtotal }: PriceParts, price: Price, words: PriceWords): PriceRow[] {
+  const rowOf = (line: LineItem): PriceRow => ({
+    key: line.code,
+    label: extraLabel(line, subtotal, words.text),
+    amount: words.money(line.lineTotal),
+  });
+  const mandatory = extras.filter(isMandatory);
+  const others = extras.filter((line) => !isMandatory(line));
+  if (price.view === 'provider' || mandatory.length === 0 || others.length === 0) {
+    return extras.map(rowOf);
+  }
+  const amount = total(
+    [subtotal, ...mandatory.map((line) => line.lineTotal)].map((one) => one.amount),
+  );
+  return [
+    ...mandatory.map(rowOf),
+    {
+      key: 'price',
+      label: words.text('OrderBreakdown.priceWithFees'),
+      amount: words.money({ ...subtotal, amount }),
+      kind: 'sum',
+    },
+    ...others.map(rowOf),
+  ];
+}
+
 /** An order's price line by line; the last one is the total. */
 export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] {
-  const { lineItems, total, view } = price;
-  const parts = priceParts(lineItems, view, total.currency);
+  const { lineItems, total: paid, view } = price;
+  const parts = priceParts(lineItems, view, paid.currency);
   const totalId = view === 'customer' ? 'OrderBreakdown.total' : providerTotal(price);
   return [
     ...rentalRows(parts, price, words),
-    ...parts.extras.map((line) => ({
-      key: line.code,
-      label: extraLabel(line, parts.subtotal, words.text),
-      amount: words.money(line.lineTotal),
-    })),
+    ...extraRows(parts, price, words),
     ...refundRows(parts, price, words),
-    { key: 'total', label: words.text(totalId), amount: words.money(total), kind: 'total' },
+    { key: 'total', label: words.text(totalId), amount: words.money(paid), kind: 'total' },
   ];
 }

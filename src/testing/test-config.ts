@@ -11,6 +11,7 @@ export const testConfig: PublicConfig = {
   timeZone: 'America/New_York',
   currency: 'USD',
   bookingUnit: 'night',
+  prices: 'with-fees',
   sdk: {
     clientId: 'test-client',
     baseUrl: MARKETPLACE_URL,

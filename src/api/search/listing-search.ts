@@ -5,7 +5,7 @@ import { type LatLng } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { publicPoint } from '~/domain/listing/listing-place';
-import { type Money } from '~/domain/money/money';
+import { type Offer, offerOf } from '~/domain/listing/offer';
 import { type ReadWords, type Reading as WordsReading } from '~/domain/search/query/read-words';
 import { priceRangeParam } from '~/domain/search/price-filter';
 import {
@@ -188,10 +188,9 @@ export const showListingCards = (
 ): Promise<ListingPage> => queryListingCards(client, { ids: ids.join(','), perPage: ids.length });
 
 /** What a pin needs. The place is approximate: the exact one never leaves this file. */
-export interface MapPoint {
+export interface MapPoint extends Offer {
   readonly id: ListingId;
   readonly title: string;
-  readonly price: Money;
   readonly position: LatLng;
 }
 
@@ -205,7 +204,14 @@ export interface MapPoints {
 }
 
 const pointFields = {
-  'fields.listing': ['title', 'price', 'geolocation', 'publicData.location.approximate'],
+  'fields.listing': [
+    'title',
+    'price',
+    'geolocation',
+    ...['location.approximate', 'weeklyDiscount', 'monthlyDiscount', 'minNights'].map(
+      (key) => `publicData.${key}`,
+    ),
+  ],
 };
 
 /** The first `limit` results as points on the map; listings without a place or price have none. */
@@ -224,7 +230,7 @@ export async function searchMapPoints(
     const { title = '', price, geolocation, publicData } = entity.attributes;
     const { location } = parseListingPublicData(publicData);
     const position = publicPoint({ id, geolocation, location });
-    return price && position ? [{ id, title, price, position }] : [];
+    return price && position ? [{ id, title, ...offerOf(price, publicData), position }] : [];
   });
   const total = pagination.totalItems;
   return { list, total, isCut: total === null ? ids.length >= limit : total > limit };

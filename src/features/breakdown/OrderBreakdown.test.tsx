@@ -63,6 +63,7 @@ test('the renter sees every tool, fee, protection, tax and the total', async () 
     'Step ladder, $14.00 × 3 nights: $42.00',
     'Subtotal: $270.00',
     'Processing fee (15%): $40.50',
+    'Price, fees included: $310.50',
     'Damage protection (10%): $27.00',
     'Sales tax: $24.50',
     'Total: $362.00',

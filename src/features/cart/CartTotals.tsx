@@ -1,10 +1,13 @@
 import { type ApiError } from '~/api/marketplace/api-error';
+import { type OrderQuote } from '~/api/order/orders';
 import { checkoutPath } from '~/config/paths';
+import { feeSavedOn } from '~/domain/money/fee-saved';
 import { type CartItem } from '~/domain/order/cart';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type MessageId } from '~/i18n/message-id';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -123,6 +126,18 @@ function Waiting() {
   );
 }
 
+/** The tools' own prices have a least fee each, the cart has it once. */
+function FeeSaved({ quote: { lineItems, payinTotal } }: { readonly quote: OrderQuote }) {
+  const { money } = useFormat();
+  const amount = feeSavedOn(lineItems);
+  if (amount === 0) return null;
+  return (
+    <p className={styles.saved}>
+      <Text id="Cart.feeSaved" values={{ saved: money({ ...payinTotal, amount }) }} />
+    </p>
+  );
+}
+
 /** What the cart costs, and the button that leads on. */
 export function CartTotals({ onRetry }: Props) {
   const [first] = useAppSelector(selectOrderable);
@@ -152,6 +167,7 @@ export function CartTotals({ onRetry }: Props) {
           rentals="sum"
         />
       )}
+      {quote.status === 'ready' && <FeeSaved quote={quote.data} />}
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useConfig } from '~/config/config-context';
 import { listingPath } from '~/config/paths';
 import { brandNames } from '~/domain/listing/brands';
 import { type ListingId } from '~/domain/ids';
@@ -5,12 +7,14 @@ import { type DayRange } from '~/domain/time/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing/listing-data';
 import { parseListingNumbers } from '~/domain/listing/listing-numbers';
 import { areaText } from '~/domain/listing/listing-place';
-import { type TextOf } from '~/i18n/use-text';
+import { offerOf } from '~/domain/listing/offer';
+import { type TextOf, useText } from '~/i18n/use-text';
 import { hashText } from '~/lib/random';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { type PictureGround } from '~/ui/content/Picture';
+import { leadSumOf, type PriceTerms } from './lead-sum';
 
 const grounds: readonly PictureGround[] = [
   'clay',
@@ -33,13 +37,24 @@ export function brandOf({ brand, otherBrand }: ListingPublicData, text: TextOf):
 
 export type KeyedCardView = ListingCardView & { readonly key: string; readonly id: ListingId };
 
+/** How cards are written. */
+export interface CardWords extends PriceTerms {
+  readonly text: TextOf;
+}
+
+export function useCardWords(): CardWords {
+  const text = useText();
+  const { currency, prices } = useConfig();
+  return useMemo(() => ({ text, currency, prices }), [text, currency, prices]);
+}
+
 /**
- * A listing as its card shows it, with the searched days in its link; undefined without a price,
- * which no published listing lacks.
+ * A listing as its card shows it, with the searched days in its link and its price; undefined without a price, which no published
+ * listing lacks.
  */
 export function toListingCardView(
   listing: JoinedResource<'listing'>,
-  text: TextOf,
+  { text, ...terms }: CardWords,
   dates?: DayRange,
 ): KeyedCardView | undefined {
   const { id, attributes } = listing;
@@ -56,6 +71,7 @@ export function toListingCardView(
     place: areaText(publicData.location),
     picture: cardPicture(listing),
     price,
+    sum: leadSumOf(offerOf(price, attributes.publicData), { dates }, terms),
     ...(numbers && { rating: { average: numbers.rating, count: numbers.reviewCount } }),
     ground: pictureGround(id),
     outline: categoryOutline(publicData.category),

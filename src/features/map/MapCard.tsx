@@ -3,10 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { LeadPrice } from '~/ui/content/LeadPrice';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
-import { UnitPrice } from '~/ui/content/UnitPrice';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
@@ -14,7 +14,10 @@ import { type OpenCard } from './MapPins';
 import styles from './MapCard.module.css';
 
 interface Props extends Pick<OpenCard, 'number' | 'count' | 'onStep' | 'onClose'> {
-  readonly listing: Pick<ListingCardView, 'href' | 'title' | 'price' | 'ground' | 'outline'>;
+  readonly listing: Pick<
+    ListingCardView,
+    'href' | 'title' | 'price' | 'sum' | 'ground' | 'outline'
+  >;
   /** Absent while it is loading, null if there is none. */
   readonly picture?: ListingCardView['picture'];
 }
@@ -43,7 +46,7 @@ function Pager({ number, count, onStep }: Pick<Props, 'number' | 'count' | 'onSt
 /** The open pin's tool: picture, title, price, and buttons for the others at the same place. */
 export function MapCard({ listing, picture, number, count, onStep, onClose }: Props) {
   const text = useText();
-  const { href, title, price, ground, outline } = listing;
+  const { href, title, price, sum, ground, outline } = listing;
   return (
     <article className={styles.card} aria-label={text('Map.card', { title })}>
       <div className={styles.picture}>
@@ -66,7 +69,7 @@ export function MapCard({ listing, picture, number, count, onStep, onClose }: Pr
             <TitleText text={title} longFrom={LONG_WORD} />
           </Link>
         </h2>
-        <UnitPrice price={price} size="s" />
+        <LeadPrice price={price} sum={sum} size="s" />
       </div>
       {count > 1 && <Pager number={number} count={count} onStep={onStep} />}
       <IconButton

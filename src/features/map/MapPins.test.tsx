@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { type MapPoint } from '~/api/search/listing-search';
+
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
@@ -11,6 +11,7 @@ import { MapContext } from './map-context';
 import { type MapView, type ShowOptions } from './map-view';
 import { MapCard } from './MapCard';
 import { MapPins } from './MapPins';
+import { type PinPoint } from './pin-groups';
 import { createMarks, markedBy, type Marks, useIsMarked } from './marks';
 import { aMap } from './testing/a-map';
 
@@ -25,7 +26,7 @@ jest.mock('~/ui/content/PricePin', () => {
   };
 });
 
-function aPoint(title: string, amount: number, lat: number): MapPoint {
+function aPoint(title: string, amount: number, lat: number): PinPoint {
   const id = parseListingId(aUuid());
   if (!id) throw new Error('no id');
   return { id, title, price: { amount, currency: 'USD' }, position: { lat, lng: -97 } };
@@ -35,7 +36,7 @@ const points = [aPoint('Drill', 1800, 30), aPoint('Ladder', 1400, 31), aPoint('S
 
 interface PinsProps {
   readonly view: MapView;
-  readonly points?: readonly MapPoint[];
+  readonly points?: readonly PinPoint[];
   readonly seen?: readonly ListingId[];
 }
 
@@ -50,7 +51,7 @@ function Entry({ point: { id, title }, listMarks, mapMarks }: EntryProps) {
 }
 
 interface EntryProps {
-  readonly point: MapPoint;
+  readonly point: PinPoint;
   readonly listMarks: Marks;
   readonly mapMarks: Marks;
 }
@@ -183,8 +184,8 @@ test('on phones the card is a row below the pins, and closing it leads back to i
 
 interface AnswersProps {
   readonly view: MapView;
-  readonly first: readonly MapPoint[];
-  readonly next: readonly MapPoint[];
+  readonly first: readonly PinPoint[];
+  readonly next: readonly PinPoint[];
 }
 
 /** A search that is answered twice. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type MapPoint } from '~/api/search/listing-search';
+
 import { type ListingId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
@@ -7,7 +7,7 @@ import { useMap } from './map-context';
 import { type MapView } from './map-view';
 import { closeOnEscape, MapPin } from './MapPin';
 import { type Marks } from './marks';
-import { groupPins, type PinGroup } from './pin-groups';
+import { groupPins, type PinGroup, type PinPoint } from './pin-groups';
 import { createPlaceLayer, PlaceLayerContext } from './place-layer';
 import styles from './MapPins.module.css';
 
@@ -23,7 +23,7 @@ export interface OpenCard {
 
 interface Props {
   /** In the list's order, which is the order of the Tab key too. */
-  readonly points: readonly MapPoint[];
+  readonly points: readonly PinPoint[];
   /** Pointed at in the list. */
   readonly listMarks: Marks;
   /** Receives what is pointed at on the map. */

@@ -1,9 +1,8 @@
-import { type MapPoint } from '~/api/search/listing-search';
 import { parseListingId } from '~/domain/ids';
 import { aUuid } from '~/testing/builders';
-import { boundsOfPoints, canOpenUp, groupPins } from './pin-groups';
+import { boundsOfPoints, canOpenUp, groupPins, type PinPoint } from './pin-groups';
 
-function aPoint(lat: number, lng: number, amount = 1000): MapPoint {
+function aPoint(lat: number, lng: number, amount = 1000): PinPoint {
   const id = parseListingId(aUuid());
   if (!id) throw new Error('no id');
   return { id, title: 'Drill', price: { amount, currency: 'USD' }, position: { lat, lng } };

@@ -1,13 +1,16 @@
 import { type MapPoint } from '~/api/search/listing-search';
 import { type Bounds } from '~/domain/search/geo';
 
+/** What a pin shows; its price is what the search's days cost. */
+export type PinPoint = Pick<MapPoint, 'id' | 'title' | 'price' | 'position'>;
+
 /** Tools that share a pin. The first one is the cheapest: its price is on the pin, which stands at its place. */
-export type PinGroup = readonly [MapPoint, ...MapPoint[]];
+export type PinGroup = readonly [PinPoint, ...PinPoint[]];
 
 /** How far a press on a pin zooms in. Tools that are still too close then are one place. */
 export const CLOSEST_ZOOM = 17;
 
-const samePoint = (one: MapPoint, other: MapPoint): boolean =>
+const samePoint = (one: PinPoint, other: PinPoint): boolean =>
   one === other ||
   (one.id === other.id &&
     one.title === other.title &&
@@ -76,7 +79,7 @@ function separated(tags: readonly Tag[], zoom: number): readonly Tag[] {
  * Pins for the points: those that would cover each other at this zoom share one. The pins have the order of their first points in
  * the list.
  */
-export const groupPins = (points: readonly MapPoint[], zoom: number): readonly PinGroup[] =>
+export const groupPins = (points: readonly PinPoint[], zoom: number): readonly PinGroup[] =>
   separated(
     points.map((point) => toTag([point], zoom)),
     zoom,
@@ -86,7 +89,7 @@ export const groupPins = (points: readonly MapPoint[], zoom: number): readonly P
 export const canOpenUp = (group: PinGroup): boolean => groupPins(group, CLOSEST_ZOOM).length > 1;
 
 /** The smallest box with all points in it; undefined without points. */
-export function boundsOfPoints(points: readonly MapPoint[]): Bounds | undefined {
+export function boundsOfPoints(points: readonly PinPoint[]): Bounds | undefined {
   if (points.length === 0) return undefined;
   const lats = points.map(({ position }) => position.lat);
   const lngs = points.map(({ position }) => position.lng);

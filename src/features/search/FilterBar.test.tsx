@@ -46,7 +46,7 @@ describe('on wide screens', () => {
       '/s?dates=2026-06-12,2026-06-15&price=5,65&keywords=saw&pub_category=handTools&pub_brand=other',
     );
     expect(button('Jun 12 – 15')).toBeVisible();
-    expect(button('$5 – $65')).toBeVisible();
+    expect(button('$5 – $65 per night')).toBeVisible();
     expect(button('“saw”')).toBeVisible();
     expect(button('More filters (2)')).toBeVisible();
     await expectAccessible(container);
@@ -54,7 +54,7 @@ describe('on wide screens', () => {
 
   test('an open upper end reads as "and more"', async () => {
     await show('/s?price=25,1000');
-    expect(button('$25 and more')).toBeVisible();
+    expect(button('$25 and more per night')).toBeVisible();
   });
 
   test('a keyword counts when it is applied, and from the first page on', async () => {
@@ -166,7 +166,7 @@ describe('on wide screens', () => {
       }),
     );
     const { user } = await show('/s?pub_category=handTools&price=5,20');
-    await user.click(button('$5 – $20'));
+    await user.click(button('$5 – $20 per night'));
     expect(await screen.findByText('$1,000+', {}, lateCode)).toBeInTheDocument();
     expect(screen.getByText('$0')).toBeInTheDocument();
     const upper = screen.getByRole('slider', { name: /Highest price per night/ });
@@ -183,7 +183,7 @@ describe('on wide screens', () => {
 
   test('what is typed into an amount that has the focus replaces it', async () => {
     const { user } = await show('/s?price=5,80');
-    await user.click(button('$5 – $80'));
+    await user.click(button('$5 – $80 per night'));
     const highest = await screen.findByRole('textbox', { name: 'Highest price per night' });
     act(() => highest.focus());
     await user.keyboard('20');
@@ -213,7 +213,7 @@ describe('on wide screens', () => {
 
   test('applying a filter keeps what others put into the address', async () => {
     const { user } = await show('/s?utm_source=mail&price=5,65');
-    await user.click(button('$5 – $65'));
+    await user.click(button('$5 – $65 per night'));
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(address()).toBe('/s?utm_source=mail'));
   });
@@ -238,7 +238,7 @@ describe('on wide screens', () => {
     expect(
       await screen.findByRole('menuitem', { name: 'Relevance (with a keyword)' }),
     ).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('menuitem', { name: 'Lowest price first' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Lowest price per night first' }));
     await waitFor(() => expect(address()).toBe('/s?sort=-price'));
   });
 

@@ -3,9 +3,12 @@ import { type Article } from '~/api/site/content';
 import { searchPath } from '~/config/paths';
 import { isCategoryKey } from '~/domain/listing/categories';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
+import {
+  type KeyedCardView,
+  toListingCardView,
+  useCardWords,
+} from '~/features/listings/listing-card-view';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type Remote } from '~/store/remote';
 import { ListingsRow } from '~/ui/content/ListingsRow';
@@ -43,12 +46,12 @@ function rowState(status: Remote<unknown>['status'], listings: readonly KeyedCar
 
 /** Tools for the job of an article, as the marketplace lists them now. */
 export function RelatedTools({ search }: { search: Article['search'] }) {
-  const text = useText();
+  const words = useCardWords();
   const related = useRelated(search);
   const listings = useAppSelector(selectRelatedListings);
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text) ?? []),
-    [listings, text],
+    () => listings.flatMap((listing) => toListingCardView(listing, words) ?? []),
+    [listings, words],
   );
   return (
     <ListingsRow

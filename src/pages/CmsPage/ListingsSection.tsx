@@ -5,9 +5,9 @@ import { searchPath } from '~/config/paths';
 import { parseSearchParams } from '~/domain/search/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
+import { useCardWords } from '~/features/listings/listing-card-view';
 import { todayIn } from '~/features/search/current-search';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
@@ -42,12 +42,12 @@ function useTools(key: string) {
 /** Tools that an operator's search finds, as the marketplace lists them now. */
 export function ListingsSection({ section }: { section: CmsSection }) {
   const { id, title, description, action, search: key } = section;
-  const text = useText();
+  const words = useCardWords();
   const { tools, listings } = useTools(key);
   const search = useMemo(() => parseSearchParams(new URLSearchParams(key)), [key]);
   const cards = useMemo(
-    () => listings.flatMap((listing) => toFoundCardView(listing, text, search) ?? []),
-    [listings, text, search],
+    () => listings.flatMap((listing) => toFoundCardView(listing, words, search) ?? []),
+    [listings, words, search],
   );
   const isWaiting = tools.status === 'idle' || tools.status === 'loading';
   const count = tools.status === 'ready' ? tools.data.count : null;

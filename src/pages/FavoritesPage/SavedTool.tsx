@@ -1,7 +1,7 @@
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type ListingId } from '~/domain/ids';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { toListingCardView } from '~/features/listings/listing-card-view';
+import { toListingCardView, useCardWords } from '~/features/listings/listing-card-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { ListingCard } from '~/ui/content/ListingCard';
@@ -52,9 +52,9 @@ interface Props {
 
 /** A saved tool as a card, whatever became of it. */
 export function SavedTool({ id, listing }: Props) {
-  const text = useText();
+  const words = useCardWords();
   if (listing === undefined) return <Waiting />;
-  const card = listing && toListingCardView(listing, text);
+  const card = listing && toListingCardView(listing, words);
   if (!card) return <GoneTool id={id} />;
   return (
     <ListingCard

@@ -5,7 +5,11 @@ import { pathTo, searchPath } from '~/config/paths';
 import { brandKeys, brandNames } from '~/domain/listing/brands';
 import { categoryKeys, categoryNames } from '~/domain/listing/categories';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
+import {
+  type KeyedCardView,
+  toListingCardView,
+  useCardWords,
+} from '~/features/listings/listing-card-view';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { siteData } from '~/features/structured-data/site';
@@ -61,12 +65,12 @@ function listingsState(
 }
 
 function NewestListings() {
-  const text = useText();
+  const words = useCardWords();
   const status = useAppSelector(selectNewestStatus);
   const listings = useAppSelector(selectNewestListings);
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text) ?? []),
-    [listings, text],
+    () => listings.flatMap((listing) => toListingCardView(listing, words) ?? []),
+    [listings, words],
   );
   return (
     <ListingsRow

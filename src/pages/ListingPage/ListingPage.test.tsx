@@ -275,8 +275,9 @@ describe('after a search', () => {
   test('the dock says what the chosen days cost, and the sheet begins with them', async () => {
     priceIs(14051);
     const { user } = await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(1) });
-    expect(await dock().findByText('$140.51')).toBeVisible();
-    expect(dock().getByText('3 nights · Jun 12 – 15')).toBeVisible();
+    expect(await dock().findByText('Plus sales tax · Jun 12 – 15')).toBeVisible();
+    expect(dock().getByText('$131.10')).toBeVisible();
+    expect(dock().getByText('for 3 nights, fees included')).toBeVisible();
     await user.click(dock().getByRole('button', { name: 'Book these days' }));
     const sheet = await screen.findByRole('dialog', { name: 'Choose dates' });
     expect(await within(sheet).findByRole('button', { name: 'Add to cart' })).toBeVisible();
@@ -297,7 +298,7 @@ describe('after a search', () => {
     );
     const what = screen.getByRole('searchbox', { name: 'What' });
     expect(what).toHaveValue('auger');
-    expect(await dock().findByText('3 nights · Jun 12 – 15')).toBeVisible();
+    expect(await dock().findByText('Plus sales tax · Jun 12 – 15')).toBeVisible();
     await user.clear(what);
     await user.type(what, 'drill{Enter}');
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type UserId } from '~/domain/ids';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { toListingCardView } from '~/features/listings/listing-card-view';
+import { toListingCardView, useCardWords } from '~/features/listings/listing-card-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -24,13 +24,14 @@ const cardSizes = '(max-width: 767px) 50vw, 290px';
 /** The member's tools; the first six until all are requested. */
 export function ProfileTools({ id, name }: { id: UserId; name: string }) {
   const text = useText();
+  const words = useCardWords();
   const dispatch = useAppDispatch();
   const tools = useAppSelector(selectToolsState);
   const more = useAppSelector(selectMoreState);
   const listings = useAppSelector(selectTools);
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text) ?? []),
-    [listings, text],
+    () => listings.flatMap((listing) => toListingCardView(listing, words) ?? []),
+    [listings, words],
   );
   if (tools.status === 'failed') {
     return (

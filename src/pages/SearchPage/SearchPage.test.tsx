@@ -43,7 +43,7 @@ test('results have their number and place, and sums for the nights', async () =>
   expect(heading()).toHaveTextContent('86 tools in Austin');
   const list = screen.getByRole('list', { name: 'Results' });
   expect(within(list).getAllByRole('article')).toHaveLength(3);
-  expect(within(list).getAllByRole('article')[0]).toHaveTextContent('$114 for 3 nights');
+  expect(within(list).getAllByRole('article')[0]).toHaveTextContent('$131.10 for 3 nights, fees included');
   expect(screen.getByText('3 nights')).toBeVisible();
   const pages = screen.getByRole('navigation', { name: 'Pages' });
   expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute(
@@ -80,7 +80,7 @@ test.each(['', 'address=Austin&bounds=30.4,-97.7,30.3,-97.8&mapSearch=true'])(
 test('the sum on a card has the discount for the number of nights, to the cent', async () => {
   await show('dates=2026-06-12,2026-06-19', oneTool({ ...inAustin, weeklyDiscount: 15 }));
   // 7 x $9.99 = $69.93; 15% of it are $10.4895.
-  expect(card()).toHaveTextContent('$59.44 for 7 nights');
+  expect(card()).toHaveTextContent('$68.36 $80.42 for 7 nights, fees included');
 });
 
 test('a moved map is an area and no longer the place', async () => {

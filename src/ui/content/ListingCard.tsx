@@ -1,12 +1,10 @@
 import { type ReactNode } from 'react';
-import { Text } from '~/i18n/Text';
 import { Link } from '../Link';
+import { LeadPrice, type LeadSum } from './LeadPrice';
 import { type MoneyValue } from './money';
 import { Picture, type PictureGround, type PictureSource } from './Picture';
-import { PriceText } from './PriceText';
 import { Rating } from './Rating';
 import { TitleText } from './TitleText';
-import { UnitPrice } from './UnitPrice';
 import styles from './ListingCard.module.css';
 
 /** Card widths of the three-column list beside the map and of full-width rows. */
@@ -22,8 +20,8 @@ export interface ListingCardView {
   readonly picture: PictureSource | null;
   readonly price: MoneyValue;
   readonly rating?: { readonly average: number; readonly count: number };
-  /** With dates chosen: the rental's total. */
-  readonly sum?: { readonly total: MoneyValue; readonly nights: number };
+  /** What renting it costs. */
+  readonly sum?: LeadSum | undefined;
   readonly ground?: PictureGround;
   readonly outline?: string;
 }
@@ -68,20 +66,7 @@ export function ListingCard(props: Props) {
           <TitleText text={listing.title} longFrom={longFrom} />
         </Link>
       </Heading>
-      <div className={styles.price}>
-        <UnitPrice price={listing.price} />
-        {listing.sum && (
-          <span className={styles.sum}>
-            <Text
-              id="ListingCard.sum"
-              values={{
-                nights: listing.sum.nights,
-                total: <PriceText money={listing.sum.total} digits="short" />,
-              }}
-            />
-          </span>
-        )}
-      </div>
+      <LeadPrice price={listing.price} sum={listing.sum} />
       {heart && <div className={styles.heart}>{heart}</div>}
     </article>
   );

@@ -5,7 +5,8 @@ import { type MoneyValue } from './money';
 import { PriceText } from './PriceText';
 import styles from './UnitPrice.module.css';
 
-const names = {
+/** What a price is for, in words. */
+export const unitNames = {
   night: 'UnitPrice.night',
   day: 'UnitPrice.day',
   units: 'UnitPrice.unit',
@@ -26,7 +27,7 @@ export function UnitPrice({ price, size = 'm' }: Props) {
         <PriceText money={price} digits="short" />
       </b>{' '}
       <span className={styles.unit}>
-        <Text id={names[unit]} />
+        <Text id={unitNames[unit]} />
       </span>
     </span>
   );

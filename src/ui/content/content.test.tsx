@@ -27,7 +27,7 @@ const washer: ListingCardView = {
   picture: { src: '/washer.webp', srcSet: '/washer.webp 400w', alt: '' },
   price: usd(3800),
   rating: { average: 4.9, count: 31 },
-  sum: { total: usd(11400), nights: 3 },
+  sum: { kind: 'stay', total: usd(13110), full: null, nights: 3 },
 };
 
 describe('ListingCard', () => {
@@ -36,7 +36,9 @@ describe('ListingCard', () => {
     const link = screen.getByRole('link', { name: 'Pressure washer, 3,000 PSI, four nozzles' });
     expect(link).toHaveAttribute('href', '/l/pressure-washer/1');
     expect(screen.getByText('Rated 4.9 out of 5 from 31 reviews')).toBeInTheDocument();
-    expect(screen.getByText(/\$114/).parentElement).toHaveTextContent('$114 for 3 nights');
+    expect(screen.getByRole('article')).toHaveTextContent(
+      '$131.10 for 3 nights, fees included $38 per night',
+    );
     expect(screen.getByRole('article')).toHaveTextContent('$38 per night');
     await expectAccessible(container);
   });

@@ -103,6 +103,7 @@ export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) 
           <span>{text('Search.andMore', { price: price(max) })}</span>
         </p>
       </div>
+      <p className={styles.note}>{text('Search.priceNote', { unit: format.unit })}</p>
     </div>
   );
 }

@@ -17,11 +17,12 @@ const amountIn =
     format.price(money(major * minorUnits(currency), currency));
 
 function describe({ min, max }: PriceFilter, words: Words): string {
-  const { text } = words;
+  const { text, format } = words;
+  const { unit } = format;
   const amount = amountIn(words);
-  if (max === undefined) return text('Search.priceFrom', { from: amount(min) });
-  if (min === PRICE_FILTER.min) return text('Search.priceTo', { to: amount(max) });
-  return text('Search.priceBetween', { from: amount(min), to: amount(max) });
+  if (max === undefined) return text('Search.priceFrom', { from: amount(min), unit });
+  if (min === PRICE_FILTER.min) return text('Search.priceTo', { to: amount(max), unit });
+  return text('Search.priceBetween', { from: amount(min), to: amount(max), unit });
 }
 
 function nameOf({ min, max }: PriceFilter, words: Words): string {

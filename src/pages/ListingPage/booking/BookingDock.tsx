@@ -4,7 +4,7 @@ import { Text } from '~/i18n/Text';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useFlag } from '~/features/shell/use-flag';
 import { Rating } from '~/ui/content/Rating';
-import { UnitPrice } from '~/ui/content/UnitPrice';
+import { LeadPrice } from '~/ui/content/LeadPrice';
 import { Button } from '~/ui/controls/Button';
 import { Dock } from '~/ui/layout/Dock';
 import { useIsWide } from '~/ui/layout/use-is-wide';
@@ -12,16 +12,23 @@ import { preloadModals } from '~/ui/overlays/modals';
 import { useIsBrowser, useOpenedOnce } from '~/ui/overlays/use-opened';
 import { isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
+import { useLeadSum } from '../use-lead-sum';
 import { type Viewer } from '../use-viewer';
 import { OwnToolBar } from './OwnTool';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
 
+/** The price of the chosen days, before it is known whether they are free. */
+function WaitingStay({ listing, stay }: Pick<Props, 'listing' | 'stay'>) {
+  const sum = useLeadSum(listing, stay);
+  return listing.price && <LeadPrice price={listing.price} sum={sum} size="s" />;
+}
+
 const loadSheet = () => import(/* webpackChunkName: "booking" */ './BookingSheet');
 const BookingSheet = whenLoaded(async () => (await loadSheet()).BookingSheet);
 const DockStay = whenLoaded(
   async () => (await import(/* webpackChunkName: "booking" */ './DockStay')).DockStay,
-  ({ listing: { price } }) => price && <UnitPrice price={price} />,
+  WaitingStay,
 );
 
 const preload = () => {
@@ -42,6 +49,7 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useFlag('book');
   const { price } = listing;
+  const sum = useLeadSum(listing, { dates: null, seats: 1 });
   const isBookable = isForRent(listing);
   const isSheetOpen = isOpen && isBookable && !isWide;
   const isSheetMounted = useOpenedOnce(isSheetOpen);
@@ -52,7 +60,7 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   const hasStay = isBrowser && isBookable && !isWide && stay.dates !== null;
   const unitPrice: ReactNode = (
     <>
-      {price && <UnitPrice price={price} />}
+      {price && <LeadPrice price={price} sum={sum} size="s" />}
       {rating && <Rating average={rating.average} count={rating.count} />}
     </>
   );

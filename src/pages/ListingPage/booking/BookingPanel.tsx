@@ -2,12 +2,13 @@ import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { UnitPrice } from '~/ui/content/UnitPrice';
+import { LeadPrice } from '~/ui/content/LeadPrice';
 import { Note } from '~/ui/feedback/Note';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
+import { useLeadSum } from '../use-lead-sum';
 import { type Viewer } from '../use-viewer';
 import { LazyBookingBody } from './lazy-booking-body';
 import { OwnToolNote } from './OwnTool';
@@ -50,10 +51,11 @@ function Content({ listing, viewer, stay, onStay }: Props) {
 export function BookingPanel(props: Props) {
   const text = useText();
   const { price } = props.listing;
+  const sum = useLeadSum(props.listing, props.stay);
   return (
     <div className={styles.panel}>
       <Ticket label={text('ListingPage.booking')}>
-        {price && <UnitPrice price={price} size="l" />}
+        {price && <LeadPrice price={price} sum={sum} size="l" />}
         <Content {...props} />
       </Ticket>
     </div>

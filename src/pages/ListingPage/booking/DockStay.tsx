@@ -1,30 +1,34 @@
 import { parseRentalTerms } from '~/domain/listing/rental-terms';
-import { StayTotal } from '~/features/booking/StayTotal';
 import { type Stay, useBooking } from '~/features/booking/use-booking';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { UnitPrice } from '~/ui/content/UnitPrice';
+import { LeadPrice } from '~/ui/content/LeadPrice';
 import { type ListingPageView } from '../listing-view';
+import { useLeadSum } from '../use-lead-sum';
 
 interface Props {
   readonly listing: ListingPageView;
   readonly stay: Stay;
 }
 
-/** The total of the chosen days in the dock, or that they cannot be booked. */
-export function DockStay({ listing: { id, stock, price, data }, stay }: Props) {
+/** What the chosen days cost, in the dock, or that they cannot be booked. */
+export function DockStay({ listing, stay }: Props) {
   const format = useFormat();
+  const { id, stock, price, data } = listing;
   const terms = parseRentalTerms(data);
-  const booking = useBooking({ listingId: id, stock, terms, initial: stay, isPriced: true });
-  if (booking.item && booking.price.quote.status !== 'failed')
-    return <StayTotal booking={booking} />;
+  const booking = useBooking({ listingId: id, stock, terms, initial: stay, isPriced: false });
   const isRefused = booking.isTaken || booking.refusal !== undefined;
+  const sum = useLeadSum(listing, isRefused ? { dates: null, seats: 1 } : stay);
+  const days = stay.dates && format.dayRange(stay.dates);
   return (
     <>
-      {price && <UnitPrice price={price} />}
-      {isRefused && stay.dates && (
+      {price && <LeadPrice price={price} sum={sum} size="s" />}
+      {days && (
         <span>
-          <Text id="ListingPage.datesTaken" values={{ days: format.dayRange(stay.dates) }} />
+          <Text
+            id={isRefused ? 'ListingPage.datesTaken' : 'ListingPage.plusTax'}
+            values={{ days }}
+          />
         </span>
       )}
     </>

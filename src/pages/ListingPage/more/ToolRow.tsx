@@ -3,7 +3,7 @@ import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type DayRange } from '~/domain/time/day';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
-import { useText } from '~/i18n/use-text';
+import { useCardWords } from '~/features/listings/listing-card-view';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { Section } from '../parts/Section';
 import styles from './ToolRow.module.css';
@@ -20,10 +20,10 @@ interface Props {
 
 /** A few other tools; nothing if there are none. */
 export function ToolRow({ id, title, listings, dates }: Props) {
-  const text = useText();
+  const words = useCardWords();
   const cards = useMemo(
-    () => listings.flatMap((listing) => toFoundCardView(listing, text, { dates }) ?? []),
-    [listings, text, dates],
+    () => listings.flatMap((listing) => toFoundCardView(listing, words, { dates }) ?? []),
+    [listings, words, dates],
   );
   if (cards.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import { type MapPoint } from '~/api/search/listing-search';
 import { listingPath } from '~/config/paths';
 import { type DayRange } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { toListingCardView } from '~/features/listings/listing-card-view';
+import { leadSumOf } from '~/features/listings/lead-sum';
+import { toListingCardView, useCardWords } from '~/features/listings/listing-card-view';
 import { MapCard } from '~/features/map/MapCard';
 import { type OpenCard } from '~/features/map/MapPins';
-import { useText } from '~/i18n/use-text';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadMapCard } from '../SearchPage.duck';
@@ -37,12 +37,18 @@ function useCardListing(id: ListingId) {
 
 /** A pin's card, filled as far as the tool is loaded. */
 export function PointCard({ point, card, dates }: Props) {
-  const text = useText();
+  const words = useCardWords();
   const { listing, hasFailed } = useCardListing(card.id);
-  const view = listing && toListingCardView(listing, text, dates);
+  const view = listing && toListingCardView(listing, words, dates);
   const { number, count, onStep, onClose } = card;
   const missing = hasFailed ? null : undefined;
-  const known = view ?? (point && { ...point, href: listingPath(point, dates) });
+  const known =
+    view ??
+    (point && {
+      ...point,
+      href: listingPath(point, dates),
+      sum: leadSumOf(point, { dates }, words),
+    });
   if (!known) return null;
   return (
     <MapCard

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type MapPoint } from '~/api/search/listing-search';
+import { useConfig } from '~/config/config-context';
 import { type Bounds } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
 import { formatBounds } from '~/domain/search/search-params';
 import { anywhere } from '~/domain/search/search-place';
+import { type DayRange } from '~/domain/time/day';
+import { pinPriceOf } from '~/features/listings/lead-sum';
 import { useMap } from '~/features/map/map-context';
 import { MapPins } from '~/features/map/MapPins';
-import { boundsOfPoints } from '~/features/map/pin-groups';
+import { boundsOfPoints, type PinPoint } from '~/features/map/pin-groups';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -117,13 +121,30 @@ function PinsCut() {
   );
 }
 
+/** The points with the price of the searched days. */
+function usePins(points: readonly MapPoint[], dates: DayRange | undefined): readonly PinPoint[] {
+  const { currency, prices } = useConfig();
+  return useMemo(
+    () =>
+      points.map(({ id, title, position, ...offer }) => ({
+        id,
+        title,
+        position,
+        price: pinPriceOf(offer, dates, { currency, prices }),
+      })),
+    [points, dates, currency, prices],
+  );
+}
+
 /** Pins and their cards; moving the map searches there. */
 export function SearchMap({ state, ...marks }: Props) {
+  const { dates } = state.search;
   const dispatch = useAppDispatch();
   const points = useAppSelector(selectPoints);
   const seenIds = useAppSelector(selectSeenIds);
   const [openId, setOpenId] = useState<ListingId>();
   const follow = useMapSearch(state);
+  const pins = usePins(points, dates);
   useFitToPoints(state.search);
   const open = useCallback(
     (id: ListingId | undefined) => {
@@ -139,17 +160,13 @@ export function SearchMap({ state, ...marks }: Props) {
         <PinsCut />
       </div>
       <MapPins
-        points={points}
+        points={pins}
         {...marks}
         seenIds={seenIds}
         openId={openId}
         onOpen={open}
         renderCard={(card) => (
-          <PointCard
-            point={points.find(({ id }) => id === card.id)}
-            card={card}
-            dates={state.search.dates}
-          />
+          <PointCard point={points.find(({ id }) => id === card.id)} card={card} dates={dates} />
         )}
       />
     </>

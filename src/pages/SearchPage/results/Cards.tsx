@@ -3,7 +3,7 @@ import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type SearchParams } from '~/domain/search/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
-import { type KeyedCardView } from '~/features/listings/listing-card-view';
+import { type KeyedCardView, useCardWords } from '~/features/listings/listing-card-view';
 import { type MessageId } from '~/i18n/message-id';
 import { useText } from '~/i18n/use-text';
 import { ListingCard } from '~/ui/content/ListingCard';
@@ -12,10 +12,10 @@ import styles from './ResultsPanel.module.css';
 
 /** The results of a search as cards. */
 export function useCards(listings: readonly JoinedResource<'listing'>[], search: SearchParams) {
-  const text = useText();
+  const words = useCardWords();
   return useMemo<readonly KeyedCardView[]>(
-    () => listings.flatMap((listing) => toFoundCardView(listing, text, search) ?? []),
-    [listings, search, text],
+    () => listings.flatMap((listing) => toFoundCardView(listing, words, search) ?? []),
+    [listings, search, words],
   );
 }
 

@@ -1,3 +1,4 @@
+import { useConfig } from '~/config/config-context';
 import { nightsBetween } from '~/domain/time/day';
 import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search/search-availability';
 import { type SearchParams } from '~/domain/search/search-params';
@@ -74,13 +75,29 @@ function Nights({ dates }: Pick<SearchParams, 'dates'>) {
   );
 }
 
+/** What the prices of the cards hold, said once for all of them. */
+function PriceNote() {
+  const { prices } = useConfig();
+  const results = useAppSelector(selectResults);
+  const hasTools = results.status === 'ready' && results.data.ids.length > 0;
+  if (prices === 'without-fees' || !hasTools) return null;
+  return (
+    <p className={styles.note}>
+      <Text id="SearchPage.feesIncluded" />
+    </p>
+  );
+}
+
 /** The number and the place of the results; announced when it changes. */
 export function ResultsHead(props: Props) {
   const title = useTitle(props);
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <PriceNote />
+        </div>
         <Nights dates={props.search.dates} />
       </div>
       <div role="status">

@@ -1,0 +1,19 @@
+import { type LengthDiscounts, parseLengthDiscounts } from '../money/length-discount';
+import { type Money } from '../money/money';
+import { parseRentalTerms } from './rental-terms';
+
+/** What a tool's price depends on, as far as its owner decides it. */
+export interface Offer {
+  /** Of one piece for one night. */
+  readonly price: Money;
+  readonly discounts: LengthDiscounts;
+  /** The shortest rental that the owner allows. */
+  readonly minNights: number;
+}
+
+/** From a listing's price and public data, as the API gives them. */
+export const offerOf = (price: Money, publicData: unknown): Offer => ({
+  price,
+  discounts: parseLengthDiscounts(publicData),
+  minNights: parseRentalTerms(publicData).minNights,
+});

@@ -1,0 +1,42 @@
+import { times } from './arithmetic';
+import { type LengthDiscounts } from './length-discount';
+import { type Money } from './money';
+import { rentalOf } from './rental';
+import { feesOn } from './shares';
+
+/** What prices show first: every fee that cannot be declined, or the rental alone. */
+export const priceStyles = ['with-fees', 'without-fees'] as const;
+export type PriceStyle = (typeof priceStyles)[number];
+
+export interface Rented {
+  /** Of one piece for one night. */
+  readonly price: Money;
+  readonly discounts: LengthDiscounts;
+  /** Pieces; 1 by default. */
+  readonly seats?: number;
+}
+
+export interface PriceWithFees {
+  /** The rental after its discount, with the fees that an order of it alone has; without sales tax. */
+  readonly total: Money;
+  /** The same without the discount; null if there is none. */
+  readonly full: Money | null;
+}
+
+/**
+ * What a renter pays for some nights of one tool, before sales tax: equal to the cent with an order of that tool alone. Fees with a
+ * minimum count it once for an order, so a cart costs no more than its tools one by one. Throws RangeError beyond safe integers.
+ */
+export function priceWithFees(
+  { price, discounts, seats = 1 }: Rented,
+  nights: number,
+): PriceWithFees {
+  const ofAll: Money = { ...price, amount: times(price.amount, seats) };
+  const withFees = (terms: LengthDiscounts): Money => {
+    const { amount } = rentalOf(ofAll, terms, nights);
+    return { ...price, amount: amount + feesOn(amount) };
+  };
+  const total = withFees(discounts);
+  const full = withFees({});
+  return { total, full: full.amount === total.amount ? null : full };
+}
