@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { offerOf } from '~/domain/listing/offer';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { day, type DayRange } from '~/domain/time/day';
 import { orderNumber } from '~/domain/order/order-number';
@@ -245,7 +246,7 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   });
   const search = savedSearchEmail({
     name: customer.firstName,
-    tools: [{ id: LADDER, title: 'Extension ladder', price }],
+    tools: [{ id: LADDER, title: 'Extension ladder', offer: offerOf(price, {}) }],
     unsubscribe: '/',
     config: told.config,
   });

@@ -1,5 +1,7 @@
 import { listingPath, pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
+import { leadSumOf } from '~/domain/listing/lead-sum';
+import { type Offer } from '~/domain/listing/offer';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { formatMoney } from '~/i18n/format';
 import { type MessageId } from '~/i18n/message-id';
@@ -30,14 +32,25 @@ export interface EmailText {
   readonly html: string;
 }
 
+/** The price for a night, and what the shortest rental costs with its fees, as the tool's card says. */
+function priceOf(offer: Offer, config: PublicConfig): string {
+  const { locale, bookingUnit } = config;
+  const text = englishTexts(config);
+  const price = text(prices[bookingUnit], { price: formatMoney(locale, offer.price) });
+  const sum = leadSumOf(offer, {}, config);
+  if (sum?.kind !== 'least') return price;
+  const { total, nights } = sum;
+  return `${price}, ${text('SavedSearchEmail.least', { total: formatMoney(locale, total), nights })}`;
+}
+
 /** The email about new tools. Hosted texts do not reach it: like the server's plain pages it is English. */
 export function savedSearchEmail({ name, tools, unsubscribe, config }: Letter): EmailText {
-  const { locale, rootUrl, bookingUnit } = config;
+  const { rootUrl } = config;
   const text = englishTexts(config);
   const count = tools.length;
   const rows = tools.slice(0, MAX_SHOWN).map((tool) => ({
     title: tool.title,
-    price: text(prices[bookingUnit], { price: formatMoney(locale, tool.price) }),
+    price: priceOf(tool.offer, config),
     href: `${rootUrl}${listingPath(tool)}`,
   }));
   const greeting = text('SavedSearchEmail.greeting', { name });

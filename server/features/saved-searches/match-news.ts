@@ -5,7 +5,7 @@ import { queryListingCards } from '~/api/listing/listings';
 import { type Entity } from '~/api/marketplace/resources';
 import { dayInTimeZone } from '~/domain/time/day';
 import { type ListingId, type UserId } from '~/domain/ids';
-import { type Money } from '~/domain/money/money';
+import { type Offer, offerOf } from '~/domain/listing/offer';
 import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
 import { isSearchableRange } from '~/domain/search/search-availability';
 import { type News } from './news';
@@ -14,7 +14,7 @@ import { type News } from './news';
 export interface NewTool {
   readonly id: ListingId;
   readonly title: string;
-  readonly price: Money;
+  readonly offer: Offer;
 }
 
 interface Question {
@@ -34,9 +34,9 @@ const MAX_IDS = 100;
 function toTool(entity: Entity | undefined, person: UserId): NewTool[] {
   if (entity?.type !== 'listing') return [];
   const { id, attributes, relationships } = entity;
-  const { title = '', price } = attributes;
+  const { title = '', price, publicData } = attributes;
   const isOwn = relationships.author?.id === person;
-  return price && !isOwn ? [{ id, title, price }] : [];
+  return price && !isOwn ? [{ id, title, offer: offerOf(price, publicData) }] : [];
 }
 
 const inChunks = (ids: readonly ListingId[]): (readonly ListingId[])[] =>

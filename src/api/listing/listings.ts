@@ -1,3 +1,4 @@
+import { offerKeys } from '~/domain/listing/offer';
 import { type LatLng } from '~/domain/search/geo';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
@@ -21,8 +22,7 @@ const cardFields = {
     'publicData.category',
     'publicData.brand',
     'publicData.otherBrand',
-    'publicData.weeklyDiscount',
-    'publicData.monthlyDiscount',
+    ...offerKeys.map((key) => `publicData.${key}`),
     'geolocation',
     'publicData.location',
     'metadata.rating',

@@ -94,7 +94,8 @@ test('points of the map are approximate, and listings without place or price hav
   expect(Object.fromEntries(asked)).toMatchObject({
     page: '1',
     perPage: '100',
-    'fields.listing': 'title,price,geolocation,publicData.location.approximate',
+    'fields.listing':
+      'title,price,geolocation,publicData.location.approximate,publicData.weeklyDiscount,publicData.monthlyDiscount,publicData.minNights',
   });
 });
 

@@ -5,7 +5,7 @@ import { type LatLng } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { publicPoint } from '~/domain/listing/listing-place';
-import { type Offer, offerOf } from '~/domain/listing/offer';
+import { type Offer, offerKeys, offerOf } from '~/domain/listing/offer';
 import { type ReadWords, type Reading as WordsReading } from '~/domain/search/query/read-words';
 import { priceRangeParam } from '~/domain/search/price-filter';
 import {
@@ -208,9 +208,8 @@ const pointFields = {
     'title',
     'price',
     'geolocation',
-    ...['location.approximate', 'weeklyDiscount', 'monthlyDiscount', 'minNights'].map(
-      (key) => `publicData.${key}`,
-    ),
+    'publicData.location.approximate',
+    ...offerKeys.map((key) => `publicData.${key}`),
   ],
 };
 

@@ -11,6 +11,9 @@ export interface Offer {
   readonly minNights: number;
 }
 
+/** The public data that an offer is made of. */
+export const offerKeys = ['weeklyDiscount', 'monthlyDiscount', 'minNights'] as const;
+
 /** From a listing's price and public data, as the API gives them. */
 export const offerOf = (price: Money, publicData: unknown): Offer => ({
   price,

@@ -18,5 +18,7 @@ test('two small tools pay the least fee once', () => {
 
 test('one tool saves nothing, and neither do tools whose fee is a share', () => {
   expect(feeSavedOn([rental('line-item/night', 700)])).toBe(0);
-  expect(feeSavedOn([rental('line-item/night', 10_003), rental('line-item/item-1', 10_003)])).toBe(0);
+  expect(feeSavedOn([rental('line-item/night', 10_003), rental('line-item/item-1', 10_003)])).toBe(
+    0,
+  );
 });

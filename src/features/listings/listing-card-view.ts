@@ -14,7 +14,7 @@ import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { type PictureGround } from '~/ui/content/Picture';
-import { leadSumOf, type PriceTerms } from './lead-sum';
+import { leadSumOf, type PriceTerms } from '~/domain/listing/lead-sum';
 
 const grounds: readonly PictureGround[] = [
   'clay',

@@ -12,6 +12,8 @@ export interface ProductFacts {
   readonly category: string | undefined;
   readonly pictures: readonly { readonly src: string }[];
   readonly price: Money | null;
+  /** What the shortest rental costs with its fees; without it the price for a night is the offer's. */
+  readonly least?: Money | undefined;
   /** What the price is for. */
   readonly unit: string;
   readonly owner: { readonly person: Person };
@@ -20,21 +22,21 @@ export interface ProductFacts {
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[];
 }
 
-function offer({ price, unit, owner: { person } }: ProductFacts, url: string) {
+const amountOf = (value: Money) => ({
+  price: majorUnits(value).toFixed(fractionDigits(value.currency)),
+  priceCurrency: value.currency,
+});
+
+function offer({ price, least, unit, owner: { person } }: ProductFacts, url: string) {
   if (!price) return {};
-  const { currency } = price;
-  const amount = {
-    price: majorUnits(price).toFixed(fractionDigits(currency)),
-    priceCurrency: currency,
-  };
   return {
     offers: {
       '@type': 'Offer',
       url,
-      ...amount,
+      ...amountOf(least ?? price),
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       availability: `${SCHEMA}/InStock`,
-      priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitText: unit },
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...amountOf(price), unitText: unit },
       ...(person.kind === 'active' && { offeredBy: { '@type': 'Person', name: person.name } }),
     },
   };

@@ -8,6 +8,7 @@ import { useText } from '~/i18n/use-text';
 import { cutText } from '~/lib/cut-text';
 import { type Crumb } from '~/ui/navigation/Breadcrumbs';
 import { type ListingPageView } from './listing-view';
+import { useLeadSum } from './use-lead-sum';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -23,6 +24,7 @@ export function ListingHead({ listing, rating, crumbs }: Props) {
   const format = useFormat();
   const { rootUrl } = useConfig();
   const { title, description, price, place, owner, social } = listing;
+  const least = useLeadSum(listing, { dates: null, seats: 1 });
   const path = listingPath(listing);
   const words = description.replace(/\s+/g, ' ').trim();
   const fallback = text('ListingPage.description', {
@@ -52,6 +54,7 @@ export function ListingHead({ listing, rating, crumbs }: Props) {
           rootUrl,
           path,
           unit: format.unit,
+          least: least?.kind === 'least' ? least.total : undefined,
           rating,
           crumbs,
         }),

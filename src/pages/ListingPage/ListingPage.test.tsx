@@ -167,7 +167,12 @@ test('search engines read price and rating, but nothing about the place', async 
       {
         '@type': 'Product',
         name: 'Auger',
-        offers: { price: '38.00', priceCurrency: 'USD' },
+        // One night with its fee, and the night alone.
+        offers: {
+          price: '43.70',
+          priceCurrency: 'USD',
+          priceSpecification: { price: '38.00' },
+        },
         aggregateRating: { ratingValue: 5, reviewCount: 1 },
       },
       { '@type': 'BreadcrumbList' },

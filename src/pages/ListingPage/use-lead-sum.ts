@@ -1,7 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { offerOf } from '~/domain/listing/offer';
 import { type Stay } from '~/features/booking/use-booking';
-import { leadSumOf } from '~/features/listings/lead-sum';
+import { leadSumOf } from '~/domain/listing/lead-sum';
 import { type LeadSum } from '~/ui/content/LeadPrice';
 import { type ListingPageView } from './listing-view';
 

@@ -43,7 +43,9 @@ test('results have their number and place, and sums for the nights', async () =>
   expect(heading()).toHaveTextContent('86 tools in Austin');
   const list = screen.getByRole('list', { name: 'Results' });
   expect(within(list).getAllByRole('article')).toHaveLength(3);
-  expect(within(list).getAllByRole('article')[0]).toHaveTextContent('$131.10 for 3 nights, fees included');
+  expect(within(list).getAllByRole('article')[0]).toHaveTextContent(
+    '$131.10 for 3 nights, fees included',
+  );
   expect(screen.getByText('3 nights')).toBeVisible();
   const pages = screen.getByRole('navigation', { name: 'Pages' });
   expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute(

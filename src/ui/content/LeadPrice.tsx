@@ -7,7 +7,7 @@ import styles from './LeadPrice.module.css';
 import { PriceText } from './PriceText';
 import { unitNames, UnitPrice } from './UnitPrice';
 
-/** What a price says first, before sales tax. */
+/** What a price says first, before sales tax, as `leadSumOf` tells it. */
 export type LeadSum =
   /** The chosen nights with their fees lead; `full` is struck: the same nights without the discount. */
   | {

@@ -3,7 +3,7 @@ import { type MapPoint } from '~/api/search/listing-search';
 import { listingPath } from '~/config/paths';
 import { type DayRange } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { leadSumOf } from '~/features/listings/lead-sum';
+import { leadSumOf } from '~/domain/listing/lead-sum';
 import { toListingCardView, useCardWords } from '~/features/listings/listing-card-view';
 import { MapCard } from '~/features/map/MapCard';
 import { type OpenCard } from '~/features/map/MapPins';

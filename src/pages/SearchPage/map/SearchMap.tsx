@@ -7,7 +7,7 @@ import { type ListingId } from '~/domain/ids';
 import { formatBounds } from '~/domain/search/search-params';
 import { anywhere } from '~/domain/search/search-place';
 import { type DayRange } from '~/domain/time/day';
-import { pinPriceOf } from '~/features/listings/lead-sum';
+import { pinPriceOf } from '~/domain/listing/lead-sum';
 import { useMap } from '~/features/map/map-context';
 import { MapPins } from '~/features/map/MapPins';
 import { boundsOfPoints, type PinPoint } from '~/features/map/pin-groups';

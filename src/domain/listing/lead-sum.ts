@@ -1,13 +1,31 @@
-import { type PublicConfig } from '~/config/public-config';
-import { type Offer } from '~/domain/listing/offer';
-import { minorUnits, type Money } from '~/domain/money/money';
-import { priceWithFees } from '~/domain/money/price-with-fees';
-import { rentalOf } from '~/domain/money/rental';
-import { type DayRange, nightsBetween } from '~/domain/time/day';
-import { type LeadSum } from '~/ui/content/LeadPrice';
+import { type Currency, minorUnits, type Money } from '../money/money';
+import { type PriceStyle, priceWithFees } from '../money/price-with-fees';
+import { rentalOf } from '../money/rental';
+import { type DayRange, nightsBetween } from '../time/day';
+import { type Offer } from './offer';
+
+/** What a price says first, before sales tax. */
+export type LeadSum =
+  /** The chosen nights with their fees lead; `full` is struck: the same nights without the discount. */
+  | {
+      readonly kind: 'stay';
+      readonly nights: number;
+      readonly total: Money;
+      readonly full: Money | null;
+    }
+  /** Without chosen nights: the shortest rental with its fees, below the price for a night. */
+  | { readonly kind: 'least'; readonly nights: number; readonly total: Money }
+  /** Where fees are not part of what is shown: the rental of the chosen nights, beside the price for a night. */
+  | { readonly kind: 'rental'; readonly nights: number; readonly total: Money }
+  /** Money that is not the marketplace's. */
+  | { readonly kind: 'not-here' };
 
 /** What decides how prices are shown. */
-export type PriceTerms = Pick<PublicConfig, 'currency' | 'prices'>;
+export interface PriceTerms {
+  /** The marketplace's. */
+  readonly currency: Currency;
+  readonly prices: PriceStyle;
+}
 
 /** The days and pieces that a renter has chosen. */
 interface Chosen {
