@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import express, { type Express } from 'express';
 import { createConsoleRouter } from './console/console-router';
 import { createControlRouter } from './console/control-router';
+import { ErrorStore } from './errors/error-store';
+import { createErrorsRouter } from './errors/errors-router';
 import { Faults } from './faults/faults';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
+import { verifyWith } from './identity/verify-with';
 import { createIdentityRouter } from './identity/identity-router';
 import { peopleOf } from './identity/people';
 import { deliverInto } from './mail/deliver';
@@ -98,6 +101,8 @@ export const sandboxCredentials = {
   operator: operatorOf('toolyard'),
   taxKey: 'sandbox-tax',
   emailKey: 'SG.sandbox',
+  errorKey: 'sandbox',
+  errorToken: 'sandbox-errors',
   identityClients: {
     google: { id: 'sandbox-google-client', secret: 'sandbox-google-secret' },
     facebook: { id: 'sandbox-facebook-client', secret: 'sandbox-facebook-secret' },
@@ -106,15 +111,6 @@ export const sandboxCredentials = {
 
 const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
 export const DEFAULT_APP_URL = 'http://localhost:3000';
-
-/** The marketplace trusts the local identity provider, under the names of the provider's own clients. */
-const verifyWith =
-  (provider: IdentityProvider): MarketplaceConfig['verifyIdentity'] =>
-  async ({ idpId, idpClientId, idpToken }) => {
-    if (idpId !== 'google' && idpId !== 'facebook') return undefined;
-    const claims = await provider.verify({ idpId, clientId: idpClientId, token: idpToken });
-    return claims && { idpId, ...claims };
-  };
 
 function createConfig(
   options: SandboxOptions,
@@ -175,6 +171,7 @@ function createApp({ context, config, provider, transactions, apis, maps }: Part
     next();
   });
   const faults = new Faults();
+  const errors = new ErrorStore();
   const payments: PaymentsOptions = {
     onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
     isCardNetworkDown: faults.isCardNetworkDown,
@@ -200,6 +197,7 @@ function createApp({ context, config, provider, transactions, apis, maps }: Part
       account: operatorOf(config.ident),
       faults,
       payments,
+      errors,
     }),
   );
   app.use(
@@ -215,6 +213,7 @@ function createApp({ context, config, provider, transactions, apis, maps }: Part
       deliver: deliverInto(context),
     }),
   );
+  app.use('/api', createErrorsRouter({ store: errors, clock, ...sandboxCredentials }));
   app.use('/idp', createIdentityRouter(context, provider));
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
   app.use(createPaymentsRouter(context, payments));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type ProcessStore } from '../marketplace/processes/process-store';
+import { type ErrorStore } from '../errors/error-store';
 import { type Faults } from '../faults/faults';
 import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
@@ -22,6 +23,8 @@ export interface ConsoleParts {
   faults: Faults;
   /** How the payment service was started. */
   payments: PaymentsOptions;
+  /** What reached the error service. */
+  errors: ErrorStore;
 }
 
 /** The id in the address; throws `not-found` if it is none. */

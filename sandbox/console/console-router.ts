@@ -3,6 +3,7 @@ import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type MarketplaceApis } from '../marketplace/marketplace';
 import { type ProcessStore } from '../marketplace/processes/process-store';
+import { type ErrorStore } from '../errors/error-store';
 import { type Faults } from '../faults/faults';
 import { addPayments } from '../payments/console/payments-area';
 import { type PaymentsOptions } from '../payments/settings';
@@ -15,6 +16,7 @@ import { type ConsoleParts, reasonOf } from './console-parts';
 import { contentPolicy } from './content-policy';
 import { addAssets } from './assets/assets-router';
 import { addData } from './data/data-router';
+import { addErrors } from './errors/errors';
 import { addEvents } from './events/events-router';
 import { addFiles } from './files/files';
 import { addListings } from './listings/listings-router';
@@ -41,6 +43,7 @@ interface ConsoleOptions {
   account: OperatorAccount;
   faults: Faults;
   payments: PaymentsOptions;
+  errors: ErrorStore;
 }
 
 /** Each area adds its addresses. */
@@ -54,6 +57,7 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addMessages,
   addFiles,
   addEvents,
+  addErrors,
   addProcesses,
   addAssets,
   addSearchSchemas,

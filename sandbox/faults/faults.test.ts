@@ -60,6 +60,7 @@ const ADDRESSES: Record<ServiceName, string> = {
   tax: ZIP,
   sendgrid: '/sendgrid/v3/mail/send',
   identity: '/idp/google/token',
+  errors: '/api/1/envelope/',
   payments: '/v1/charges',
 };
 

@@ -73,6 +73,7 @@ const SERVICES = {
     failure: (status) =>
       json({ error: status === 500 ? 'server_error' : 'temporarily_unavailable' }),
   },
+  errors: { paths: ['/api'], failure: (status) => json({ detail: TITLES[status] }) },
   // Last: its API shares `/v1` with the marketplace's.
   payments: { paths: ['/v1', '/stripe', '/connect'], failure: paymentFailure },
 } as const satisfies Record<string, Service>;

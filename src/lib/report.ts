@@ -1,17 +1,27 @@
-/** Receives errors that no code can handle; an error service can replace it. */
+/** Receives errors that no code can handle. */
 export type ErrorReporter = (error: unknown, context: string) => void;
 
-let reporter: ErrorReporter = (error, context) => {
-  // oxlint-disable-next-line no-console -- the last resort of a browser without an error service
+/** Until a program says where errors go. */
+const toConsole: ErrorReporter = (error, context) => {
+  // oxlint-disable-next-line no-console -- the last resort
   console.error(context, error);
 };
+
+let reporter = toConsole;
 
 export const setErrorReporter = (next: ErrorReporter): void => {
   reporter = next;
 };
 
-/** `context` names what was being done: a route's name, "browser-side-render-failed". */
+/** A boundary, a promise and the window may all see the same error: who reports it first gives it its name. */
+const reported = new WeakSet<object>();
+
+/** `context` names what was being done: a route's name, "browser-side-render-failed". Reports the same error object once. */
 export const reportError: ErrorReporter = (error, context) => {
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
   reporter(error, context);
 };
 

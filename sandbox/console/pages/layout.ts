@@ -23,6 +23,7 @@ const PLACES = [
   ['reviews', 'Reviews'],
   ['files', 'Files'],
   ['events', 'Events'],
+  ['errors', 'Errors'],
   ['processes', 'Processes'],
   ['assets', 'Assets'],
   ['search-schemas', 'Search schemas'],
