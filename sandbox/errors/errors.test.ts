@@ -22,7 +22,10 @@ const frame = {
 };
 
 /** An envelope as the official clients write it. */
-function envelopeOf(event: object, { key }: { key: string } = { key: sandboxCredentials.errorKey }): string {
+function envelopeOf(
+  event: object,
+  { key }: { key: string } = { key: sandboxCredentials.errorKey },
+): string {
   const id = randomUUID().replaceAll('-', '');
   const payload = JSON.stringify({ event_id: id, release: RELEASE, ...event });
   const head = { event_id: id, dsn: `${sandbox.url.replace('//', `//${key}@`)}/1` };
