@@ -55,6 +55,10 @@ function aliases(): Record<string, string> {
   );
 }
 
+/** Source maps of the production build: in a folder that nothing serves, for `npm run release`. Relative to the built files. */
+const mapsIn = (part: 'client' | 'server'): string =>
+  `${part === 'client' ? '../../' : '../'}maps/${part}/[file].map`;
+
 /** Packages that the server program loads from node_modules at run time. */
 const serverExternals = [
   'axios',
@@ -76,6 +80,7 @@ const serverExternals = [
   'sharp',
   'sharetribe-flex-sdk',
   'sharetribe-flex-integration-sdk',
+  '@sentry/node',
   '@sendgrid/client',
   '@sendgrid/mail',
   'taxjar',
@@ -151,6 +156,7 @@ function clientConfig(options: BuildOptions): Configuration {
       filename: `${name}.js`,
       chunkFilename: `${chunkName}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      sourceMapFilename: mapsIn('client'),
       clean: production,
     },
     optimization: {
@@ -210,6 +216,7 @@ function serverConfig({ part, mode }: BuildOptions): Configuration {
       path: fromRoot(isRenderer ? '.cache/renderer' : 'dist/server'),
       filename: '[name].js',
       chunkFilename: '[name].js',
+      sourceMapFilename: mapsIn('server'),
       library: { type: 'commonjs2' },
     },
     externals: serverExternals.map((name) => ({ [name]: `commonjs ${name}` })),
@@ -219,7 +226,7 @@ function serverConfig({ part, mode }: BuildOptions): Configuration {
     },
     // One file: a server gains nothing from loading its pages late.
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    devtool: mode === 'production' ? 'source-map' : 'inline-source-map',
+    devtool: mode === 'production' ? 'hidden-source-map' : 'inline-source-map',
   };
 }
 
@@ -230,7 +237,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
   return {
     mode: options.mode,
     context: root,
-    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     cache: (options.isKept ?? true) && {
       type: 'filesystem',
       cacheDirectory: keptModules,

@@ -5,6 +5,9 @@ import { phone } from './support/phone';
 
 // A service worker's requests would bypass the mocked answers of tests. One story switches it on.
 process.env['SERVICE_WORKER'] = 'off';
+// One story has an error service. Elsewhere failures are made on purpose, and nobody reads them.
+process.env['SENTRY_DSN'] = '';
+process.env['REACT_APP_SENTRY_DSN'] = '';
 // Tests look at once at what they have changed.
 process.env['PAGE_LIFE_SECONDS'] = '0';
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pino } from 'pino';
 import { renderer } from '~/app/server-entry';
 import { features } from './features/features';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
+import { readRelease } from './config/read-release';
+import { openLog } from './report-errors';
 import { runServer } from './run-server';
 import { parseAssetManifest } from './core/ssr/asset-manifest';
 import { startUpMessage } from './start-up-error';
@@ -12,11 +13,11 @@ import { startUpMessage } from './start-up-error';
 const clientFolder = path.resolve('dist/client');
 
 async function main(): Promise<void> {
-  const config = loadConfig(readEnv(), features);
+  const config = loadConfig({ SENTRY_RELEASE: readRelease(), ...readEnv() }, features);
   const manifest = parseAssetManifest(
     readFileSync(path.join(clientFolder, 'manifest.json'), 'utf8'),
   );
-  await runServer(config, pino({ level: config.logLevel }), {
+  await runServer(config, await openLog(config), {
     renderer: () => renderer,
     manifest: () => manifest,
     folders: {

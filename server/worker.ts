@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { startTasks } from './background/task-runner';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
@@ -7,14 +6,16 @@ import { createMarketplaceClock } from './marketplace/clock';
 import { createIntegration } from './marketplace/integration';
 import { features as known } from './features/features';
 import { openFeatures } from './open-features';
+import { readRelease } from './config/read-release';
 import { openStores } from './store/open-stores';
+import { openLog } from './report-errors';
 import { startUpMessage } from './start-up-error';
 import { startWatchdog } from './watchdog/watchdog';
 
 /** The background work alone, without pages: beside web servers with `BACKGROUND=off`, or beside others that work too. */
 async function main(): Promise<void> {
-  const config = loadConfig(readEnv(), known);
-  const log = pino({ level: config.logLevel });
+  const config = loadConfig({ SENTRY_RELEASE: readRelease(), ...readEnv() }, known);
+  const log = await openLog(config);
   for (const warning of config.warnings) log.warn(warning);
   startWatchdog({ limitMs: config.watchdogMs, log });
   const { store, close } = await openStores(config, log);

@@ -8,6 +8,8 @@ interface Service {
   local: (sandbox: string) => Record<string, string>;
 }
 
+const errorDsn = (sandbox: string): string => `${sandbox.replace('//', '//sandbox@')}/1`;
+
 const services: Service[] = [
   {
     name: 'marketplace',
@@ -82,6 +84,16 @@ const services: Service[] = [
       SENDGRID_FROM_EMAIL: 'no-reply@toolyard.example',
       SENDGRID_TO_EMAIL: 'operator@toolyard.example',
     }),
+  },
+  {
+    name: 'errors of the server',
+    own: ['SENTRY_DSN'],
+    local: (sandbox) => ({ SENTRY_DSN: errorDsn(sandbox) }),
+  },
+  {
+    name: 'errors of pages',
+    own: ['REACT_APP_SENTRY_DSN'],
+    local: (sandbox) => ({ REACT_APP_SENTRY_DSN: errorDsn(sandbox) }),
   },
 ];
 

@@ -37,6 +37,15 @@ const flag = v.pipe(
 const onOrOff = (otherwise: 'on' | 'off') =>
   v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), otherwise);
 
+/** Where a client sends errors: a public key, a host and the number of a project. */
+const dsn = v.pipe(
+  text,
+  v.regex(
+    /^https?:\/\/[\w-]+@[\w.-]+(?::\d+)?(?:\/[\w-]+)*\/\d+$/,
+    'is not the DSN of an error service',
+  ),
+);
+
 const timeZone = v.pipe(text, v.check(isTimeZone, 'is not an IANA time zone'));
 
 const email = v.pipe(text, v.email('is not an email address'));
@@ -205,6 +214,12 @@ export const envSchema = (isProduction: boolean) =>
     FACEBOOK_APP_SECRET: v.optional(text),
     FACEBOOK_DIALOG_URL: v.optional(url, 'https://www.facebook.com/v21.0'),
     FACEBOOK_GRAPH_URL: v.optional(url, 'https://graph.facebook.com/v21.0'),
+
+    SENTRY_DSN: v.optional(dsn),
+    REACT_APP_SENTRY_DSN: v.optional(dsn),
+    SENTRY_ENVIRONMENT: v.optional(text),
+    SENTRY_RELEASE: v.optional(text),
+    SENTRY_SAMPLE_RATE: v.optional(number(0, 1), '1'),
 
     TAXJAR_API_KEY: v.optional(text),
     TAXJAR_BASE_URL: v.optional(url, 'https://api.taxjar.com'),

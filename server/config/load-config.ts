@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PublicConfig } from '~/config/public-config';
+import { type ErrorServiceConfig, type PublicConfig } from '~/config/public-config';
 import { type FeatureName } from '~/domain/feature-names';
 import { ConfigError } from './config-error';
 import { envSchema, type ParsedEnv } from './env-schema';
@@ -114,6 +114,7 @@ function publicConfig(env: ParsedEnv, features: readonly KnownFeature[]): Public
           }
         : null,
     },
+    errorService: errorService(env, env.REACT_APP_SENTRY_DSN),
     isClockMovable: env.MARKETPLACE_CLOCK === 'movable',
     sortsByDistance: env.REACT_APP_SORT_SEARCH_BY_DISTANCE === 'on',
     hasServiceWorker: env.SERVICE_WORKER === 'on',
@@ -137,6 +138,16 @@ function limitsOf(env: ParsedEnv): ServerConfig['limits'] {
       address: env.ADDRESS_LIMIT_PER_MINUTE,
     },
     formsPerHour: env.FORM_LIMIT_PER_HOUR,
+  };
+}
+
+function errorService(env: ParsedEnv, dsn: string | undefined): ErrorServiceConfig | null {
+  if (dsn === undefined) return null;
+  return {
+    dsn,
+    release: env.SENTRY_RELEASE ?? null,
+    environment: env.SENTRY_ENVIRONMENT ?? env.NODE_ENV,
+    sampleRate: env.SENTRY_SAMPLE_RATE,
   };
 }
 
@@ -182,6 +193,7 @@ export function loadConfig(variables: Env, features: readonly KnownFeature[] = [
     mode: env.NODE_ENV,
     port: env.PORT,
     logLevel: env.LOG_LEVEL,
+    errorService: errorService(env, env.SENTRY_DSN),
     trustedProxies: env.TRUST_PROXY,
     drainMs: env.DRAIN_MS,
     watchdogMs: env.WATCHDOG_SECONDS * 1000,

@@ -1,4 +1,4 @@
-import { type PublicConfig } from '~/config/public-config';
+import { type ErrorServiceConfig, type PublicConfig } from '~/config/public-config';
 import { type RequestKind } from '~/wire/entry';
 import { type Place } from '../base/place';
 import { type Env } from './read-env';
@@ -35,6 +35,8 @@ export interface ServerConfig {
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly logLevel: string;
+  /** For errors of this program; null: they are only logged. */
+  readonly errorService: ErrorServiceConfig | null;
   /** Proxies in front of the server whose forwarded client address is trusted. */
   readonly trustedProxies: number;
   /** How long the server still takes requests after the signal to stop, so that load balancers notice. */

@@ -9,6 +9,10 @@ const READ_ELSEWHERE = [
   'FLEX_API_KEY',
   'FLEX_MARKETPLACE',
   'FLEX_API_BASE_URL',
+  'SENTRY_URL',
+  'SENTRY_ORG',
+  'SENTRY_PROJECT',
+  'SENTRY_AUTH_TOKEN',
 ];
 
 /** Whoever sets a name that begins so means us. */

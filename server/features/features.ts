@@ -6,6 +6,7 @@ import { cms } from './cms/cms';
 import { contact } from './contact/contact';
 import { dataExport } from './data-export/data-export';
 import { earnings } from './earnings/earnings';
+import { errorLog } from './error-log/error-log';
 import { holidays } from './holidays/holidays';
 import { lateConfirmations } from './late-confirmations/late-confirmations';
 import { numbers } from './numbers/numbers';
@@ -26,6 +27,7 @@ export const features: readonly ServerFeature[] = [
   contact,
   dataExport,
   earnings,
+  errorLog,
   holidays,
   lateConfirmations,
   numbers,

@@ -17,10 +17,18 @@ import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-stat
 import { pageMoments } from './page-moments';
 import { Providers } from './Providers';
 import { repeatEarlyInput } from './repeat-early-input';
+import { reportErrors, rootErrors } from './report-errors';
+import { type RouteTable } from './route';
 import { routesWith } from './routes';
 import { createAppStore } from './store';
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+
+/** The route that the browser shows now. */
+function pageName(table: RouteTable): string {
+  const match = matchRoute(table, window.location.pathname);
+  return match.kind === 'page' ? match.route.name : 'redirect';
+}
 
 interface LiveProps extends Omit<ComponentProps<typeof Providers>, 'clock'> {
   readonly clock: BrowserClock;
@@ -39,6 +47,7 @@ async function start(): Promise<void> {
   const config = JSON.parse(configText) as PublicConfig;
   const state = JSON.parse(stateText) as PageState;
   const table = routesWith(config.features);
+  reportErrors(config, () => pageName(table));
   const match = matchRoute(table, window.location.pathname);
   const { shown } = state.rendered;
   const route =
@@ -78,7 +87,7 @@ async function start(): Promise<void> {
           </BrowserRouter>
         </LiveProviders>
       </Document>,
-      { onRecoverableError: (error) => reportError(error, 'browser-side-render-failed') },
+      rootErrors,
     );
   });
 }

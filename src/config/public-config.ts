@@ -33,6 +33,17 @@ export interface AnalyticsConfig {
   readonly plausible: { readonly domains: string; readonly scriptUrl: string } | null;
 }
 
+/** Where the errors of a program go; without it they go to the server's log. */
+export interface ErrorServiceConfig {
+  /** The address of a project, with its public key. */
+  readonly dsn: string;
+  /** The build's name at the service. */
+  readonly release: string | null;
+  readonly environment: string;
+  /** The share of errors that is sent, 0 to 1. */
+  readonly sampleRate: number;
+}
+
 /** All settings that a browser may see. The server has parsed them, and writes them into each page. */
 export interface PublicConfig {
   readonly marketplaceName: string;
@@ -54,6 +65,8 @@ export interface PublicConfig {
   /** The lowest price that an owner may ask, in minor units. */
   readonly listingMinimumPrice: number;
   readonly analytics: AnalyticsConfig;
+  /** For errors of pages. */
+  readonly errorService: ErrorServiceConfig | null;
   /** The marketplace's pages on social networks, by the network's name. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
   /** Whether somebody may move the marketplace's clock while pages are open, as in a test environment. */

@@ -7,6 +7,7 @@ export const featureNames = [
   'contact',
   'data-export',
   'earnings',
+  'error-log',
   'holidays',
   'late-confirmations',
   'numbers',

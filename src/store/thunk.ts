@@ -8,6 +8,7 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
 import { type ContentSource } from '~/api/site/content';
 import { type PublicConfig } from '~/config/public-config';
+import { reportError } from '~/lib/report';
 import { type RootState } from './root-state';
 
 /** What thunks get besides the store. */
@@ -48,6 +49,9 @@ export function createAppAsyncThunk<Returned, Argument = void>(
       try {
         return await run(argument, { ...extra, dispatch, getState, signal });
       } catch (thrown) {
+        // Refusals are answers, and a call without one is the visitor's connection. A named report has come first.
+        const isRefusal = thrown instanceof ApiFailure && thrown.error.status < 500;
+        if (!isRefusal && !signal.aborted) reportError(thrown, type);
         if (thrown instanceof ApiFailure) return rejectWithValue(thrown.error);
         throw thrown;
       }

@@ -24,6 +24,7 @@ export const testConfig: PublicConfig = {
   socialLinks: [],
   socialLogins: [],
   listingMinimumPrice: 0,
+  errorService: null,
   analytics: { googleId: null, plausible: null },
   isClockMovable: false,
   sortsByDistance: false,

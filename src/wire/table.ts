@@ -11,6 +11,7 @@ import * as receipts from './receipts';
 import * as reports from './reports';
 import { type FeatureName, featureNames } from '~/domain/feature-names';
 import { type Command, type Question, type Visit } from './entry';
+import * as errorLog from './error-log';
 import * as extras from './extras';
 import * as orders from './orders';
 import * as visitors from './visitors';
@@ -33,6 +34,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
   earnings: entriesOf(earnings),
+  'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),
   receipts: entriesOf(receipts),
   reports: entriesOf(reports),

@@ -77,11 +77,15 @@ function analyticsSources({ public: { analytics } }: ServerConfig): Sources {
   };
 }
 
+const errorSources = ({ public: { errorService } }: ServerConfig): Sources =>
+  errorService ? { connections: [originOf(errorService.dsn)] } : {};
+
 /** Where pages may load from, by kind. All of it comes from configuration. */
 function sourcesOf(config: ServerConfig): Required<Sources> {
-  const services = [marketplaceSources, paymentSources, mapSources, analyticsSources].map((of) =>
-    of(config),
-  );
+  const services = [
+    ...[marketplaceSources, paymentSources, mapSources],
+    ...[analyticsSources, errorSources],
+  ].map((of) => of(config));
   const all = (kind: keyof Sources) => [
     ...new Set(services.flatMap((service) => service[kind] ?? [])),
   ];

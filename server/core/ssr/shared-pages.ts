@@ -38,11 +38,16 @@ interface Rendered {
   readonly isWhole: boolean;
 }
 
+interface WholeOptions extends PageHandlerOptions {
+  /** Of the first of the requests that the page is for. */
+  readonly requestId: unknown;
+}
+
 /** Renders the page to its end. Rejects if it has not even a frame. */
 async function renderWhole(
   page: ReadyPage,
   texts: Texts,
-  { manifest: readManifest, renderTimeoutMs, log }: PageHandlerOptions,
+  { manifest: readManifest, renderTimeoutMs, log, requestId }: WholeOptions,
 ): Promise<Rendered> {
   const manifest = readManifest();
   const parts = renderParts(page, manifest, texts);
@@ -65,7 +70,7 @@ async function renderWhole(
       },
       onError: (error) => {
         isWhole = false;
-        log.error({ err: error }, 'part of a page failed to render');
+        log.error({ err: error, requestId }, 'part of a page failed to render');
       },
     });
     const timer = setTimeout(
@@ -99,7 +104,7 @@ export function sharedPages(options: PageHandlerOptions) {
       texts(),
     ]);
     if (page.kind === 'redirect') return { page, size: null };
-    const rendered = await renderWhole(page, pageTexts, options);
+    const rendered = await renderWhole(page, pageTexts, { ...options, requestId: request.id });
     const isKept = page.isShared && page.status === 200 && isComplete && rendered.isWhole;
     return { page: rendered.page, size: isKept ? rendered.page.text.size : null };
   };

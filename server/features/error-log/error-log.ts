@@ -1,0 +1,62 @@
+import express from 'express';
+import { strippedText } from '~/lib/strip-personal';
+import { type LoggedError, logError } from '~/wire/error-log';
+import { type ServerFeature } from '../../core/feature';
+import { createLimitStores, rateLimit } from '../../core/middleware/rate-limit';
+
+const LARGEST = '8kb';
+const MINUTE_MS = 60_000;
+const MOST_PER_MINUTE = 20;
+/** So many different errors are remembered; the oldest ones are forgotten first. */
+const MOST_KEPT = 1000;
+
+/** Whether an error was not told within the last minute. */
+function createNews(now: () => number) {
+  const told = new Map<string, number>();
+  return ({ name, error, stack }: LoggedError): boolean => {
+    const key = JSON.stringify([name, error, stack[0]]);
+    const last = told.get(key);
+    if (last !== undefined && now() - last < MINUTE_MS) return false;
+    told.delete(key);
+    told.set(key, now());
+    const [oldest] = told.keys();
+    if (told.size > MOST_KEPT && oldest !== undefined) told.delete(oldest);
+    return true;
+  };
+}
+
+/** Errors of pages, in the log: for servers without an error service. */
+export const errorLog: ServerFeature = {
+  name: 'error-log',
+  open: ({ log }) => {
+    const isNews = createNews(() => performance.now());
+    const limit = rateLimit({
+      name: 'error-log',
+      limit: MOST_PER_MINUTE,
+      windowMs: MINUTE_MS,
+      stores: createLimitStores(null),
+    });
+    // Read here, with a lower limit than that of other endpoints, which then find it read.
+    const small = express.text({ type: 'application/json', limit: LARGEST });
+    return {
+      endpoints: ({ command }) => [
+        command(
+          logError,
+          (told) => {
+            // A page strips as well, but what arrives may come from anything.
+            const error = {
+              name: strippedText(told.name),
+              page: strippedText(told.page),
+              error: strippedText(told.error),
+              stack: told.stack.map((line) => (/^[\w.-]+\.js:\d+:\d+$/.test(line) ? line : '?')),
+            };
+            // Not as an error of the server's, which an error service would be sent.
+            if (isNews(error)) log.warn({ browser: error }, 'a page failed in a browser');
+            return Promise.resolve({});
+          },
+          [limit, small],
+        ),
+      ],
+    };
+  },
+};

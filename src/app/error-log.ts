@@ -1,0 +1,30 @@
+import { strippedText } from '~/lib/strip-personal';
+import { type LoggedError, logError, MOST_STACK_LINES } from '~/wire/error-log';
+import { type SendError } from './error-report';
+
+/** A built file with line and column, as every browser writes it. */
+const IN_BUILD = /\/static\/([\w.-]+\.js:\d+:\d+)/;
+
+const stackOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .flatMap((line) => IN_BUILD.exec(line)?.[1] ?? [])
+    .slice(0, MOST_STACK_LINES);
+
+/** Sends to our own server, which writes it to its log; without cookies, so that it belongs to nobody. */
+export const sendToLog: SendError = (error, { name, page }) => {
+  const body: LoggedError = {
+    name: strippedText(name).slice(0, 100),
+    page,
+    error: strippedText(`${error.name}: ${error.message}`),
+    stack: stackOf(error),
+  };
+  void fetch(`/api${logError.path}`, {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    // An error that cannot be told must not become another one.
+  }).catch(() => undefined);
+};

@@ -1,0 +1,43 @@
+import {
+  BrowserClient,
+  dedupeIntegration,
+  defaultStackParser,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  Scope,
+} from '@sentry/browser';
+import { type ErrorServiceConfig } from '~/config/public-config';
+import { strippedEvent } from '~/lib/strip-event';
+import { type SendError } from './error-report';
+
+/**
+ * Sends to the error service through its client. It listens to nothing itself and keeps no trail of what a visitor did: errors come from
+ * `reportError` alone, and each of them goes out stripped.
+ */
+export function createErrorService({
+  dsn,
+  release,
+  environment,
+  sampleRate,
+}: ErrorServiceConfig): SendError {
+  const client = new BrowserClient({
+    ...{ dsn, environment, sampleRate },
+    ...(release !== null && { release }),
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    integrations: [linkedErrorsIntegration(), dedupeIntegration()],
+    sendClientReports: false,
+    beforeSend: strippedEvent,
+  });
+  const base = new Scope();
+  base.setClient(client);
+  client.init();
+  return (error, { name, page }) => {
+    const scope = base.clone();
+    scope.setTransactionName(name);
+    scope.setTags({ name, page });
+    // The same failed call may be reported by several names: each is an issue of its own.
+    scope.setFingerprint([name, '{{ default }}']);
+    scope.captureException(error);
+  };
+}

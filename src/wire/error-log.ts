@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { jsonCommand } from './entry';
+
+const line = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+
+export const MOST_STACK_LINES = 12;
+
+/** An error of a page, for the server's log: without what could be about a person. */
+export const logError = jsonCommand({
+  path: '/error-log',
+  body: v.strictObject({
+    /** What was being done, such as "update-listing-failed". */
+    name: line(100),
+    /** The route's name. */
+    page: line(60),
+    error: line(400),
+    /** Files of the build with line and column, the innermost first. */
+    stack: v.pipe(v.array(line(120)), v.maxLength(MOST_STACK_LINES)),
+  }),
+  answer: v.object({}),
+});
+
+export type LoggedError = v.InferOutput<typeof logError.body>;
