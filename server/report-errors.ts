@@ -58,8 +58,8 @@ async function openService(config: ErrorServiceConfig): Promise<ErrorService> {
 /** Whether an error has come within the last minute, under the same name and about the same thing. */
 export function createRepeats(now: () => number) {
   const seen = new Map<string, number>();
-  return (error: Error, name: string, { order, item, path }: About): boolean => {
-    const key = JSON.stringify([name, error.name, error.message, order, item, path]);
+  return (error: Error, name: string, { order, task, item, path }: About): boolean => {
+    const key = JSON.stringify([name, error.name, error.message, order, task, item, path]);
     const last = seen.get(key);
     if (last !== undefined && now() - last < SAME_MS) return true;
     seen.delete(key);
@@ -80,7 +80,7 @@ const ERROR_LEVEL = pino.levels.values['error'] ?? 50;
  * of it. Lines about requests are left out, because the error behind a failed request has a line of its own.
  */
 function createLog(level: string, service: ErrorService | null): Logger {
-  const isRepeated = createRepeats(Date.now);
+  const isRepeated = createRepeats(() => performance.now());
   const report = (first: unknown, second: unknown) => {
     const about = aboutOf(first);
     if ('res' in about) return;
@@ -91,7 +91,6 @@ function createLog(level: string, service: ErrorService | null): Logger {
   return pino({
     level,
     hooks: {
-      // oxlint-disable-next-line max-params -- the logger calls it so
       logMethod(args, method, number) {
         if (service && number >= ERROR_LEVEL) report(args[0], args[1]);
         method.apply(this, args);

@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
-import { type OwnProduct, type Settings, startOwnProduct } from './own-product';
+import { type OwnProduct, startOwnProduct } from './own-product';
 
 export { expect } from '@playwright/test';
 
 /** Tests with their own product, one for each worker: they may move its clock and stop its server. */
-export const testWith = (settings: Settings) =>
+export const testWith = (settings: Parameters<typeof startOwnProduct>[0]) =>
   base.extend<object, { product: OwnProduct }>({
     product: [
       // Playwright reads the names that a fixture needs from this pattern.

@@ -60,6 +60,9 @@ export interface OwnProduct {
   stop(): Promise<void>;
 }
 
+/** Failures are made on purpose here: they go to nobody. */
+export const NO_ERROR_SERVICE = { SENTRY_DSN: '', REACT_APP_SENTRY_DSN: '' } as const;
+
 /** Settings of the web server that differ from those of other tests. */
 export type Settings = Readonly<Record<string, string>>;
 
@@ -67,7 +70,9 @@ export type Settings = Readonly<Record<string, string>>;
  * An empty marketplace with the transaction processes and search schemas, and the built web server over it: for tests
  * that move time or break things.
  */
-export async function startOwnProduct(settings: Settings = {}): Promise<OwnProduct> {
+export async function startOwnProduct(
+  settings: Settings | ((sandboxUrl: string) => Settings) = {},
+): Promise<OwnProduct> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
@@ -106,8 +111,9 @@ export async function startOwnProduct(settings: Settings = {}): Promise<OwnProdu
     OTHER_SITE: otherSite,
     REACT_APP_MARKETPLACE_ROOT_URL: url,
     ...NO_LIMITS,
+    ...NO_ERROR_SERVICE,
     LOG_LEVEL: 'error',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(sandboxUrl) : settings),
   };
   let server = new Programs();
   const startServer = async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Programs } from '../../scripts/lib/child';
 import { chooseServices } from '../../scripts/lib/services';
-import { freePort, type OwnProduct } from './own-product';
+import { freePort, NO_ERROR_SERVICE, type OwnProduct } from './own-product';
 import { NO_LIMITS } from '../../server/testing/no-limits';
 
 type Hosted = Pick<OwnProduct, 'services'>;
@@ -37,6 +37,7 @@ async function startProgram(
       DATA_DIR: dataFolder,
       REACT_APP_MARKETPLACE_ROOT_URL: url,
       ...NO_LIMITS,
+      ...NO_ERROR_SERVICE,
       // The worker runs as in production, where it is required.
       SIGNING_KEY: 'a-key-for-tests-of-32-characters',
       LOG_LEVEL: 'info',
