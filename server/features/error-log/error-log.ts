@@ -2,7 +2,8 @@ import express from 'express';
 import { strippedText } from '~/lib/strip-personal';
 import { type LoggedError, logError } from '~/wire/error-log';
 import { type ServerFeature } from '../../core/feature';
-import { createLimitStores, rateLimit } from '../../core/middleware/rate-limit';
+import { rateLimit } from '../../core/middleware/rate-limit';
+import { createLimitStores } from '../../store/limit-stores';
 
 const LARGEST = '8kb';
 const MINUTE_MS = 60_000;
