@@ -235,6 +235,20 @@ describe('safety', () => {
     expect(policy).toMatch(/connect-src [^;]*google-analytics\.com https:\/\/plausible\.io/);
   });
 
+  test('pages may connect to an error service only if theirs is set', async () => {
+    const policyOf = async (env: Record<string, string>) => {
+      const app = await startApp({ env });
+      const { headers } = await fetch(`${app.url}/`);
+      await app.stop();
+      return headers.get('content-security-policy') ?? '';
+    };
+    const dsn = 'https://key@errors.example/7';
+    expect(await policyOf({ SENTRY_DSN: dsn })).not.toContain('errors.example');
+    expect(await policyOf({ REACT_APP_SENTRY_DSN: dsn })).toMatch(
+      /connect-src [^;]*https:\/\/errors\.example[ ;]/,
+    );
+  });
+
   test('the secret is in no answer', async () => {
     expect(await (await get('/')).text()).not.toContain('very-secret');
   });

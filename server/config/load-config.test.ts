@@ -74,6 +74,38 @@ test('several signing keys are a rotation, and none may be short', () => {
   expect(loadConfig(smallest).secrets).toEqual(loadConfig(smallest).secrets);
 });
 
+test('errors of pages and of the server have an address each, and go to the log without', () => {
+  const dsn = 'https://0a1b@o1.errors.example/4';
+  expect(loadConfig(smallest)).toMatchObject({
+    errorService: null,
+    public: { errorService: null },
+  });
+  const { errorService, ...config } = loadConfig({
+    ...smallest,
+    SENTRY_DSN: dsn,
+    SENTRY_RELEASE: 'toolyard@1',
+    SENTRY_SAMPLE_RATE: '0.25',
+  });
+  expect(errorService).toEqual({
+    dsn,
+    release: 'toolyard@1',
+    environment: 'development',
+    sampleRate: 0.25,
+  });
+  expect(config.public.errorService).toBeNull();
+  expect(loadConfig({ ...smallest, REACT_APP_SENTRY_DSN: dsn }).public.errorService?.dsn).toBe(dsn);
+});
+
+test.each([
+  'https://errors.example/4',
+  'https://key@errors.example',
+  'https://key:secret@errors.example/4',
+])('%s is no address of an error service', (dsn) => {
+  expect(() => loadConfig({ ...smallest, REACT_APP_SENTRY_DSN: dsn })).toThrow(
+    'REACT_APP_SENTRY_DSN is not the DSN of an error service',
+  );
+});
+
 test('social links are names with their addresses, and none by default', () => {
   expect(loadConfig(smallest).public.socialLinks).toEqual([]);
   const links = 'Instagram https://instagram.com/toolyard, Our channel  https://video.example/a';
