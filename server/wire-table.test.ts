@@ -10,6 +10,7 @@ import * as catalogCounts from '~/wire/catalog-counts';
 import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
 import * as earnings from '~/wire/earnings';
+import * as errorLog from '~/wire/error-log';
 import * as extras from '~/wire/extras';
 import * as holidays from '~/wire/holidays';
 import * as orders from '~/wire/orders';
@@ -92,6 +93,7 @@ const modules = {
   contact,
   'data-export': dataExport,
   earnings,
+  'error-log': errorLog,
   extras,
   holidays,
   orders,
