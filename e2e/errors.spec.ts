@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { whenHydrated } from './support/browser';
 import { type OwnProduct } from './support/own-product';
@@ -15,11 +17,11 @@ const dsnOf = (sandboxUrl: string) => `${sandboxUrl.replace('//', '//sandbox@')}
 const test = testWith((sandboxUrl) => ({
   SENTRY_DSN: dsnOf(sandboxUrl),
   REACT_APP_SENTRY_DSN: dsnOf(sandboxUrl),
-  BACKGROUND_SECONDS: '0.5',
+  BACKGROUND_SECONDS: '5',
 }));
 
 test.use(desktop);
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 interface Frame {
   readonly filename?: string;
@@ -36,6 +38,15 @@ interface Told {
   readonly entries: readonly [
     { data: { values: readonly { stacktrace: { frames: readonly Frame[] } }[] } },
   ];
+}
+
+/** The built file with the client of the error service, which pages load after the first paint. */
+function clientChunk(): string {
+  const folder = 'dist/client/static';
+  const isClient = (file: string) =>
+    file.endsWith('.js') && readFileSync(path.join(folder, file), 'utf8').includes('sentry_key');
+  const [chunk] = readdirSync(folder).filter(isClient);
+  return `/static/${chunk!}`;
 }
 
 /** Everything that reached the error service, the newest first. */
@@ -84,8 +95,9 @@ test.beforeAll(async ({ product }) => {
 test.afterEach(({ product }) => product.heal());
 
 test('an error in a page', async ({ page, product }) => {
+  const client = page.waitForResponse((response) => response.url().endsWith(clientChunk()));
   await whenHydrated(page, () => page.goto(product.url));
-  await page.waitForLoadState('networkidle');
+  await (await client).finished();
   // The code of the next page does not come, and the page throws while it renders.
   await page.route('**/static/*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'How it works' }).first().click();
@@ -108,7 +120,10 @@ test('an error in an event handler', async ({ page, product }) => {
     });
   });
   await page.getByRole('button', { name: 'Accept' }).click();
-  const error = await theOne(product, ({ title }) => title.includes('no cookies'));
+  const error = await theOne(
+    product,
+    ({ location, title }) => location === 'window-error' && title.includes('no cookies'),
+  );
   expect(error.title).toBe('Error: no cookies for [mail]');
   expect(error.location).toBe('window-error');
   expect(tagOf(error, 'page')).toBe('LandingPage');
@@ -139,7 +154,7 @@ test('an error in a loader', async ({ page, product }) => {
 test("an error in the server's rendering, in an endpoint and in a task", async ({ product }) => {
   const { tools } = await ownerWithTools(product, [['Extension ladder', 1999]]);
   await product.trouble(
-    { service: 'marketplace', kind: 'garbage', path: '/v1/api/listings', times: 'always' },
+    { service: 'marketplace', kind: 'fail', path: '/v1/api/listings', times: 'always' },
     { service: 'integration', kind: 'fail', status: 500, times: 'always' },
   );
   const rendered = await fetch(`${product.url}/l/extension-ladder/${tools[0]!.id}`);
@@ -147,7 +162,8 @@ test("an error in the server's rendering, in an endpoint and in a task", async (
   const id = rendered.headers.get('x-request-id');
   const page = await theOne(product, (error) => tagOf(error, 'request') === id);
   expect(page.platform).toBe('node');
-  expect(linesOf(page)).toContain('server/');
+  expect(page.location).toBe('ListingPage/loadListing');
+  expect(linesOf(page)).toContain('src/api/marketplace/api-error.ts: return new ApiFailure(');
 
   const now = await product.now();
   const day = (days: number) =>
@@ -166,7 +182,7 @@ test("an error in the server's rendering, in an endpoint and in a task", async (
 
   const task = await theOne(product, (error) => tagOf(error, 'task') === 'keep-numbers');
   expect(task.location).toBe('a round of a task failed');
-  expect(linesOf(task)).toContain('server/background/task-runner.ts: await runRound(');
+  expect(linesOf(task)).toContain('server/marketplace/session.ts: ');
 });
 
 test('without the settings nothing is sent, and errors of pages go to our own server', async ({

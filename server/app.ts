@@ -13,7 +13,7 @@ import { errorHandler } from './core/middleware/error-handler';
 import { createWritable, healthRoutes, type Looks } from './core/middleware/health';
 import { warnOfProxy } from './core/middleware/forwarded';
 import { plainTarget } from './core/middleware/plain-target';
-import { requestLog } from './core/middleware/request-log';
+import { inRequest, requestLog } from './core/middleware/request-log';
 import { securityHeaders } from './core/middleware/security-headers';
 import { staticFiles } from './core/middleware/static-files';
 import { webManifest } from './core/plain-pages/web-manifest';
@@ -57,7 +57,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createLooks(config, dependencies)));
   app.use(...assets, compression(), staticFiles(folders));
   app.use(webManifest(config.public), offlineParts(plain));
-  app.use(requestLog(log), warnOfProxy(config.trustedProxies, log), cookieParser());
+  app.use(requestLog(log), inRequest, warnOfProxy(config.trustedProxies, log), cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   for (const { pages } of features) {
     const added = pages?.({ ...plain, content }) ?? [];

@@ -3,6 +3,7 @@ import { setErrorReporter } from '~/lib/report';
 import { strippedEvent } from '~/lib/strip-event';
 import { toError } from '~/lib/to-error';
 import { type ErrorServiceConfig } from '~/config/public-config';
+import { currentRequestId } from './base/current-request';
 
 /** What is said about an error beside it, by the names that log lines have for it. */
 type About = Readonly<Record<string, unknown>>;
@@ -82,7 +83,7 @@ const ERROR_LEVEL = pino.levels.values['error'] ?? 50;
 function createLog(level: string, service: ErrorService | null): Logger {
   const isRepeated = createRepeats(() => performance.now());
   const report = (first: unknown, second: unknown) => {
-    const about = aboutOf(first);
+    const about = { requestId: currentRequestId(), ...aboutOf(first) };
     if ('res' in about) return;
     const name = typeof first === 'string' ? first : String(second ?? 'error');
     const error = toError(about['err'] ?? new Error(name));
@@ -112,7 +113,7 @@ export async function openLog({
 }): Promise<Logger> {
   const service = errorService && (await openService(errorService));
   const log = createLog(logLevel, service);
-  setErrorReporter((err, name) => log.error({ err }, name));
+  setErrorReporter((err, name) => log.error({ err, requestId: currentRequestId() }, name));
   process.once('uncaughtException', (err) => {
     log.fatal({ err }, 'the program fails');
     const end = () => process.exit(1);

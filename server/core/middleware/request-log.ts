@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import pinoHttp from 'pino-http';
+import { asRequest } from '../../base/current-request';
 
 const REQUEST_ID = 'x-request-id';
 
 /** Whoever knows the whole address of a calendar feed or of an unsubscription can use it, so the log leaves part of it out. */
 export const withoutSecret = (path: string): string =>
   path.replace(/^(\/(?:api\/calendar|unsubscribe)\/.*\/).*/, '$1…');
+
+/** What is logged from here on can be found by the request's id. */
+export const inRequest: RequestHandler = (request, _response, next) =>
+  asRequest(String(request.id), next);
 
 /** One line per request, without cookies or query values; the id comes from a proxy in front or is new. */
 export const requestLog = (logger: Logger): RequestHandler =>
