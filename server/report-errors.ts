@@ -83,7 +83,7 @@ const ERROR_LEVEL = pino.levels.values['error'] ?? 50;
 function createLog(level: string, service: ErrorService | null): Logger {
   const isRepeated = createRepeats(() => performance.now());
   const report = (first: unknown, second: unknown) => {
-    const about = { requestId: currentRequestId(), ...aboutOf(first) };
+    const about: About = { requestId: currentRequestId(), ...aboutOf(first) };
     if ('res' in about) return;
     const name = typeof first === 'string' ? first : String(second ?? 'error');
     const error = toError(about['err'] ?? new Error(name));
