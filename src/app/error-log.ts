@@ -1,4 +1,5 @@
 import { strippedText } from '~/lib/strip-personal';
+import { toError } from '~/lib/to-error';
 import { type LoggedError, logError, MOST_STACK_LINES } from '~/wire/error-log';
 import { type SendError } from './error-report';
 
@@ -12,7 +13,8 @@ const stackOf = ({ stack = '' }: Error): string[] =>
     .slice(0, MOST_STACK_LINES);
 
 /** Sends to our own server, which writes it to its log; without cookies, so that it belongs to nobody. */
-export const sendToLog: SendError = (error, { name, page }) => {
+export const sendToLog: SendError = (thrown, { name, page }) => {
+  const error = toError(thrown);
   const body: LoggedError = {
     name: strippedText(name).slice(0, 100),
     page,

@@ -7,4 +7,4 @@ export interface ErrorFacts {
 }
 
 /** Sends an error to where the operator reads it. Never throws, and answers nothing. */
-export type SendError = (error: Error, facts: ErrorFacts) => void;
+export type SendError = (thrown: unknown, facts: ErrorFacts) => void;

@@ -8,6 +8,7 @@ import {
 } from '@sentry/browser';
 import { type ErrorServiceConfig } from '~/config/public-config';
 import { strippedEvent } from '~/lib/strip-event';
+import { toError } from '~/lib/to-error';
 import { type SendError } from './error-report';
 
 /**
@@ -32,12 +33,12 @@ export function createErrorService({
   const base = new Scope();
   base.setClient(client);
   client.init();
-  return (error, { name, page }) => {
+  return (thrown, { name, page }) => {
     const scope = base.clone();
     scope.setTransactionName(name);
     scope.setTags({ name, page });
     // The same failed call may be reported by several names: each is an issue of its own.
     scope.setFingerprint([name, '{{ default }}']);
-    scope.captureException(error);
+    scope.captureException(toError(thrown));
   };
 }

@@ -1,7 +1,6 @@
 import { type RootOptions } from 'react-dom/client';
 import { type PublicConfig } from '~/config/public-config';
 import { reportError, setErrorReporter } from '~/lib/report';
-import { toError } from '~/lib/to-error';
 import { whenIdle } from '~/lib/when-idle';
 import { type ErrorFacts, type SendError } from './error-report';
 
@@ -33,7 +32,7 @@ function afterLoad(run: () => void): void {
  * route that is shown.
  */
 export function reportErrors(config: PublicConfig, pageOf: () => string): void {
-  const waiting: (readonly [Error, ErrorFacts])[] = [];
+  const waiting: (readonly [unknown, ErrorFacts])[] = [];
   const load = senderOf(config);
   let count = 0;
   let loading: Promise<void> | undefined;
@@ -54,7 +53,7 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
     if (!WINDOW_NAMES.has(name)) console.error(name, error);
     count += 1;
     if (!load || count > MOST_ERRORS) return;
-    waiting.push([toError(error), { name, page: pageOf() }]);
+    waiting.push([error, { name, page: pageOf() }]);
     afterLoad(sendWaiting);
   });
   // A script of another site tells nothing about its errors.
