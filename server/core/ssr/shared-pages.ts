@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { type Request, type Response } from 'express';
-import { createMarks, cutAtMarks, type GappedText } from './gapped-text';
+import { createMarks, cutAtMarks, type GappedText } from '../../base/gapped-text';
 import { createKeptPages, type Kept } from './kept-pages';
 import {
   earlyLinks,
