@@ -21,6 +21,7 @@ import { closedForMaintenance, offlineParts, showFailure } from './core/plain-pa
 import { pageHandler } from './core/ssr/page-handler';
 import { createRequestClients } from './core/ssr/request-client';
 import { createTextSource } from './core/ssr/texts';
+import { readyFeatures } from './ready-features';
 
 const TEXTS_MAX_AGE_MS = 60_000;
 
@@ -66,7 +67,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({
-      config: config.public,
+      config: readyFeatures(config.public, features, { log }),
       budgetMs: pageBudgetMs(config.marketplaceTimeoutMs),
       clients,
       content,

@@ -2,7 +2,7 @@ import { type Logger } from 'pino';
 import { type BackgroundStore } from '../store/background-store';
 import { LockBusyError } from '../base/store-errors';
 import { backOff, openRetries } from './retries';
-import { type Task } from '../core/task';
+import { cursorPlace, type Task } from '../core/task';
 
 /** A task with a long period is checked this often, so that a restart does not delay it by a whole period. */
 const MAX_SLEEP_MS = 60_000;
@@ -26,7 +26,7 @@ async function workThrough(
   { store, log }: RunnerServices,
   isOver: () => boolean,
 ): Promise<void> {
-  const place = `task:${task.name}:cursor`;
+  const place = cursorPlace(task.name);
   const retries = openRetries(store, `task:${task.name}:retries`);
   const handle = async (item: string) => {
     try {

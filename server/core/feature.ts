@@ -73,6 +73,8 @@ export interface FeatureParts {
   readonly tasks?: () => readonly Task[];
   /** Whether the feature works. `/readyz` names the features that do not, and stays 200: the rest of the server does. */
   readonly health?: () => Promise<boolean>;
+  /** Whether pages may use it; asked until it is true. Without it they may from the start. */
+  readonly isReady?: () => Promise<boolean>;
   /** The pages at `/p/`. At most one feature has them. */
   readonly composedPages?: ComposedPages;
   /** Its part of what is kept about people. */

@@ -11,7 +11,8 @@ import { withCallRecord } from '../../marketplace/transport';
 import { type RequestClients } from './request-client';
 
 export interface PreparePageOptions {
-  readonly config: PublicConfig;
+  /** As it is now: features join when they are ready. */
+  readonly config: () => PublicConfig;
   readonly clients: RequestClients;
   readonly content: ContentSource;
   /** A function, because a development server replaces it while it runs. */
@@ -54,8 +55,9 @@ interface Prepared {
 export async function preparePage(
   request: Request,
   response: Response,
-  { config, clients, content, renderer, clock, budgetMs, log }: PreparePageOptions,
+  { clients, content, renderer, clock, budgetMs, log, ...options }: PreparePageOptions,
 ): Promise<Prepared> {
+  const config = options.config();
   const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
   const failures: number[] = [];
   const api = withNews(clients.forRequest(request, response), (status) => failures.push(status));

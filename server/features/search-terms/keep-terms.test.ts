@@ -2,7 +2,8 @@ import { workOnce } from '../../testing/work';
 import { createMemoryStore } from '../../testing/memory-store';
 import { integrationOf } from '../../testing/integration-of';
 import { aListingId } from '../../testing/order-world';
-import { keepTerms } from './keep-terms';
+import { cursorPlace } from '../../core/task';
+import { hasSeenAll, keepTerms } from './keep-terms';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const createdAt = '2026-06-01T12:00:00.000Z';
@@ -60,6 +61,7 @@ function world(listings: Record<string, Attributes>) {
     change,
     writes: () => writes,
     metadataOf: (id: string) => listings[id]?.metadata,
+    hasSeenAll: async () => hasSeenAll(await store.get(cursorPlace(task.name))),
     round: async () => {
       await store.delete(`task:${task.name}:turn`);
       await workOnce(task, { store, log });
@@ -112,4 +114,11 @@ test('a draft has no terms until it is published', async () => {
   product.change(saw, { state: 'published' });
   await product.round();
   expect(product.writes()).toBe(1);
+});
+
+test('pages ask by terms once all listings were seen', async () => {
+  const product = world({ [saw]: { title: 'Recip saw' } });
+  expect(await product.hasSeenAll()).toBe(false);
+  await product.round();
+  expect(await product.hasSeenAll()).toBe(true);
 });

@@ -7,6 +7,7 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { pageBefore } from '../../marketplace/newest-first';
 import { missingTerms, termFields, writeTerms } from './write-terms';
 
+export const KEEP_TERMS = 'keep-terms';
 const EVERY_MS = 10_000;
 
 interface Services {
@@ -25,6 +26,12 @@ const cursorSchema = v.pipe(
   v.parseJson(),
   v.union([eventPlaceSchema, allSchema, v.object({ since: v.string() })]),
 );
+
+/** Whether a cursor of the task stands behind all listings; before, searches by terms would miss tools. */
+export function hasSeenAll(cursor: string | null): boolean {
+  const parsed = v.safeParse(cursorSchema, cursor);
+  return parsed.success && !('begunAt' in parsed.output);
+}
 
 /**
  * Keeps each listing findable by the words that people use for it (`listingTerms`). It follows the marketplace's
@@ -54,7 +61,7 @@ export function keepTerms({ integration, now }: Services): Task {
     };
   };
   return {
-    name: 'keep-terms',
+    name: KEEP_TERMS,
     everyMs: EVERY_MS,
     read: async (cursor) => {
       const parsed = v.safeParse(cursorSchema, cursor);
