@@ -1,4 +1,5 @@
 import { types } from 'sharetribe-flex-integration-sdk';
+import { queryListingCards } from '~/api/listing/listings';
 import { readResponse } from '~/api/marketplace/read-response';
 import { type Day, dayToDate } from '~/domain/time/day';
 import { orderProcess } from '~/domain/order/process-graph.generated';
@@ -113,11 +114,21 @@ export const integrationContract: Contract<IntegrationCall> = {
     expect(ids).toEqual([tool]);
     expect(await allIds(newestFirst(integration.listings.query))).toContain(tool);
   },
-  'listings.update': async ({ integration, tool, visit }) => {
-    const change = { id: uuid(tool), metadata: { rating: 4.5 } };
+  'listings.update': async ({ integration, owner, tool, visit }) => {
+    const terms = ['saw', 'cordless'];
+    const change = { id: uuid(tool), metadata: { rating: 4.5, terms } };
     await integration.listings.update(change);
-    const shown = await visit().sdk.listings.show({ id: tool });
-    expect(firstOf(shown)).toMatchObject({ attributes: { metadata: { rating: 4.5 } } });
+    // Only the operator writes metadata: what an owner sends is refused or left out.
+    const forged = Object.assign({ id: tool }, { metadata: { terms: ['generator'] } });
+    await owner.sdk.ownListings.update(forged).catch(() => undefined);
+    const { sdk, api } = visit();
+    const shown = await sdk.listings.show({ id: tool });
+    expect(firstOf(shown)).toMatchObject({ attributes: { metadata: { rating: 4.5, terms } } });
+    const idsWith = async (meta_terms: string) =>
+      (await queryListingCards(api, { meta_terms })).ids;
+    expect(await idsWith('has_all:saw,cordless')).toEqual([tool]);
+    expect(await idsWith('has_any:saw,generator')).toEqual([tool]);
+    expect(await idsWith('has_all:saw,generator')).toEqual([]);
   },
   'users.show': async ({ integration, owner }) => {
     for (const question of [{ id: owner.id }, { email: owner.email }]) {

@@ -15,7 +15,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 /** Calls a marketplace that never answers, while memory is cleaned up; true once the call has ended. */
 async function endsOverSilence(method: 'get' | 'post', budgetMs: number): Promise<boolean> {
   const marketplace = await startOddService(null);
-  const cleaning = setInterval(collectGarbage, 20);
+  const cleaning = setInterval(collectGarbage, TIMEOUT_MS / 4);
   const client = axios.create(createTransport({ marketplaceTimeoutMs: TIMEOUT_MS }));
   const call = withCallRecord(budgetMs, () => client.request({ url: marketplace.url, method }));
   const ended = call.then(

@@ -16,8 +16,8 @@ const addresses = groups.flatMap((group) =>
 );
 
 describe('style guide', () => {
-  test('shows a group with its name, its parts and the way to the others', () => {
-    renderUi(<StyleguidePage group="feedback" />);
+  test('shows a group with its name, its parts and the way to the others', async () => {
+    await renderApp(<StyleguidePage group="feedback" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Note' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Overlays' })).toHaveAttribute(
@@ -62,8 +62,8 @@ describe('style guide', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  test('every component and example has an address of its own', () => {
-    renderUi(<StyleguidePage group="controls" component="Chip" />);
+  test('every component and example has an address of its own', async () => {
+    await renderApp(<StyleguidePage group="controls" component="Chip" />);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Chip' })).toHaveAttribute(
       'href',
@@ -75,8 +75,8 @@ describe('style guide', () => {
     );
   });
 
-  test('can be read from right to left, and links keep it', () => {
-    const { container } = renderUi(<StyleguidePage group="controls" component="Chip" />, {
+  test('can be read from right to left, and links keep it', async () => {
+    const { container } = await renderApp(<StyleguidePage group="controls" component="Chip" />, {
       at: '/styleguide/controls/Chip?dir=rtl',
     });
     expect(container.querySelectorAll('[dir="rtl"]')).toHaveLength(3);
