@@ -6,6 +6,7 @@ import { Breakdown } from '~/ui/content/Breakdown';
 import { DayRule, FeedEvent } from '~/ui/content/FeedEvent';
 import { Gallery } from '~/ui/content/Gallery';
 import { HeartButton } from '~/ui/content/HeartButton';
+import { LeadPrice, type LeadSum } from '~/ui/content/LeadPrice';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { ListingsRow } from '~/ui/content/ListingsRow';
 import { MessageBubble } from '~/ui/content/MessageBubble';
@@ -104,6 +105,24 @@ const Prices = () => (
     <UnitPrice price={usd(123456)} size="s" />
   </div>
 );
+
+const leads = [
+  { kind: 'stay', nights: 3, total: usd(4485), full: null },
+  { kind: 'stay', nights: 7, total: usd(14490), full: usd(16100) },
+  { kind: 'least', nights: 1, total: usd(1800) },
+  { kind: 'rental', nights: 3, total: usd(3900) },
+  { kind: 'not-here' },
+] as const satisfies readonly LeadSum[];
+
+const Leads = () => (
+  <div className={styles.cards}>
+    {leads.map((sum) => (
+      <LeadPrice key={JSON.stringify(sum)} price={usd(1300)} sum={sum} />
+    ))}
+  </div>
+);
+
+const LargeLead = () => <LeadPrice price={usd(2000)} sum={leads[1]} size="l" />;
 
 const Amounts = () => (
   <div className={styles.flow}>
@@ -221,6 +240,7 @@ export const content: ExampleGroup = {
     examplesOf('PricePin', { states: Pins }),
     examplesOf('Avatar', { sizes: Avatars, gone: Gone }),
     examplesOf('Rating', { all: Ratings }),
+    examplesOf('LeadPrice', { sums: Leads, large: LargeLead }),
     examplesOf('UnitPrice', { sizes: Prices }),
     examplesOf('PriceText', { digits: Amounts }),
     examplesOf('TitleText', { 'long-word': Title }),
