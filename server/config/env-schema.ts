@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookingUnits } from '~/domain/money/booking-unit';
 import { priceStyles } from '~/domain/money/price-with-fees';
 import { type Place, readPlace } from '../base/place';
-import { isTimeZone } from '../base/time-zone';
+import { isTimeZone } from '~/lib/time-zone';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 

@@ -14,16 +14,23 @@ interface Props {
   readonly config: PublicConfig;
   readonly messages: Messages;
   readonly clock: Clock;
+  /** As far as the server's page knows it. */
+  readonly readerZone?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The providers that every page needs, in the browser, on the server and in tests; the router goes inside. */
-export function Providers({ store, config, messages, clock, children }: Props) {
+export function Providers({ store, config, messages, clock, readerZone, children }: Props) {
   return (
     <StoreProvider store={store}>
       <ConfigContext value={config}>
         <ClockProvider value={clock}>
-          <AppIntlProvider locale={config.locale} timeZone={config.timeZone} messages={messages}>
+          <AppIntlProvider
+            locale={config.locale}
+            timeZone={config.timeZone}
+            readerZone={readerZone}
+            messages={messages}
+          >
             <BookingUnitProvider value={config.bookingUnit}>
               <ToastProvider>{children}</ToastProvider>
             </BookingUnitProvider>

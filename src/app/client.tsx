@@ -79,7 +79,13 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <Document info={state.document} config={configText} state={stateText}>
-        <LiveProviders store={store} config={config} messages={state.messages} clock={clock}>
+        <LiveProviders
+          store={store}
+          config={config}
+          messages={state.messages}
+          clock={clock}
+          readerZone={state.document.zone}
+        >
           <BrowserRouter>
             <MissedMove>
               <App table={table} rendered={state.rendered} onHydrated={onHydrated} />

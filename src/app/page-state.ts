@@ -18,6 +18,8 @@ export interface PageState {
 export interface Look {
   /** Absent: as the device is set. */
   readonly theme?: 'light' | 'dark';
+  /** The reader's IANA time zone, if an earlier page has told it. */
+  readonly zone?: string | undefined;
   /** Whether the question about cookies was answered before. */
   readonly hasAnswer: boolean;
   /** Whether the answer was yes. */

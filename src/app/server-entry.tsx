@@ -8,10 +8,12 @@ import { type ContentSource } from '~/api/site/content';
 import { type PublicConfig } from '~/config/public-config';
 import { hasAnswer, hasConsent } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
+import { zoneFromCookies } from '~/features/shell/zone';
 import { type Messages } from '~/i18n/message-id';
 import { fixedClock } from '~/lib/clock';
 import { serializeJson } from '~/lib/serialize-json';
 import { loadCurrentUser } from '~/store/current-user';
+import { commonParts } from '~/store/root-reducer';
 import { pageReady, type PageOutcome } from '~/pages/page-module';
 import { selectIsAuthenticated, sessionRead } from '~/store/session';
 import { App } from './App';
@@ -114,11 +116,11 @@ interface Loaded {
   readonly shown: Rendered['shown'];
 }
 
-/** The browser's initial store. Leaves out the state of a page that another page replaces: the browser does not load its reducer. */
-function stateForBrowser({ store, match, shown }: Loaded): PageState['store'] {
+/** The browser's initial store. Where another page replaces the page, its state is left out: the browser does not load its reducers. */
+function stateForBrowser({ store, shown }: Loaded): PageState['store'] {
   const state = changedState(store.getState());
   if (shown === 'page') return state;
-  return Object.fromEntries(Object.entries(state).filter(([part]) => part !== match.route.name));
+  return Object.fromEntries(Object.entries(state).filter(([part]) => commonParts.has(part)));
 }
 
 function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
@@ -143,7 +145,13 @@ function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions
       config={serializeJson(config)}
       state={serializeJson(state)}
     >
-      <Providers store={store} config={config} messages={messages} clock={fixedClock(now)}>
+      <Providers
+        store={store}
+        config={config}
+        messages={messages}
+        clock={fixedClock(now)}
+        readerZone={look.zone}
+      >
         <StaticRouter location={{ pathname, search }}>
           <App table={table} rendered={rendered} />
         </StaticRouter>
@@ -238,6 +246,7 @@ async function prepareUnavailable(request: PageRequest, status: number): Promise
 
 const lookOf = (cookies: string): Look => ({
   theme: themeAttribute(themeFromCookies(cookies)),
+  zone: zoneFromCookies(cookies),
   hasAnswer: hasAnswer(cookies),
   hasConsent: hasConsent(cookies),
 });

@@ -1,13 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { type Messages } from './message-id';
-import { SiteZone } from './site-zone';
+import { ReaderZone, SiteZone } from './site-zone';
 import { createTexts } from './texts';
 
 interface Props {
   readonly locale: string;
   readonly messages: Messages;
+  /** The marketplace's. */
   readonly timeZone: string;
+  /** As far as the server's page knows it. */
+  readonly readerZone?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -15,12 +18,14 @@ interface Props {
  * Texts for everything below. `messages` may contain only the differences from English: builds for the browser
  * carry the English texts in the chunks that use them.
  */
-export function AppIntlProvider({ locale, messages, timeZone, children }: Props) {
+export function AppIntlProvider({ locale, messages, timeZone, readerZone, children }: Props) {
   // Made here, because react-intl's own provider prepares all texts anew for each page of a server.
   const intl = useMemo(() => createTexts(locale, messages), [locale, messages]);
   return (
     <SiteZone value={timeZone}>
-      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+      <ReaderZone value={readerZone}>
+        <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+      </ReaderZone>
     </SiteZone>
   );
 }

@@ -13,8 +13,13 @@ function Told({ tell }: { tell: Tell }) {
   return tell(useMoments());
 }
 
-const onPage = (tell: Tell) => (
-  <AppIntlProvider locale="en-US" timeZone="America/New_York" messages={messages}>
+const onPage = (tell: Tell, readerZone?: string) => (
+  <AppIntlProvider
+    locale="en-US"
+    timeZone="America/New_York"
+    readerZone={readerZone}
+    messages={messages}
+  >
     <Told tell={tell} />
   </AppIntlProvider>
 );
@@ -38,6 +43,12 @@ test('the server does not know the reader: it tells hours of the marketplace, an
   expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07\u00a0am EDT');
   const day = 'Wed, Jun 10, 9:07\u00a0am EDT';
   expect(renderToString(onPage(({ moment }) => moment(deadline)))).toBe(day);
+});
+
+test('once a page has told the zone of its reader, the server tells hours in it', () => {
+  setDeviceZone('Asia/Kolkata');
+  const page = onPage(({ moment }) => moment(deadline), 'America/Los_Angeles');
+  expect(renderToString(page)).toBe('Wed, Jun 10, 6:07\u00a0am');
 });
 
 test('today is the day that the device of the reader shows', () => {

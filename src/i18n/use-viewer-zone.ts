@@ -1,20 +1,23 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { SiteZone } from './site-zone';
+import { ReaderZone, SiteZone } from './site-zone';
 
 const neverChanges = () => () => undefined;
 
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** False in the server's page and in hydration, which do not know the reader's zone. */
-export const useIsZoneKnown = (): boolean =>
-  useSyncExternalStore(
+/** False in a server's page and its hydration, if no earlier page has told the reader's zone. */
+export function useIsZoneKnown(): boolean {
+  const readerZone = useContext(ReaderZone);
+  return useSyncExternalStore(
     neverChanges,
     () => true,
-    () => false,
+    () => readerZone !== undefined,
   );
+}
 
-/** The IANA zone of the reader's device; until hydration, the marketplace's. */
+/** The IANA zone of the reader's device; until hydration the one that the server knows, or else the marketplace's. */
 export function useViewerZone(): string {
   const siteZone = useContext(SiteZone);
-  return useSyncExternalStore(neverChanges, deviceZone, () => siteZone);
+  const readerZone = useContext(ReaderZone);
+  return useSyncExternalStore(neverChanges, deviceZone, () => readerZone ?? siteZone);
 }

@@ -16,7 +16,7 @@ import { type moveOrder as moveEntry } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask, type Session } from '../../marketplace/session';
-import { isTimeZone } from '../../base/time-zone';
+import { isTimeZone } from '~/lib/time-zone';
 import { orderForParty, readOrder } from './read-order';
 import { reconcileOrder } from './reconcile';
 

@@ -7,7 +7,7 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { personName } from '~/i18n/person-names';
 import { text } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';
-import { isTimeZone } from '../../base/time-zone';
+import { isTimeZone } from '~/lib/time-zone';
 import { type OpenSession, type Session } from '../../marketplace/session';
 import { forParty, type Party, readTransaction, type StoredTransaction } from './read-order';
 

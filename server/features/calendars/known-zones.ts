@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { wallOffset } from '~/domain/order/order-deadlines';
-import { isTimeZone } from '../../base/time-zone';
+import { isTimeZone } from '~/lib/time-zone';
 
 /** A time zone by its IANA name, for calendars that name a zone without defining it. */
 class KnownZone extends ICAL.Timezone {
