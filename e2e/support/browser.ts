@@ -47,6 +47,8 @@ export async function enter(page: Page, { url, services }: OwnProduct, { session
       url,
     },
     { name: 'euCookiesAccepted', value: '1', url },
+    // An earlier page has told the zone; a first page ever has the marketplace's hours until the app has started.
+    { name: 'zone', value: 'UTC', url },
   ]);
 }
 

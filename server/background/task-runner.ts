@@ -2,7 +2,8 @@ import { type Logger } from 'pino';
 import { type BackgroundStore } from '../store/background-store';
 import { LockBusyError } from '../base/store-errors';
 import { backOff, openRetries } from './retries';
-import { cursorPlace, type Task } from '../core/task';
+import { type Task } from '../core/task';
+import { cursorPlace } from '../store/cursor-place';
 
 /** A task with a long period is checked this often, so that a restart does not delay it by a whole period. */
 const MAX_SLEEP_MS = 60_000;

@@ -22,6 +22,3 @@ export interface Task {
   /** Handles one item. Rejects if it has to be tried again. */
   readonly handle: (item: string) => Promise<void>;
 }
-
-/** Where a task's cursor is in the store. */
-export const cursorPlace = (task: string): string => `task:${task}:cursor`;

@@ -2,7 +2,6 @@ import { onServerTime } from '~/api/marketplace/own-server';
 import { type PublicConfig } from '~/config/public-config';
 import { keepZone } from '~/features/shell/zone';
 import { type BrowserClock } from '~/lib/clock';
-import { selectIsAuthenticated } from '~/store/session';
 import { startAnalytics } from './analytics';
 import { followClock } from './follow-clock';
 import { isFromCache } from './page-moments';
@@ -24,7 +23,6 @@ export function keepUpToDate({ clock, store, config }: Page): void {
   watchSession(store, { isOld: isFromCache() });
   watchKeptCards(store, () => clock.current().now());
   registerWorker(config);
-  // Visitors share pages, so only a user's pages are in their own zone.
-  if (selectIsAuthenticated(store.getState())) keepZone();
+  keepZone();
   startAnalytics(config.analytics);
 }

@@ -4,6 +4,7 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { type ContentSource } from '~/api/site/content';
 import { type PageAnswer, type Renderer } from '~/app/server-entry';
+import { type Look } from '~/app/page-state';
 import { type PublicConfig } from '~/config/public-config';
 import { toServerError } from '../../base/errors';
 import { type MarketplaceClock } from '../../marketplace/clock';
@@ -13,6 +14,8 @@ import { type RequestClients } from './request-client';
 export interface PreparePageOptions {
   /** As it is now: features join when they are ready. */
   readonly config: () => PublicConfig;
+  /** What the page may know of the request's cookies; all by default. */
+  readonly look?: Look;
   readonly clients: RequestClients;
   readonly content: ContentSource;
   /** A function, because a development server replaces it while it runs. */
@@ -61,7 +64,7 @@ export async function preparePage(
   const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
   const failures: number[] = [];
   const api = withNews(clients.forRequest(request, response), (status) => failures.push(status));
-  const look = renderer().lookOf(request.headers.cookie ?? '');
+  const look = options.look ?? renderer().lookOf(request.headers.cookie ?? '');
   const asked = { pathname, search, api, content, config, look };
   const instead = async (status: number): Promise<Prepared> => ({
     page: await renderer().prepareUnavailable({ ...asked, now: clock.estimate() }, status),

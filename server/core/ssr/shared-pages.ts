@@ -98,9 +98,14 @@ export function sharedPages(options: PageHandlerOptions) {
     },
   });
 
+  // Of the cookies, these pages know nothing but this: readers in all zones share them.
+  const lookOf = ({ headers }: Request) => {
+    const { zone: _zone, ...look } = renderer().lookOf(headers.cookie ?? '');
+    return look;
+  };
   const make = async (request: Request, response: Response): Promise<Kept<Shared>> => {
     const [{ page, isComplete }, pageTexts] = await Promise.all([
-      preparePage(request, response, options),
+      preparePage(request, response, { ...options, look: lookOf(request) }),
       texts(),
     ]);
     if (page.kind === 'redirect') return { page, size: null };
@@ -110,9 +115,7 @@ export function sharedPages(options: PageHandlerOptions) {
   };
 
   return async (request: Request, response: Response): Promise<void> => {
-    // Of the cookies, pages know nothing but this.
-    const look = renderer().lookOf(request.headers.cookie ?? '');
-    const key = JSON.stringify([request.originalUrl, look]);
+    const key = JSON.stringify([request.originalUrl, lookOf(request)]);
     // Pages that are kept do not read the marketplace's clock, so it is read beside them.
     void clock.now();
     const shared = await find(key, () => make(request, response));

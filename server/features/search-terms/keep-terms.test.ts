@@ -2,7 +2,7 @@ import { workOnce } from '../../testing/work';
 import { createMemoryStore } from '../../testing/memory-store';
 import { integrationOf } from '../../testing/integration-of';
 import { aListingId } from '../../testing/order-world';
-import { cursorPlace } from '../../core/task';
+import { cursorPlace } from '../../store/cursor-place';
 import { hasSeenAll, keepTerms } from './keep-terms';
 
 const now = new Date('2026-06-10T12:00:00Z');

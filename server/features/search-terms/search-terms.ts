@@ -1,5 +1,5 @@
 import { type ServerFeature } from '../../core/feature';
-import { cursorPlace } from '../../core/task';
+import { cursorPlace } from '../../store/cursor-place';
 import { hasSeenAll, KEEP_TERMS, keepTerms } from './keep-terms';
 
 /** Makes listings findable by the words that people use for them. Until all listings were seen, words are keywords. */
