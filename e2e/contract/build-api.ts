@@ -9,7 +9,7 @@ import { type BuildCommand, type Contract } from './calls';
 import { credentials, type World } from './world';
 
 /** Runs a command of the process CLI as an operator does who agrees to everything. Returns what it prints. */
-function operate({ url }: World, line: string, apiKey: string = credentials.buildApiKey) {
+export function operate({ url }: World, line: string, apiKey: string = credentials.buildApiKey) {
   const environment = {
     FLEX_API_KEY: apiKey,
     FLEX_MARKETPLACE: credentials.marketplace,

@@ -6,6 +6,7 @@ import { orderProcess } from '~/domain/order/process-graph.generated';
 import { eventReader } from '../../server/marketplace/follow-events';
 import { applyChange, readExceptions } from '../../server/marketplace/listing-exceptions';
 import { newestFirst, pageBefore } from '../../server/marketplace/newest-first';
+import { operate } from './build-api';
 import { type Contract, type IntegrationCall } from './calls';
 import { placeOrder, refusal, requestOrder, stay, type World } from './world';
 
@@ -114,7 +115,10 @@ export const integrationContract: Contract<IntegrationCall> = {
     expect(ids).toEqual([tool]);
     expect(await allIds(newestFirst(integration.listings.query))).toContain(tool);
   },
-  'listings.update': async ({ integration, owner, tool, visit }) => {
+  'listings.update': async (world) => {
+    const { integration, owner, tool, visit } = world;
+    // Searches filter by metadata only where it has a schema.
+    await operate(world, 'schemas --push');
     const terms = ['saw', 'cordless'];
     const change = { id: uuid(tool), metadata: { rating: 4.5, terms } };
     await integration.listings.update(change);
