@@ -52,9 +52,9 @@ export const savedSearchData = ({ list, wantsEmails }: SavedSearches) => ({
   [WANTS_EMAILS_KEY]: wantsEmails && list.length > 0,
 });
 
-/** A search as it is saved: without its page and order. */
+/** A search as it is saved: without its page and order, and without where its place came from. */
 export function savedQuery(search: SearchParams): string {
-  const { page: _page, sort: _sort, origin: _origin, ...rest } = search;
+  const { page: _page, sort: _sort, origin: _origin, movedPlace: _moved, ...rest } = search;
   return formatSearchParams(rest).toString();
 }
 

@@ -10,6 +10,12 @@ import {
 export const sortKeys = ['createdAt', '-createdAt', '-price', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
+/** A place with its area. */
+export interface PlaceBefore {
+  readonly address: string;
+  readonly bounds: Bounds;
+}
+
 /** The content of the search page's address, in the page's own terms. */
 export interface SearchParams extends Filters {
   readonly address?: string;
@@ -24,6 +30,8 @@ export interface SearchParams extends Filters {
   readonly asTyped?: readonly string[];
   /** What was typed among the words, and became the place. */
   readonly movedPlace?: string;
+  /** The place that it took the place of. */
+  readonly placeBefore?: PlaceBefore;
 }
 
 export const emptySearch: SearchParams = { page: 1, mapSearch: false };
@@ -77,6 +85,12 @@ const present = <Value extends object>(value: Value): Value => {
   return Object.fromEntries(entries) as Value;
 };
 
+function parsePlaceBefore(query: URLSearchParams): PlaceBefore | undefined {
+  const address = parseText(query.get('placeBefore') ?? '');
+  const bounds = parseBounds(query.get('boundsBefore'));
+  return address && bounds && { address, bounds };
+}
+
 /** Reads an address's query; malformed parts are left out, so no address can break the page. */
 export function parseSearchParams(query: URLSearchParams): SearchParams {
   const sort = query.get('sort');
@@ -91,6 +105,7 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
     mapSearch: query.get('mapSearch') === 'true',
     asTyped,
     movedPlace: parseText(query.get('movedPlace') ?? ''),
+    placeBefore: parsePlaceBefore(query),
   });
 }
 
@@ -100,6 +115,8 @@ export function formatSearchParams(
   current = new URLSearchParams(),
 ): URLSearchParams {
   const filters = formatFilters(search);
+  const movedPlace = search.address && search.movedPlace;
+  const before = movedPlace ? search.placeBefore : undefined;
   const others = {
     address: search.address,
     bounds: search.bounds && formatBounds(search.bounds),
@@ -108,7 +125,9 @@ export function formatSearchParams(
     page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
     mapSearch: search.mapSearch ? 'true' : undefined,
     asTyped: stillTyped(search) || undefined,
-    movedPlace: search.address && search.movedPlace,
+    movedPlace,
+    placeBefore: before?.address,
+    boundsBefore: before && formatBounds(before.bounds),
   };
   const own = Object.entries({ ...filters, ...others });
   // Parameters of others, such as those of a campaign, stay in the address.

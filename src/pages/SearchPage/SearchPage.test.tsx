@@ -243,6 +243,18 @@ test('that a part of the words became the place is told, and can be undone', asy
   );
 });
 
+test('undoing a place of the words leads back to the place before it', async () => {
+  await show(
+    `keywords=drill&address=Chicago&bounds=42,-87,41,-88&movedPlace=in+Chicago&placeBefore=Austin&boundsBefore=31,-97,30,-98`,
+    answers(['Drill'], []),
+  );
+  expect(screen.getByText(/You were looking in Austin/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Undo, keep Austin' })).toHaveAttribute(
+    'href',
+    '/s?keywords=drill+in+Chicago&address=Austin&bounds=31%2C-97%2C30%2C-98&asTyped=in+Chicago',
+  );
+});
+
 test('a search that fails says so and can be tried again', async () => {
   const { user } = await show('keywords=saw', () =>
     transitError({ status: 500, code: 'internal' }),

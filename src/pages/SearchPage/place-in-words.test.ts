@@ -17,6 +17,8 @@ test('a place in the words takes the place of the one that was searched, and is 
     keywords: 'drill',
     address: 'Chicago, IL',
     movedPlace: 'in Chicago',
+    placeBefore: 'Austin, TX',
+    boundsBefore: '31,-97,30,-98',
   });
 });
 

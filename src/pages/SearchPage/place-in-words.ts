@@ -16,7 +16,7 @@ export async function withPlaceOfWords(
   { features }: PublicConfig,
   find: Find,
 ): Promise<SearchParams | undefined> {
-  const { keywords, asTyped } = search;
+  const { keywords, asTyped, address, bounds, mapSearch } = search;
   if (keywords === undefined || !features.includes('search-terms')) return undefined;
   const { readWords } = await import(
     /* webpackChunkName: "read-words" */ '~/domain/search/query/read-words'
@@ -32,6 +32,7 @@ export async function withPlaceOfWords(
     mapSearch: false,
     page: 1,
     movedPlace: place.typed,
+    placeBefore: address && bounds && !mapSearch ? { address, bounds } : undefined,
   };
   if (place.isKnown) return moved;
   const found = await find(place.name);

@@ -49,4 +49,4 @@ export function isForSearchEngines({ search, place, areas }: Shown): boolean {
 
 /** The one address of a page of results: without its order, and without what others have added. */
 export const canonicalSearch = (search: SearchParams): string =>
-  searchPath({ ...search, sort: undefined, origin: undefined });
+  searchPath({ ...search, sort: undefined, origin: undefined, movedPlace: undefined });

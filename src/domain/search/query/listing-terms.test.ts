@@ -1,4 +1,5 @@
 import { listingTerms, type ListingWords, MAX_SEARCH_TEXT } from './listing-terms';
+import { readWords } from './read-words';
 import { createVocabulary } from './vocabulary';
 
 const vocabulary = createVocabulary();
@@ -25,6 +26,23 @@ test('names from the trade and brands in a title are understood', () => {
     'saw',
     'maker-blackdecker',
   ]);
+});
+
+test.each([
+  ['weed whacker', 'Weed whacker, gas'],
+  ['weed whacker', 'Weedeater, 18 V'],
+  ['weed whacker', 'Curved-shaft string trimmer'],
+  ['weed whacker', 'Cordless weed trimmer'],
+  ['weed wacker', 'Line trimmer, 13 in'],
+  ['come-along', 'Come-along, 2 ton'],
+  ['come along', 'Come-along winch for stumps'],
+  ['comealong', 'Cable puller, 4 ton'],
+  ['come-along', 'Power puller with two hooks'],
+  ['come-along', 'Lever hoist, 1.5 ton'],
+])('a search for "%s" finds a tool whose title is "%s"', (words, title) => {
+  const { asked } = readWords(words);
+  expect(asked.match).toBe('all');
+  expect(termsOf({ title })).toEqual(expect.arrayContaining([...asked.terms]));
 });
 
 test('a pack or charger that comes along means that the tool is cordless', () => {

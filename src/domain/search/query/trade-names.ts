@@ -74,6 +74,10 @@ export const tradeNames = {
   'weed whacker': 'stringTrimmer',
   'weed wacker': 'stringTrimmer',
   'weed eater': 'stringTrimmer',
+  'weed trimmer': 'stringTrimmer',
+  'weed cutter': 'stringTrimmer',
   strimmer: 'stringTrimmer',
   'come-along': 'comeAlong',
+  'come-along winch': 'comeAlong',
+  'power puller': 'comeAlong',
 } as const satisfies Readonly<Record<string, KindId>>;

@@ -51,11 +51,12 @@ function Line({ state, reading }: Props & { readonly reading: Reading }) {
 
 /** That a part of the words became the place, with the way back. */
 function MovedPlace({ state: { search, hrefOf } }: Props) {
-  const { keywords = '', movedPlace, mapSearch } = search;
+  const { keywords = '', movedPlace, placeBefore, mapSearch } = search;
   if (movedPlace === undefined || mapSearch) return null;
   const a = linkTo(
     hrefOf({
       ...anywhere,
+      ...placeBefore,
       ...asWords(search, [movedPlace]),
       keywords: `${keywords} ${movedPlace}`.trim(),
       movedPlace: undefined,
@@ -63,7 +64,11 @@ function MovedPlace({ state: { search, hrefOf } }: Props) {
   );
   return (
     <p className={styles.line}>
-      <Text id="SearchPage.readPlace" values={{ typed: movedPlace, a }} />
+      {placeBefore ? (
+        <Text id="SearchPage.readPlaceInstead" values={{ before: placeBefore.address, a }} />
+      ) : (
+        <Text id="SearchPage.readPlace" values={{ typed: movedPlace, a }} />
+      )}
     </p>
   );
 }
