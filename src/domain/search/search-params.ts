@@ -88,7 +88,7 @@ const present = <Value extends object>(value: Value): Value => {
 function parsePlaceBefore(query: URLSearchParams): PlaceBefore | undefined {
   const address = parseText(query.get('placeBefore') ?? '');
   const bounds = parseBounds(query.get('boundsBefore'));
-  return address && bounds && { address, bounds };
+  return address !== undefined && bounds ? { address, bounds } : undefined;
 }
 
 /** Reads an address's query; malformed parts are left out, so no address can break the page. */
