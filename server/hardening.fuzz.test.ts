@@ -75,7 +75,8 @@ const items = [
   { listingId, start: addDays(today, 10), end: addDays(today, 13), seats: 1 },
   { listingId, start: addDays(today, 20), end: addDays(today, 22), seats: 2 },
 ];
-const order = { items, hasDamageProtection: true, currentLocation: { lat: 30.2, lng: -97.7 } };
+const currentLocation = { country: 'US', state: 'TX', zip: '78701' };
+const order = { items, hasDamageProtection: true, currentLocation };
 const TRANSIT = 'application/transit+json';
 const JSON_TYPE = 'application/json';
 const valid: Record<string, { type: string; body: object }> = {

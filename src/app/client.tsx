@@ -2,6 +2,7 @@ import { type ComponentProps, startTransition, useSyncExternalStore } from 'reac
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createBrowserClient } from '~/api/marketplace/browser-client';
+import { lookUpPositionsAt } from '~/api/search/shared-position';
 import { type PublicConfig } from '~/config/public-config';
 import { type BrowserClock, createBrowserClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   // The page's duck adds its reducer when its chunk runs, so the chunk comes before the store.
   // If it does not come, `CurrentPage` says so: a page that looks whole and does not react helps nobody.
   await loadPage(route).catch(() => undefined);
+  lookUpPositionsAt({ maps: config.maps, language: config.locale.split('-', 1)[0] ?? 'en' });
   const store = createAppStore({
     api: createBrowserClient({
       ...config.sdk,

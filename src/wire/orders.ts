@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { daySchema, nightsBetween } from '~/domain/time/day';
 import { latLngSchema } from '~/domain/search/geo';
+import { sharedPlaceSchema } from '~/domain/search/shared-position';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { lineItemSchema } from '~/domain/money/line-items';
 import { moneySchema } from '~/domain/money/money';
@@ -21,8 +22,8 @@ const item = v.pipe(
   v.check((range) => nightsBetween(range) >= 1, 'the rental must last at least one night'),
 );
 
-/** Where the renter's browser is, for the tax of renters without a home address. */
-export const position = v.optional(v.nullable(latLngSchema), null);
+/** What is at the position that the renter's browser shares, for the tax of renters without a home address. */
+export const position = v.optional(v.nullable(sharedPlaceSchema), null);
 
 export const payment = {
   saveCard: v.optional(v.boolean(), false),

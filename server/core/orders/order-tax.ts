@@ -22,8 +22,8 @@ export interface TaxServices {
 
 export interface Renter {
   readonly homeAddress: HomeAddress;
-  /** The position that the browser reports. */
-  readonly currentLocation: LatLng | null;
+  /** What is at the position that the browser shares. */
+  readonly currentLocation: Place | null;
 }
 
 export interface TaxedTool {
@@ -112,10 +112,9 @@ export async function taxOrder(
   if (!salesTax) return { status: 'known', taxes: tools.map(() => 0) };
   const taxing: Taxing = { ...services, salesTax };
   if (homeAddress === 'unreadable') return { status: 'address-refused' };
-  const here = homeAddress ? null : await placeAt(currentLocation, services);
   const answers = await Promise.all(
     tools.map((tool) =>
-      homeAddress ? taxToHome(tool, homeAddress, taxing) : taxToTool(tool, here, taxing),
+      homeAddress ? taxToHome(tool, homeAddress, taxing) : taxToTool(tool, currentLocation, taxing),
     ),
   );
   if (answers.some(({ kind }) => kind === 'refused')) return { status: 'address-refused' };

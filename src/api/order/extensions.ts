@@ -7,7 +7,7 @@ import { type StayId } from '~/domain/order/stay-id';
 import * as wire from '~/wire/extras';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
-import { knownPosition } from '../search/known-position';
+import { sharedPlace } from '../search/shared-position';
 import { type OrderQuote, type PlacedOrder } from './orders';
 import { callServer, doOnServer, parseAnswer } from '../marketplace/own-server';
 import { readResponse } from '../marketplace/read-response';
@@ -29,7 +29,7 @@ export interface LaterNights extends OfOrder {
 const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
   transactionId: orderId,
   returnDay,
-  currentLocation: await knownPosition(),
+  currentLocation: await sharedPlace(),
 });
 
 /** What later nights cost. Rejects with `extension-closed` if they cannot be asked for now, `extension-asked` while a request waits. */
@@ -76,7 +76,7 @@ interface FeeOf extends OfOrder {
 const feeBody = async ({ orderId, stay }: FeeOf) => ({
   transactionId: orderId,
   stay,
-  currentLocation: await knownPosition(),
+  currentLocation: await sharedPlace(),
 });
 
 /** What a late fee that the owner asked for costs with its tax. Rejects with `late-fee-closed` if none is asked for. */

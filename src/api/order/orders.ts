@@ -5,7 +5,7 @@ import { type LineItem } from '~/domain/money/line-items';
 import * as wire from '~/wire/orders';
 import { type ApiClient } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
-import { knownPosition } from '../search/known-position';
+import { sharedPlace } from '../search/shared-position';
 import { callServer, doOnServer } from '../marketplace/own-server';
 import { readResponse } from '../marketplace/read-response';
 import { type Entity } from '../marketplace/resources';
@@ -33,7 +33,7 @@ export interface OrderQuote extends Readonly<Omit<Quoted, 'lineItems' | 'taxes'>
 const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
   items: items.map(({ listingId, start, end, seats }) => ({ listingId, start, end, seats })),
   hasDamageProtection,
-  currentLocation: await knownPosition(),
+  currentLocation: await sharedPlace(),
 });
 
 /**

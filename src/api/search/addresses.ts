@@ -73,3 +73,15 @@ export async function findAddresses(
   if (query === '') return [];
   return (await queryGeocoder(config, query, asked)).flatMap((feature) => toAddress(feature) ?? []);
 }
+
+/** What is at a point; undefined if the service knows nothing there. */
+export async function areaAt(
+  config: GeocoderConfig,
+  { lat, lng }: LatLng,
+  asked: Asked,
+): Promise<PlaceArea | undefined> {
+  const [found] = (await queryGeocoder(config, `${lng},${lat}`, asked)).flatMap(
+    (feature) => toAddress(feature) ?? [],
+  );
+  return found?.area;
+}

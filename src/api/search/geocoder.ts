@@ -66,11 +66,11 @@ export async function queryGeocoder(
   { language, signal }: Asked,
 ): Promise<readonly unknown[]> {
   const url = new URL(`${baseUrl}/geocoding/v5/mapbox.places/${encodeURIComponent(query)}.json`);
+  const isPoint = /^-?[\d.]+,-?[\d.]+$/.test(query);
   url.search = new URLSearchParams({
     access_token: accessToken,
-    country: COUNTRY,
     language,
-    ...(/^-?[\d.]+,-?[\d.]+$/.test(query) ? {} : { limit: String(RESULTS) }),
+    ...(!isPoint && { country: COUNTRY, limit: String(RESULTS) }),
   }).toString();
   const answer = await giveUpAfter(DEADLINE_MS, () => read(url, signal)).catch((cause: unknown) => {
     if (signal?.aborted || cause instanceof ApiFailure) throw cause;
@@ -94,14 +94,4 @@ export function findPlaces(
 ): Promise<readonly Place[]> {
   const query = toGeocoderQuery(text);
   return query === '' ? Promise.resolve([]) : ask(config, query, asked);
-}
-
-/** The place at a point; undefined if the service knows none there. */
-export async function placeAt(
-  config: GeocoderConfig,
-  { lat, lng }: LatLng,
-  asked: Asked,
-): Promise<Place | undefined> {
-  const [place] = await ask(config, `${lng},${lat}`, asked);
-  return place;
 }

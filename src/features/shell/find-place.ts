@@ -1,6 +1,7 @@
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { findPlaces, type GeocoderConfig, type Place } from '~/api/search/geocoder';
 import { countListings } from '~/api/search/listing-count';
+import { askForPosition } from '~/api/search/shared-position';
 import { boundsAround, type LatLng } from '~/domain/search/geo';
 import { dayInTimeZone } from '~/domain/time/day';
 import { type SearchParams } from '~/domain/search/search-params';
@@ -12,12 +13,9 @@ import {
   type PlaceFault,
   type Where,
 } from '~/domain/search/search-place';
-import { devicePosition } from '~/lib/device-position';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { type ComboboxOption } from '~/ui/fields/combobox-model';
-
-const POSITION_TIMEOUT_MS = 5000;
 
 /** What the form knows about places while it is on the page. */
 export interface PlaceMemory {
@@ -86,7 +84,7 @@ export async function placeAroundUser(
   name: string,
   countsAround: (here: LatLng) => Promise<readonly number[]>,
 ): Promise<Where | PlaceFault> {
-  const here = await devicePosition({ timeoutMs: POSITION_TIMEOUT_MS, isPrecise: true });
+  const here = await askForPosition();
   if (!here) return 'noPosition';
   // If they cannot be counted, the results cannot be loaded either, and the page says so.
   const counts = await countsAround(here).catch((): readonly number[] => [ENOUGH_NEARBY]);

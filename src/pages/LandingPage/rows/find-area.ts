@@ -1,8 +1,7 @@
-import { findPlaces, placeAt } from '~/api/search/geocoder';
-import { knownPosition } from '~/api/search/known-position';
+import { findPlaces } from '~/api/search/geocoder';
+import { sharedPosition } from '~/api/search/shared-position';
 import { type PublicConfig } from '~/config/public-config';
 import { parseHomeAddress } from '~/domain/person/home-address';
-import { areaName } from '~/domain/search/area-name';
 import { type Area } from './rows.duck';
 
 interface Asked {
@@ -27,10 +26,10 @@ function homeOf(protectedData: unknown): string {
 export async function findArea(asked: Asked): Promise<Area | null> {
   const { config, protectedData, language, here } = asked;
   if (!config.maps) return null;
-  const position = await knownPosition();
+  const position = await sharedPosition();
   if (position) {
-    const place = await placeAt(config.maps, position, { language }).catch(() => undefined);
-    return { address: (place && areaName(place.address)) ?? here, center: position };
+    const { city, state } = position;
+    return { address: city ? `${city}, ${state}` : here, center: position };
   }
   const home = homeOf(protectedData);
   if (home === '') return null;

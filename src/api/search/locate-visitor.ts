@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type LatLng } from '~/domain/search/geo';
+import { type SharedPosition, sharedPositionSchema } from '~/domain/search/shared-position';
+import { devicePosition } from '~/lib/device-position';
+import { areaAt } from './addresses';
+import { type GeocoderConfig } from './geocoder';
+
+const KEY = 'shared-position';
+
+/** An old position is good enough: nobody's tax changes within minutes. */
+const MAXIMUM_AGE_MS = 600_000;
+const TIMEOUT_MS = 2000;
+const ASKED_TIMEOUT_MS = 5000;
+/** About a kilometer, which is precise enough for a ZIP code. */
+const DECIMALS = 2;
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+
+function keptPosition(): SharedPosition | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const parsed = v.safeParse(sharedPositionSchema, kept);
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(found: SharedPosition): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(found));
+  } catch {
+    // Without storage the next page looks it up again.
+  }
+}
+
+/** Undefined where browsers cannot be asked about permissions. */
+async function permission(): Promise<PermissionState | undefined> {
+  if (!('permissions' in navigator)) return undefined;
+  const { state } = await navigator.permissions.query({ name: 'geolocation' });
+  return state;
+}
+
+interface Asked {
+  readonly maps: GeocoderConfig;
+  readonly language: string;
+}
+
+/** The value of a point, kept for the visit; null if the maps service knows no ZIP code and state there. */
+export async function placeOfPoint(
+  point: LatLng,
+  { maps, language }: Asked,
+): Promise<SharedPosition | null> {
+  const about = { lat: rounded(point.lat), lng: rounded(point.lng) };
+  const area = await areaAt(maps, about, { language });
+  const parsed = v.safeParse(sharedPositionSchema, { ...about, ...area });
+  if (!parsed.success) return null;
+  keep(parsed.output);
+  return parsed.output;
+}
+
+/** Where the visitor is, if this visit knows it or the site may know it; asks for no permission. */
+export async function locateVisitor(
+  maps: GeocoderConfig,
+  language: string,
+): Promise<SharedPosition | null> {
+  const state = await permission().catch(() => undefined);
+  if (state === 'denied') return null;
+  const kept = keptPosition();
+  if (kept) return kept;
+  if (state !== 'granted') return null;
+  const point = await devicePosition({ timeoutMs: TIMEOUT_MS, maximumAgeMs: MAXIMUM_AGE_MS });
+  return point && placeOfPoint(point, { maps, language });
+}
+
+/** Where the device is, to the meter; asks visitors who have not been asked yet. */
+export const askDevice = (): Promise<LatLng | null> =>
+  devicePosition({ timeoutMs: ASKED_TIMEOUT_MS, isPrecise: true });
