@@ -49,13 +49,15 @@ async function quoteOf(tools: readonly Rented[], hasDamageProtection: boolean): 
 }
 
 /** A paid order with this price, and what our server wrote for its emails. */
-function orderOf({ tools, lineItems, payinTotal, payoutTotal }: Quote) {
+function orderOf({ tools, lineItems, payinTotal, payoutTotal, taxes, tax }: Quote) {
   const [first] = tools;
   if (!first) throw new Error('an order has a tool');
   const mail = orderMailFacts({
     tools,
     unit: 'night',
     payinTotal,
+    taxes,
+    tax,
     span: { start: first.start, end: first.end },
     deadline: new Date(`${TODAY}T13:00:00.000Z`),
     timeZone: 'America/Chicago',
@@ -77,23 +79,23 @@ function orderOf({ tools, lineItems, payinTotal, payoutTotal }: Quote) {
   });
 }
 
-/** How much of a price each email tells its reader; all others tell no amount. */
-const told: Readonly<Record<string, 'lines' | 'total'>> = {
+/** How much of a price each email tells its reader; all others tell no amount. A refund names the sales tax that goes back. */
+const told: Readonly<Record<string, 'lines' | 'total' | 'refund'>> = {
   'rental-confirmed-to-customer': 'lines',
   'rental-confirmed-to-provider': 'lines',
   'rental-completed-to-customer': 'total',
   'rental-completed-to-provider': 'lines',
-  'canceled-by-customer-to-customer': 'total',
-  'canceled-by-provider-to-customer': 'total',
-  'canceled-by-operator-to-customer': 'total',
+  'canceled-by-customer-to-customer': 'refund',
+  'canceled-by-provider-to-customer': 'refund',
+  'canceled-by-operator-to-customer': 'refund',
   'request-sent': 'lines',
   'new-request': 'lines',
   'extension-asked': 'lines',
   'extension-accepted': 'lines',
-  'extension-canceled-to-customer': 'total',
+  'extension-canceled-to-customer': 'refund',
   'late-fee-paid-to-customer': 'lines',
   'late-fee-paid-to-provider': 'lines',
-  'late-fee-canceled-to-customer': 'total',
+  'late-fee-canceled-to-customer': 'refund',
 };
 
 const sorted = (amounts: readonly string[]): readonly string[] => [...new Set(amounts)].toSorted();
@@ -103,6 +105,10 @@ function expected({ tools, lineItems, payinTotal, payoutTotal }: Quote, name: st
   const sum = role === 'customer' ? payinTotal : payoutTotal;
   if (told[name] === undefined) return [];
   if (told[name] === 'total') return [moneyText(sum)];
+  if (told[name] === 'refund') {
+    const tax = lineItems.find((line) => lineKind(line) === 'sales-tax')?.lineTotal;
+    return sorted([sum, ...(tax ? [tax] : [])].map(moneyText));
+  }
   const ofTools = tools.flatMap(({ rental, discount }): Money[] => [
     rental.unitPrice,
     rental.lineTotal,

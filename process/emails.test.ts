@@ -66,6 +66,8 @@ const cartFacts: MailFactsInput = {
   ],
   unit: 'night',
   payinTotal: usDollars(131_712),
+  taxes: [1796, 97, 194],
+  tax: { sourcedAt: 'tool', onFees: true, rates: [{ place: 'Texas', rate: 0.0825 }] },
   span: { start: day('2026-06-10'), end: day('2026-06-15') },
   deadline: new Date('2026-06-08T13:00:00.000Z'),
   timeZone: 'America/Chicago',
@@ -253,7 +255,7 @@ describe('what the emails say about money and days', () => {
       /Orbital "sander"\s+\$25\.00\nFri, Jun 12 → Sun, Jun 14 · 2 nights\n\$12\.50 × 2 nights/,
       /Processing fee\s+\$17\.10/,
       /Damage protection\s+\$25\.30/,
-      /Sales tax\s+\$20\.87/,
+      /Sales tax \(8\.25% in Texas\)\s+\$20\.87/,
       /Total paid\s+\$1,317\.12/,
       /Canceling is free until Mon, Jun 8, 8:00 am CDT/,
       /Orbital "sander": pick-up is from Wed, Jun 10, 8:00 am CDT on, and the return is due by Thu, Jun 11, 6:00 pm CDT/,
@@ -375,7 +377,9 @@ describe('what the emails say about money and days', () => {
 
   test('a cancellation says what goes back', () => {
     const { text } = email('canceled-by-provider-to-customer', 'customer', wholeCart);
-    expect(text).toContain('The full $1,317.12 goes back to the card you paid with.');
+    expect(text).toContain(
+      'The full $1,317.12, with $20.87 of sales tax, goes back to the card you paid with.',
+    );
     const without = email('canceled-by-provider-to-customer', 'customer', plain);
     expect(without.text).toContain('The full amount goes back to the card you paid with.');
   });

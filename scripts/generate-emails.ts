@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { feeKinds, fees } from '~/domain/money/fees';
+import { type Fee, feeKinds, fees } from '~/domain/money/fees';
 import { composeEmail, emailNames, type EmailKind } from './emails/email-source';
 import { PREVIEW_FOLDER, previewFiles } from './emails/email-previews';
 import { readProcessDefinition } from './process/process-definition';
@@ -16,10 +16,10 @@ const FEES_FILE = path.join(__dirname, '..', 'process', 'fees.json');
 
 function feesOfOrders(): string {
   const ofOrders = feeKinds
-    .map((kind) => fees[kind])
+    .map((kind): Fee => fees[kind])
     .filter(({ prices }) => prices.includes('order'))
-    .map(({ code, percent, minimum, isOptional, isTaxed }) => ({
-      ...{ code, percent, minimum, isOptional, isTaxed },
+    .map(({ code, percent, minimum, isOptional, taxed }) => ({
+      ...{ code, percent, minimum, isOptional, isTaxed: taxed !== 'never' },
     }));
   return `${JSON.stringify(ofOrders, null, 2)}\n`;
 }

@@ -63,7 +63,7 @@ test('a fee of orders and later nights is in both prices, and not in that of a l
 test('its row has its name and share on pages and receipts, the owner sees nothing of it, and it goes back with the rentals', async () => {
   const { order } = await running();
   const lines = linesOf(order);
-  expect(rowsOf(lines, 'customer')).toMatchObject({ 'Care fee (1%)': '$1.14', Total: '$139.37' });
+  expect(rowsOf(lines, 'customer')).toMatchObject({ 'Care fee (1%)': '$1.14', Total: '$140.43' });
   expect(Object.keys(rowsOf(lines, 'provider')).join()).not.toContain('Care');
   const back = lines.map((line) => ({
     ...line,
@@ -71,7 +71,8 @@ test('its row has its name and share on pages and receipts, the owner sees nothi
     lineTotal: { ...line.lineTotal, amount: -line.lineTotal.amount },
   }));
   expect(rowsOf([...lines, ...back], 'customer', 'state/canceled')).toMatchObject({
-    Refund: '-$122.27',
+    Refund: '-$115.14',
+    'Refund of sales tax': '-$8.19',
     'Refund of processing fee': '-$17.10',
     Total: '$0.00',
   });
@@ -104,7 +105,7 @@ test('texts and demo orders have it', () => {
     feeNames: expect.stringContaining('the care fee'),
     feeRefundRows: expect.stringContaining('| Care fee | All of it | All of it |'),
     sampleFeeRows: expect.stringContaining('| Care fee, 1% | $1.14 |'),
-    sampleTotal: '$141.65',
+    sampleTotal: '$143.06',
   });
   const file = [...generatedEmails()].find(([path]) => path.endsWith('/fees.json'));
   const demo = lineItemsOf({

@@ -22,7 +22,7 @@ describe('the line items of demo orders', () => {
     ]);
     expect(items[0]).toMatchObject({ unitPrice: { amount: 3800 }, quantity: 3 });
     expect(items[1]).toMatchObject({ unitPrice: { amount: 1710 }, includeFor: ['customer'] });
-    expect(items[2]).toMatchObject({ unitPrice: { amount: 713 } });
+    expect(items[2]).toMatchObject({ unitPrice: { amount: 819 } });
     expect(items[3]).toMatchObject({ unitPrice: { amount: 11_400 }, percentage: -10 });
   });
 
@@ -34,7 +34,7 @@ describe('the line items of demo orders', () => {
   test('tax the protection too, and nothing where there is no sales tax', () => {
     const protectedItems = lineItemsOf({ ...order, protection: true });
     expect(codes(protectedItems)).toContain('line-item/damage-protection');
-    expect(protectedItems[3]).toMatchObject({ unitPrice: { amount: 784 } });
+    expect(protectedItems[3]).toMatchObject({ unitPrice: { amount: 891 } });
     expect(codes(lineItemsOf({ ...order, state: 'OR' }))).not.toContain('line-item/sales-tax');
   });
 });

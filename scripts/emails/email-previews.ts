@@ -71,10 +71,10 @@ const lineItems = [
     lineTotal: usd(5997),
   }),
   feeLine('customer-commission', 4320, 'customer'),
-  feeLine('sales-tax', 2376, 'customer'),
+  feeLine('sales-tax', 2732, 'customer'),
   feeLine('provider-commission', -2880, 'provider'),
 ];
-const payinTotal = usd(35_493);
+const payinTotal = usd(35_849);
 const payoutTotal = usd(25_917);
 
 const facts = {
@@ -84,6 +84,8 @@ const facts = {
   ],
   unit: 'night' as const,
   payinTotal: dollars(payinTotal.amount),
+  taxes: [2163, 569],
+  tax: { sourcedAt: 'tool', onFees: true, rates: [{ place: 'Texas', rate: 0.0825 }] } as const,
   span,
   deadline: new Date('2026-06-09T13:00:00.000Z'),
   timeZone: ZONE,
@@ -135,6 +137,7 @@ const lateFee = {
       orderId: ORDER_ID,
       subtotal: dollars(9599),
       payinTotal: dollars(10_391),
+      taxes: [792],
     }),
   },
 };

@@ -53,6 +53,14 @@ const stateOf = (country: string, text: string): string =>
   stateCodes.get(`${country} ${letters(text).toLowerCase()}`) ??
   text.trim();
 
+const stateNames: ReadonlyMap<string, string> = new Map(
+  iso31662.map(({ code, name }) => [code, name]),
+);
+
+/** "Texas"; the code or what was written where no name is known. */
+export const stateName = ({ country, state }: Place): string =>
+  stateNames.get(`${country}-${state}`) ?? state;
+
 const CONTROL = /[\p{Cc}]/u;
 const short = v.pipe(v.string(), v.maxLength(100));
 

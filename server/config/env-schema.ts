@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookingUnits } from '~/domain/money/booking-unit';
+import { taxSources } from '~/domain/money/sales-tax';
 import { priceStyles } from '~/domain/money/price-with-fees';
 import { type Place, readPlace } from '../base/place';
 import { isTimeZone } from '~/lib/time-zone';
@@ -221,6 +222,8 @@ export const envSchema = (isProduction: boolean) =>
     SENTRY_RELEASE: v.optional(text),
     SENTRY_SAMPLE_RATE: v.optional(number(0, 1), '1'),
 
+    TAX_SOURCED_AT: v.optional(v.picklist(taxSources, 'is neither renter nor tool'), 'renter'),
+    TAX_ON_FEES: onOrOff('on'),
     TAXJAR_API_KEY: v.optional(text),
     TAXJAR_BASE_URL: v.optional(url, 'https://api.taxjar.com'),
     SENDGRID_API_KEY: hosted(text, isProduction),

@@ -175,6 +175,16 @@ test('the marketplace’s own tax address is a country, a state and a ZIP code',
   ]);
 });
 
+test('orders are taxed at the renter’s place and with their fees unless settings say otherwise', () => {
+  expect(loadConfig(smallest).tax.terms).toEqual({ sourcedAt: 'renter', onFees: true });
+  const other = { ...smallest, TAX_SOURCED_AT: 'tool', TAX_ON_FEES: 'off' };
+  expect(loadConfig(other).tax.terms).toEqual({ sourcedAt: 'tool', onFees: false });
+  expect(problemsOf({ ...smallest, TAX_SOURCED_AT: 'owner', TAX_ON_FEES: 'no' })).toEqual([
+    'TAX_SOURCED_AT is neither renter nor tool',
+    'TAX_ON_FEES is neither on nor off',
+  ]);
+});
+
 describe('a name that looks like a misspelled setting', () => {
   const misspelled = { LOG_LEVLE: 'debug' };
   const sentence = 'LOG_LEVLE is not a setting: is LOG_LEVEL meant?';

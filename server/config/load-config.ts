@@ -156,6 +156,7 @@ function taxConfig(env: ParsedEnv): TaxConfig {
   return {
     service: apiKey ? { kind: 'taxjar', apiKey, baseUrl } : { kind: 'none' },
     place: env.MARKETPLACE_TAX_ADDRESS ?? null,
+    terms: { sourcedAt: env.TAX_SOURCED_AT, onFees: env.TAX_ON_FEES === 'on' },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ErrorServiceConfig, type PublicConfig } from '~/config/public-config';
+import { type TaxTerms } from '~/domain/money/sales-tax';
 import { type RequestKind } from '~/wire/entry';
 import { type Place } from '../base/place';
 import { type Env } from './read-env';
@@ -11,6 +12,7 @@ export interface TaxConfig {
   readonly service: TaxService;
   /** Used to tax a tool if neither the tool's place nor its owner's is known. */
   readonly place: Place | null;
+  readonly terms: TaxTerms;
 }
 
 /** This application as an identity provider knows it. */

@@ -3,7 +3,7 @@ import { cachedSalesTax } from './cached-sales-tax';
 import { type TaxAnswer, type TaxQuestion } from './sales-tax';
 
 const question: TaxQuestion = { from: austin, to: austin, amount: 13_200 };
-const known: TaxAnswer = { kind: 'known', tax: 1089 };
+const known: TaxAnswer = { kind: 'known', tax: 1089, rate: 0.0825 };
 
 /** A tax service that gives these answers one after the other, the last one from then on. */
 function serviceWith(...answers: readonly TaxAnswer[]) {

@@ -29,8 +29,8 @@ const refusal = (status: number) => ({
 });
 
 test('dollars become whole cents', async () => {
-  const body = JSON.stringify({ tax: { amount_to_collect: 10.89 } });
-  expect(await ask({ status: 200, body })).toEqual({ kind: 'known', tax: 1089 });
+  const body = JSON.stringify({ tax: { amount_to_collect: 10.89, rate: 0.0825 } });
+  expect(await ask({ status: 200, body })).toEqual({ kind: 'known', tax: 1089, rate: 0.0825 });
 });
 
 test.each([400, 404, 422])('%d is a refusal of the address', async (status) => {

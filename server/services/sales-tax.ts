@@ -14,7 +14,12 @@ export interface TaxQuestion {
 
 /** `refused`: the tax service does not accept one of the places. `unknown`: it did not answer, or not in time. */
 export type TaxAnswer =
-  | { readonly kind: 'known'; readonly tax: number }
+  | {
+      readonly kind: 'known';
+      readonly tax: number;
+      /** 0.0625 is 6.25%; 0 if the service does not say it. */
+      readonly rate: number;
+    }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unknown' };
 
@@ -31,7 +36,10 @@ const REFUSALS = [400, 404, 422];
 const toMinorUnits = (dollars: number): number => Math.round(Number((dollars * UNITS).toFixed(4)));
 
 const answerSchema = v.object({
-  tax: v.object({ amount_to_collect: v.pipe(v.number(), v.minValue(0)) }),
+  tax: v.object({
+    amount_to_collect: v.pipe(v.number(), v.minValue(0)),
+    rate: v.optional(v.number(), 0),
+  }),
 });
 const refusalSchema = v.object({
   status: v.pipe(
@@ -61,7 +69,7 @@ export function createSalesTax(
   if (service.kind === 'none') return null;
   const client = new Taxjar({ apiKey: service.apiKey, apiUrl: service.baseUrl });
   return async ({ from, to, amount }) => {
-    if (amount === 0) return { kind: 'known', tax: 0 };
+    if (amount === 0) return { kind: 'known', tax: 0, rate: 0 };
     const asked = client.taxForOrder({
       from_country: from.country,
       from_zip: from.zip,
@@ -75,10 +83,8 @@ export function createSalesTax(
     });
     try {
       const answer = await before(AbortSignal.timeout(deadlineMs), asked);
-      return {
-        kind: 'known',
-        tax: toMinorUnits(v.parse(answerSchema, answer).tax.amount_to_collect),
-      };
+      const { amount_to_collect: tax, rate } = v.parse(answerSchema, answer).tax;
+      return { kind: 'known', tax: toMinorUnits(tax), rate };
     } catch (error) {
       if (v.is(refusalSchema, error)) return { kind: 'refused' };
       log.error({ err: error }, 'the tax service could not be asked');

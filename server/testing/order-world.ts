@@ -74,7 +74,9 @@ export function orderWorld(listings: readonly FakeListing[], hooks: Hooks = {}) 
     reverseGeocode: () => Promise.resolve(austin),
     ownerPlace: () => Promise.resolve(null),
     marketplacePlace: null,
-    salesTax: ({ amount }) => Promise.resolve({ kind: 'known', tax: Math.round(amount / 16) }),
+    salesTax: ({ amount }) =>
+      Promise.resolve({ kind: 'known', tax: Math.round(amount / 16), rate: 0.0625 }),
+    taxTerms: { sourcedAt: 'renter', onFees: true },
   };
   const sessionOf = (userId: UserId): Session => ({
     userId,

@@ -1,5 +1,5 @@
 import { type BookingUnit } from '~/domain/money/booking-unit';
-import { type FeeKind, fees } from '~/domain/money/fees';
+import { fees } from '~/domain/money/fees';
 import {
   countsOf,
   discountedTool,
@@ -7,7 +7,6 @@ import {
   isMainRental,
   lineKind,
   type LineItem,
-  lineWords,
   type PriceParts,
   priceParts,
   type RentedTool,
@@ -16,11 +15,12 @@ import {
 } from '~/domain/money/line-items';
 import { total } from '~/domain/money/arithmetic';
 import { type Money } from '~/domain/money/money';
+import { type TaxRate } from '~/domain/money/sales-tax';
 import { type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { assertNever } from '~/lib/assert-never';
 import { type MessageId } from '../i18n/message-id';
 import { type TextOf } from '../i18n/texts';
+import { extraLabel } from './extra-label';
 
 /** An order's price, or a quote's. */
 export interface Price {
@@ -30,6 +30,8 @@ export interface Price {
   readonly view: Role;
   /** Of the order that the price belongs to; absent for a quote. */
   readonly state?: TransactionState;
+  /** Rates of the sales tax; empty if they are not known. */
+  readonly taxRates?: readonly TaxRate[];
   /** The order's tools with their days and titles, in the order of their lines: the booked one first. */
   readonly tools?: readonly RentedTool[];
   /** `sum` shows all rentals as one line, for places that list the tools with their own prices above; a name does so under that name. */
@@ -79,41 +81,6 @@ function rentalLabel({ line, index, tools }: RentalLine, words: PriceWords): str
     units,
     seats,
   });
-}
-
-/** The percentage is only shown if it is correct: small orders pay the minimum. */
-function feeLabel(
-  { lineTotal }: LineItem,
-  { kind, subtotal }: { readonly kind: FeeKind; readonly subtotal: Money },
-  text: TextOf,
-): string {
-  const { percent, minimum, name } = fees[kind];
-  const fee = text(name);
-  const isShare = Math.abs(lineTotal.amount * 100 - subtotal.amount * percent) <= 50;
-  if (minimum === 0 || isShare) return text('OrderBreakdown.feePercent', { fee, percent });
-  return lineTotal.amount === minimum ? text('OrderBreakdown.feeMinimum', { fee }) : fee;
-}
-
-/** The name of a line that is neither a rental nor a discount; `subtotal` is what all rentals cost. */
-export function extraLabel(line: LineItem, subtotal: Money, text: TextOf): string {
-  const kind = lineKind(line);
-  if (isFeeKind(kind)) return feeLabel(line, { kind, subtotal }, text);
-  switch (kind) {
-    case 'sales-tax':
-      return text('OrderBreakdown.salesTax');
-    case 'commission': {
-      const { percentage } = line;
-      return percentage === null || percentage === undefined
-        ? text('OrderBreakdown.commission')
-        : text('OrderBreakdown.commissionPercent', { percent: Math.abs(percentage) });
-    }
-    case 'rental':
-    case 'discount':
-    case 'other':
-      return lineWords(line);
-    default:
-      return assertNever(kind);
-  }
 }
 
 const providerTotals = {
@@ -186,6 +153,9 @@ const isNeverTaken = ({ state }: Price): boolean =>
 /** Names a reversed line that has a row of its own. If the money was never taken, it is not called a refund. */
 function feeRefundText(line: LineItem, price: Price): MessageId {
   const kind = lineKind(line);
+  if (kind === 'sales-tax') {
+    return isNeverTaken(price) ? 'OrderBreakdown.taxNotCharged' : 'OrderBreakdown.taxRefund';
+  }
   const refund = isFeeKind(kind) ? fees[kind].refund : 'with-rentals';
   if (refund !== 'with-rentals') return refund[isNeverTaken(price) ? 'notCharged' : 'returned'];
   return isNeverTaken(price) ? 'OrderBreakdown.feeNotTaken' : 'OrderBreakdown.feeRefundProvider';
@@ -212,42 +182,79 @@ function isMandatory(line: LineItem): boolean {
   return isFeeKind(kind) && !fees[kind].isOptional;
 }
 
-/** Fees, protection, tax and commission. A renter also reads the price that cards and pages lead with, where something is added to it. */
-function extraRows({ extras, subtotal }: PriceParts, price: Price, words: PriceWords): PriceRow[] {
+/** The rows of a price in groups. */
+interface RowGroups {
+  /** The rentals, and for a renter the fees that cannot be declined. */
+  readonly price: readonly PriceRow[];
+  /** The sum of these, which cards and pages lead with. */
+  readonly sum: string;
+  /** Other fees, tax and commission, and what was refunded. */
+  readonly others: readonly PriceRow[];
+  readonly total: PriceRow;
+}
+
+function rowGroups(price: Price, words: PriceWords): RowGroups {
+  const { lineItems, total: paid, view, taxRates } = price;
+  const parts = priceParts(lineItems, view, paid.currency);
+  const { extras, subtotal } = parts;
   const rowOf = (line: LineItem): PriceRow => ({
     key: line.code,
-    label: extraLabel(line, subtotal, words.text),
+    label: extraLabel(line, { subtotal, taxRates }, words.text),
     amount: words.money(line.lineTotal),
   });
-  const mandatory = extras.filter(isMandatory);
-  const others = extras.filter((line) => !isMandatory(line));
-  if (price.view === 'provider' || mandatory.length === 0 || others.length === 0) {
-    return extras.map(rowOf);
-  }
-  const amount = total(
+  const mandatory = view === 'customer' ? extras.filter(isMandatory) : [];
+  const sum = total(
     [subtotal, ...mandatory.map((line) => line.lineTotal)].map((one) => one.amount),
   );
-  return [
-    ...mandatory.map(rowOf),
-    {
-      key: 'price',
-      label: words.text('OrderBreakdown.priceWithFees'),
-      amount: words.money({ ...subtotal, amount }),
-      kind: 'sum',
+  const totalId = view === 'customer' ? 'OrderBreakdown.total' : providerTotal(price);
+  return {
+    price: [...rentalRows(parts, price, words), ...mandatory.map(rowOf)],
+    sum: words.money({ ...subtotal, amount: sum }),
+    others: [
+      ...extras.filter((line) => !mandatory.includes(line)).map(rowOf),
+      ...refundRows(parts, price, words),
+    ],
+    total: {
+      key: 'total',
+      label: words.text(totalId),
+      amount: words.money(paid),
+      kind: 'total',
     },
-    ...others.map(rowOf),
+  };
+}
+
+const sumRow = (label: string, amount: string): PriceRow => ({
+  key: 'price',
+  label,
+  amount,
+  kind: 'sum',
+});
+
+/** An order's price line by line; the last one is the total. Renters also read the sum that cards lead with, where something is added. */
+export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] {
+  const { price: first, sum, others, total: last } = rowGroups(price, words);
+  const hasFees = price.lineItems.some(isMandatory);
+  const isAddedTo = price.view === 'customer' && hasFees && others.length > 0;
+  return [
+    ...first,
+    ...(isAddedTo ? [sumRow(words.text('OrderBreakdown.priceWithFees'), sum)] : []),
+    ...others,
+    last,
   ];
 }
 
-/** An order's price line by line; the last one is the total. */
-export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] {
-  const { lineItems, total: paid, view } = price;
-  const parts = priceParts(lineItems, view, paid.currency);
-  const totalId = view === 'customer' ? 'OrderBreakdown.total' : providerTotal(price);
-  return [
-    ...rentalRows(parts, price, words),
-    ...extraRows(parts, price, words),
-    ...refundRows(parts, price, words),
-    { key: 'total', label: words.text(totalId), amount: words.money(paid), kind: 'total' },
-  ];
+export interface FoldedRows {
+  /** The price that cards and pages lead with. */
+  readonly sum: string;
+  /** What it is made of. */
+  readonly inside: readonly PriceRow[];
+  readonly rows: readonly PriceRow[];
+}
+
+/** A renter's price that begins with the sum of all tools and of the fees that cannot be declined. */
+export function foldedRows(price: Price, words: PriceWords): FoldedRows {
+  const { price: inside, sum, others, total: last } = rowGroups(price, words);
+  const count = price.lineItems.filter((line) => lineKind(line) === 'rental').length;
+  const label = words.text('OrderBreakdown.toolsWithFees', { count });
+  return { sum, inside, rows: [sumRow(label, sum), ...others, last] };
 }

@@ -4,12 +4,14 @@ import { type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
 import { orderNumber } from '~/domain/order/order-number';
 import { type PaidFor } from '~/domain/order/receipt';
+import { lineKind } from '~/domain/money/line-items';
 import { groupByStay } from '~/domain/order/stay-groups';
 import { type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
 import { formatDayWithYear, formatMoney, formatRentalDays } from '../i18n/format';
 import { type PriceRow, priceRows } from './price-rows';
+import { taxPlaces } from './sales-tax-texts';
 import { type TextOf } from '../i18n/texts';
 
 export interface ReceiptSource {
@@ -25,6 +27,7 @@ export interface ReceiptSource {
 export interface ReceiptWords {
   readonly text: TextOf;
   readonly locale: string;
+  readonly marketplaceName: string;
   readonly unit: BookingUnit;
   /** IANA, of the reader: a payment is made on the day that the order's feed shows. */
   readonly timeZone: string;
@@ -41,8 +44,8 @@ export interface Receipt {
   readonly facts: readonly Fact[];
   readonly tools: readonly { readonly title: string; readonly dates: string }[];
   readonly price: readonly PriceRow[];
-  /** What was paid, refunded or released, in a sentence. */
-  readonly note: string;
+  /** What was paid, refunded or released, and who pays the sales tax to the state, in a sentence each. */
+  readonly notes: readonly string[];
 }
 
 const paymentId = ['transition/accept', 'transition/confirm-payment'];
@@ -89,6 +92,21 @@ function noteOf({ paid: { kind, state }, role }: ReceiptSource, { text }: Receip
   return text(state === 'state/accepted' ? coming : released, { days: REFUND_CLAIM_DAYS });
 }
 
+/** For renters: owners neither pay the tax nor get it. */
+function taxNotes(
+  { role, transaction: { lineItems, tax } }: ReceiptSource,
+  { text, locale, marketplaceName }: ReceiptWords,
+): string[] {
+  if (role !== 'customer' || !lineItems.some((line) => lineKind(line) === 'sales-tax')) return [];
+  const places = taxPlaces(tax?.rates ?? [], { locale });
+  return [
+    text(places === '' ? 'Receipt.taxRemitted' : 'Receipt.taxRemittedTo', {
+      marketplaceName,
+      places,
+    }),
+  ];
+}
+
 /** With the year, because receipts are kept for years. */
 function daysOf(range: DayRange, { text, locale }: ReceiptWords): string {
   const { returnBy } = bookingDates(range);
@@ -102,7 +120,7 @@ function daysOf(range: DayRange, { text, locale }: ReceiptWords): string {
 export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
   const { paid, role, transaction, names } = source;
   const { text, locale, unit } = words;
-  const { firstItem, furtherItems, lineItems, payinTotal, payoutTotal } = transaction;
+  const { firstItem, furtherItems, lineItems, payinTotal, payoutTotal, tax } = transaction;
   const title = source.title === '' ? text('TransactionTool.deleted') : source.title;
   const tools = [...(firstItem ? [{ ...firstItem, title }] : []), ...furtherItems];
   const total = role === 'customer' ? payinTotal : payoutTotal;
@@ -110,6 +128,7 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
   const price = {
     lineItems,
     view: role,
+    taxRates: tax?.rates ?? [],
     state: paid.state,
     tools,
     // A late fee has no tools with days: its one line is for all of them.
@@ -128,6 +147,6 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
       group.items.map((tool) => ({ title: tool.title, dates: daysOf(tool, words) })),
     ),
     price: total ? priceRows({ ...price, total }, { text, money, unit }) : [],
-    note: noteOf(source, words),
+    notes: [noteOf(source, words), ...taxNotes(source, words)],
   };
 }

@@ -12,7 +12,7 @@ export const withCareFee = ({ fees, feeKinds, ...rest }: typeof table) => ({
       minimum: 0,
       prices: ['order', 'extension'],
       isOptional: false,
-      isTaxed: false,
+      taxed: 'never',
       name: 'OrderBreakdown.careFee',
       refund: 'with-rentals',
     },

@@ -5,6 +5,7 @@ import { sharedPlaceSchema } from '~/domain/search/shared-position';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { lineItemSchema } from '~/domain/money/line-items';
 import { moneySchema } from '~/domain/money/money';
+import { taxRateSchema } from '~/domain/money/sales-tax';
 import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { command } from './entry';
@@ -44,6 +45,8 @@ export const quoteSchema = v.object({
   lineItems: v.array(lineItemSchema),
   /** Tax of each item, in minor units. */
   taxes: v.array(v.number()),
+  /** Of the taxes that are not zero, each once. */
+  taxRates: v.optional(v.array(taxRateSchema), []),
   /** The price has a tax line only if it is `known`; `address-refused`: the renter's home address is the cause. */
   taxStatus: v.optional(v.picklist(['known', 'unknown', 'address-refused']), 'known'),
   payinTotal: moneySchema,

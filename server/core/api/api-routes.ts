@@ -124,5 +124,6 @@ function orderServices(
     reverseGeocode: maps && createReverseGeocode(maps),
     ownerPlace: createOwnerPlace(integration, { log }),
     marketplacePlace: tax.place,
+    taxTerms: tax.terms,
   };
 }

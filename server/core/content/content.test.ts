@@ -48,7 +48,7 @@ test('the texts say what the rules are', async () => {
     reviewDays: '7\u00A0days',
     sampleRental: '$114.00',
     sampleFeeRows: '| Processing fee, 15% | $17.10 |',
-    sampleTotal: '$140.51',
+    sampleTotal: '$141.92',
     samplePayout: '$102.60',
   });
 });

@@ -37,7 +37,7 @@ function timeOf(state: OrderState, name: OrderTransitionName): number {
 }
 
 /** The example of "How it works": a machine at $38 for three nights, with its tax. */
-const SAMPLE = { price: 3800, nights: 3, tax: 941 } as const;
+const SAMPLE = { price: 3800, nights: 3, tax: 1082 } as const;
 const nameOf = (kind: FeeKind): string => english[fees[kind].name];
 
 /** What texts say about all fees, those that cannot be left out with their rates; rows of tables for two columns of amounts, or one. */

@@ -38,7 +38,7 @@ describe('asking for later nights', () => {
       ['line-item/night', 8000],
       ['line-item/customer-commission', 1200],
       ['line-item/damage-protection', 800],
-      ['line-item/sales-tax', 550],
+      ['line-item/sales-tax', 625],
       ['line-item/provider-commission', -800],
     ]);
     expect(order.metadata).toMatchObject({
@@ -47,10 +47,24 @@ describe('asking for later nights', () => {
           id: extension.id,
           state: 'state/pending-payment',
           end: later(2),
-          payin: { amount: 10_550, currency: 'USD' },
+          payin: { amount: 10_625, currency: 'USD' },
           payout: { amount: 7200, currency: 'USD' },
         }),
       ],
+    });
+  });
+
+  test('is taxed as its order was, whatever the settings are by now', async () => {
+    const { order, ask, services } = await extensionWorld({ hasDamageProtection: true });
+    const rates = [{ place: 'Texas', rate: 0.0625 }];
+    expect(order.protectedData).toMatchObject({
+      tax: { sourcedAt: 'renter', onFees: true, rates },
+    });
+    const by = { ...services, taxTerms: { sourcedAt: 'tool', onFees: false } as const };
+    const extension = await ask(later(2), { by });
+    expect(extension.protectedData).toMatchObject({
+      tax: { sourcedAt: 'renter', onFees: true, rates },
+      mail: { tax: { label: 'Sales tax (6.25% in Texas)', total: '$6.25', places: 'Texas' } },
     });
   });
 

@@ -9,19 +9,18 @@ import {
   toolNames,
 } from '../order-mail/order-mail';
 
-interface FeeFactsInput extends MailFactsInput {
-  /** The fee before its tax. */
-  readonly subtotal: Money;
+interface ExtraFactsInput extends MailFactsInput {
+  /** That later nights or a late fee belong to. */
   readonly orderId: TransactionId;
 }
 
-interface NightsFactsInput extends MailFactsInput {
-  /** That the nights belong to. */
-  readonly orderId: TransactionId;
+interface FeeFactsInput extends ExtraFactsInput {
+  /** The fee before its tax. */
+  readonly subtotal: Money;
 }
 
 /** What emails say about later nights. They name all tools that stay: the order can have others, which come back on their own days. */
-export const nightsMailFacts = ({ orderId, ...input }: NightsFactsInput) => ({
+export const nightsMailFacts = ({ orderId, ...input }: ExtraFactsInput) => ({
   ...orderMailFacts(input),
   orderNumber: orderNumber(orderId),
   names: toolNames(input.tools.map(({ listing }) => listing.title)),

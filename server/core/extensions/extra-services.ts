@@ -1,11 +1,12 @@
-import { ServerError } from '../../base/errors';
 import { type SendToOperator } from '../../mail/operator-mail';
 import { type PersonEmail } from '../../mail/person-mail';
 import { type PublicConfig } from '~/config/public-config';
-import { LockBusyError } from '../../base/store-errors';
+import { type DayRange } from '~/domain/time/day';
+import { type ToolOut } from '~/domain/order/extension-rules';
+import { type Session } from '../../marketplace/session';
+import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { type OrderServices } from '../orders/place-order';
 import { type Quote } from '../orders/quote';
-import { type UserId } from '~/domain/ids';
 
 /** How late fees are told by email. */
 export interface FeeMail {
@@ -20,28 +21,26 @@ export interface ExtraServices extends OrderServices {
   readonly mail: FeeMail | null;
 }
 
-/** Runs under the lock under which a renter's orders are placed. */
-export async function underRentersLock<Result>(
-  { store }: Pick<ExtraServices, 'store'>,
-  renter: UserId,
-  work: (lost: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await store.withLock(`orders:${renter}`, work);
-  } catch (error) {
-    throw error instanceof LockBusyError ? busy(error) : error;
-  }
+/** Tools of an order for other days, at the prices of the order. */
+export async function loadToolsOf(
+  { trusted, userId }: Session,
+  { out, range }: { readonly out: readonly ToolOut[]; readonly range: DayRange },
+  { currency }: Pick<ExtraServices, 'currency'>,
+): Promise<OrderTool[]> {
+  const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
+  const tools = await loadOrderTools(trusted, items, { renterId: userId, currency });
+  return tools.map((tool) => {
+    const price = out.find(({ listingId }) => listingId === tool.listingId)?.unitPrice;
+    return price ? { ...tool, listing: { ...tool.listing, price } } : tool;
+  });
 }
-
-/** Somebody else may hold the lock by now. */
-export const busy = (cause?: unknown) =>
-  new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
 
 /** A quote as its renter's browser gets it. */
 export const quoteAnswer = (quote: Quote) => ({
   lineItems: quote.lineItems.map((line) => ({ ...line, includeFor: [...line.includeFor] })),
   taxStatus: quote.taxStatus,
   taxes: [...quote.taxes],
+  taxRates: quote.tax.rates.map((rate) => ({ ...rate })),
   payinTotal: quote.payinTotal,
   payoutTotal: quote.payoutTotal,
 });

@@ -1,12 +1,10 @@
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
-import * as v from 'valibot';
-import { toPlain } from '~/api/marketplace/read-response';
 import { addDays } from '~/domain/time/day';
 import { pricedTools } from '~/domain/order/extension-rules';
 import { type LateFee } from '~/domain/order/extensions';
-import { transactionIdSchema } from '~/domain/ids';
 import { isFeeOpen, type StayOfOrder } from '~/domain/order/late-return';
 import { lateFeeCode, lineKind } from '~/domain/money/line-items';
+import { TAX_KEY } from '~/domain/money/sales-tax';
 import { lateFeeProcessAlias } from '~/domain/order/process-graph.generated';
 import { type StayId } from '~/domain/order/stay-id';
 import { lastStayOf, type Stay, stayWith } from '~/domain/order/stays';
@@ -21,13 +19,12 @@ import {
   standingOf,
 } from '../orders/earlier-orders';
 import { endUnpaid } from '../orders/one-charge';
-import { loadOrderTools } from '../orders/order-tools';
-import { toWireLineItems } from '../orders/place-order';
+import { busy, toWireLineItems, underRentersLock } from '../orders/place-order';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { orderForParty, type StoredOrder } from '../orders/read-order';
 import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
 import { feeMailFacts } from './extra-mail';
-import { busy, type ExtraServices, underRentersLock } from './extra-services';
+import { type ExtraServices, loadToolsOf } from './extra-services';
 
 /** The fee is not asked for, or not any more. */
 export const closed = (title: string) => new ServerError('late-fee-closed', { title });
@@ -53,7 +50,7 @@ export async function priceLateFee(
   { transactionId, stay: stayId, currentLocation }: LateFeeQuoteRequest,
   services: ExtraServices,
 ): Promise<PricedFee> {
-  const { userId, homeAddress, trusted } = session;
+  const { userId, homeAddress } = session;
   const order = await orderForParty(services.integration, transactionId, {
     userId,
     side: 'customer',
@@ -66,19 +63,15 @@ export async function priceLateFee(
     listingId: listingId ?? order.listingId,
   }));
   const range = { start: span.end, end: addDays(span.end, 1) };
-  const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
-  const { currency } = services;
-  const tools = await loadOrderTools(trusted, items, { renterId: userId, currency });
+  const tools = await loadToolsOf(session, { out, range }, services);
   await assertPayouts(order.providerId, services);
   const quote = await quoteOrder(
     {
-      tools: tools.map((tool) => {
-        const price = out.find(({ listingId }) => listingId === tool.listingId)?.unitPrice;
-        return price ? { ...tool, listing: { ...tool.listing, price } } : tool;
-      }),
+      tools,
       price: 'lateFee',
       hasDamageProtection: false,
       discountOf: () => 0,
+      taxTerms: order.transaction.tax,
       renter: { homeAddress, currentLocation },
     },
     services,
@@ -103,7 +96,6 @@ function initiate(
   const [first] = quote.tools;
   const timeZone = order.transaction.timeZone ?? services.timeZoneOf(null);
   if (!first) throw closed('The order has no tools');
-  const { tools, subtotal, payinTotal } = quote;
   const span = { start: first.start, end: first.end };
   const params = {
     listingId: new types.UUID(first.listingId),
@@ -111,12 +103,11 @@ function initiate(
     protectedData: {
       orderId: order.id,
       stay: stay.id,
+      [TAX_KEY]: quote.tax,
       mail: feeMailFacts({
+        ...quote,
         orderId: order.id,
-        tools,
-        subtotal,
         unit: services.unit,
-        payinTotal,
         span,
         deadline: fee.due,
         timeZone,
@@ -133,8 +124,6 @@ function initiate(
     ),
   );
 }
-
-const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
 
 /**
  * Creates the payment of a late fee that the owner asked for. Rejects with `order-paid` if it was paid, and returns an
@@ -168,7 +157,5 @@ export const payLateFee = (
     if (same) return showOrder(sdk, same.id);
     for (const each of unpaid) await endUnpaid(services.integration, each);
     if (lost.aborted) throw busy();
-    const answer = await initiate(session, { request, priced }, services);
-    v.parse(idSchema, toPlain(answer.data));
-    return answer;
+    return initiate(session, { request, priced }, services);
   });

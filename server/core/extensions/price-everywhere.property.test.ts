@@ -76,7 +76,11 @@ async function worldOf(tools: readonly Rented[], chosen: Choices) {
   Object.assign(world.services, {
     commissionPercentage: commission,
     salesTax: ({ amount }: { amount: number }) =>
-      Promise.resolve({ kind: 'known', tax: Math.round((amount * taxRate) / 10_000) }),
+      Promise.resolve({
+        kind: 'known',
+        tax: Math.round((amount * taxRate) / 10_000),
+        rate: taxRate / 10_000,
+      }),
   });
   return world;
 }
@@ -114,7 +118,13 @@ function receiptTotal(paid: FakeTransaction, { kind, role, state, lineItems }: S
       title: 'Tool',
       names,
     },
-    { text, locale: LOCALE, unit: 'night', timeZone: 'America/Chicago' },
+    {
+      text,
+      locale: LOCALE,
+      marketplaceName: 'Toolyard',
+      unit: 'night',
+      timeZone: 'America/Chicago',
+    },
   );
   return price.at(-1)?.amount;
 }

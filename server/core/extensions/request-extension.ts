@@ -2,12 +2,14 @@ import { type Sdk, type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { dayInTimeZone, dayToDate, nightsBetween } from '~/domain/time/day';
-import { extendRule, isProtected, toolsOut, type ToolOut } from '~/domain/order/extension-rules';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { extendRule, isProtected, toolsOut } from '~/domain/order/extension-rules';
+import { type TransactionId } from '~/domain/ids';
+import { TAX_KEY } from '~/domain/money/sales-tax';
 import { lengthDiscount } from '~/domain/money/length-discount';
 import { daysProblem } from '~/domain/order/order-rules';
 import { extensionProcessAlias } from '~/domain/order/process-graph.generated';
 import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
+import { moved } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
@@ -21,13 +23,13 @@ import {
 } from '../orders/earlier-orders';
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
 import { afterLostAttempt, endUnpaid, isRefusal } from '../orders/one-charge';
-import { loadOrderTools, type OrderTool } from '../orders/order-tools';
-import { toWireLineItems } from '../orders/place-order';
+import { furtherTools } from '../orders/order-data';
+import { busy, toWireLineItems, underRentersLock } from '../orders/place-order';
 import { rulesOfExtensions } from '../orders/process-rules';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { orderForParty, type StoredOrder } from '../orders/read-order';
 import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
-import { busy, type ExtraServices, underRentersLock } from './extra-services';
+import { type ExtraServices, loadToolsOf } from './extra-services';
 import { nightsMailFacts } from './extra-mail';
 import { noteTakenStep } from './note-extras';
 import { rentedBefore } from './rented-before';
@@ -43,26 +45,6 @@ export interface PricedExtension {
   readonly timeZone: string;
   readonly rules: ProcessRules;
   readonly now: Date;
-}
-
-/** The tools of the order with their later nights, at the prices of the order. */
-async function loadTools(
-  { trusted, userId }: Session,
-  out: readonly ToolOut[],
-  {
-    range,
-    currency,
-  }: { range: { start: OrderTool['start']; end: OrderTool['end'] } } & Pick<
-    ExtraServices,
-    'currency'
-  >,
-): Promise<OrderTool[]> {
-  const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
-  const tools = await loadOrderTools(trusted, items, { renterId: userId, currency });
-  return tools.map((tool) => {
-    const price = out.find(({ listingId }) => listingId === tool.listingId)?.unitPrice;
-    return price ? { ...tool, listing: { ...tool.listing, price } } : tool;
-  });
 }
 
 /**
@@ -98,13 +80,14 @@ export async function priceExtension(
   if (daysProblem(range, today)) throw new ServerError('order-days-too-far-ahead');
   const out = toolsOut(order.transaction, order.listingId);
   if (out.length === 0) throw closed('The order has no tools');
-  const tools = await loadTools(session, out, { range, currency: services.currency });
+  const tools = await loadToolsOf(session, { out, range }, services);
   await assertPayouts(order.providerId, services);
   const quote = await quoteOrder(
     {
       tools,
       price: 'extension',
       hasDamageProtection: isProtected(order.transaction),
+      taxTerms: order.transaction.tax,
       rentedBefore: await rentedBefore(order, services),
       renter: { homeAddress, currentLocation },
       discountOf: ({ listing, listingId, end }) => {
@@ -123,29 +106,20 @@ function protectedDataOf(
   holds: readonly TransactionId[],
   { note, unit }: { readonly note: string } & Pick<ExtraServices, 'unit'>,
 ) {
-  const { tools, payinTotal } = quote;
-  const [first] = tools;
+  const [first] = quote.tools;
   if (!first) throw new ServerError('invalid-request');
   const span = { start: first.start, end: first.end };
   return {
     orderId: order.id,
     holds: [...holds],
-    restOfShoppingCartItems: tools.slice(1).map(({ listing, rental, start, end, seats }) =>
-      JSON.stringify({
-        listingId: listing.id,
-        start,
-        end,
-        seats,
-        title: listing.title,
-        code: rental.code,
-      }),
-    ),
+    restOfShoppingCartItems: furtherTools(quote.tools),
     span,
     timeZone,
     [RULES_KEY]: rules,
+    [TAX_KEY]: quote.tax,
     ...(note !== '' && { note }),
     mail: nightsMailFacts({
-      ...{ tools, unit, payinTotal, span, deadline: now, timeZone, now },
+      ...{ ...quote, unit, span, deadline: now, timeZone, now },
       orderId: order.id,
     }),
   };
@@ -224,8 +198,6 @@ async function settleUnpaid(
   return same ?? null;
 }
 
-const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
-
 /**
  * Reserves later nights of an order and creates their payment; nothing is charged before the owner accepts. Of two
  * simultaneous requests for the same nights, the second gets the first one again. Rejects with the name of a tool that
@@ -246,7 +218,7 @@ export const requestExtension = (
     const answer = await afterLostAttempt(attempts, () =>
       askAnew({ session, request, priced, lost }, services),
     );
-    const { id } = v.parse(idSchema, toPlain(answer.data)).data;
+    const { id } = v.parse(moved, toPlain(answer.data)).data;
     await noteTakenStep(services, id);
     return answer;
   });

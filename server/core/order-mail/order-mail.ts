@@ -12,14 +12,12 @@ import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadli
 import { stayIdOf } from '~/domain/order/stay-id';
 import { formatMoney } from '~/i18n/format';
 import { clockText, zoneText } from '~/lib/moment-text';
+import { taxMailFacts } from '~/order-texts/sales-tax-texts';
 import { text, LOCALE } from '../../base/english-texts';
-import { type QuotedTool } from '../orders/quote';
+import { type Quote, type QuotedTool } from '../orders/quote';
 
-export interface MailFactsInput {
-  /** The booked one first. */
-  readonly tools: readonly QuotedTool[];
+export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'taxes' | 'tax'> {
   readonly unit: BookingUnit;
-  readonly payinTotal: Money;
   /** First day and day of return over all items. */
   readonly span: DayRange;
   /** Until when the order can be canceled. */
@@ -153,6 +151,7 @@ export function orderMailFacts(input: MailFactsInput) {
     ...(first &&
       more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
     days: stays.map(({ short }) => short).join(', '),
+    ...taxMailFacts(input, { text, locale: LOCALE }),
     // Without it, everything is picked up and due back on the same days.
     ...(stays.length > 1 && { stays }),
     tools: tools.map((tool) => toolFacts(tool, unit, more > 0)),

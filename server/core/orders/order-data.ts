@@ -2,9 +2,11 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/order-number';
+import { TAX_KEY } from '~/domain/money/sales-tax';
 import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
 import { ask } from '../../marketplace/session';
 import { type MailFactsInput, orderMailFacts } from '../order-mail/order-mail';
+import { type QuotedTool } from './quote';
 
 interface OrderDataInput extends MailFactsInput {
   readonly orderKey: string | null;
@@ -14,29 +16,35 @@ interface OrderDataInput extends MailFactsInput {
   readonly rules: ProcessRules | null;
 }
 
+/** The tools beside the booked one, as protected data has them. */
+export const furtherTools = (tools: readonly QuotedTool[]): string[] =>
+  tools.slice(1).map(({ listing, rental, start, end, seats }) =>
+    JSON.stringify({
+      listingId: listing.id,
+      start,
+      end,
+      seats,
+      title: listing.title,
+      code: rental.code,
+    }),
+  );
+
 /**
  * The protected data of an order: everything about it that its booking does not contain. Both parties and the email templates read it.
  * Only the server writes it.
  */
 export function orderProtectedData(input: OrderDataInput) {
-  const { tools, orderKey, holds, agreementVersion, rules } = input;
+  const { tools, tax, orderKey, holds, agreementVersion, rules } = input;
   const { span, deadline, timeZone, now } = input;
-  const rest = tools.slice(1).map(({ listing, rental, start, end, seats }) => ({
-    listingId: listing.id,
-    start,
-    end,
-    seats,
-    title: listing.title,
-    code: rental.code,
-  }));
   return {
     viewedBy: { customer: true, provider: false },
-    restOfShoppingCartItems: rest.map((item) => JSON.stringify(item)),
+    restOfShoppingCartItems: furtherTools(tools),
     holds: [...holds],
     ...(orderKey !== null && { orderKey }),
     span: { start: span.start, end: span.end },
     cancelUntil: deadline.toISOString(),
     timeZone,
+    [TAX_KEY]: tax,
     ...(rules && { [RULES_KEY]: rules }),
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
     mail: orderMailFacts(input),

@@ -25,10 +25,11 @@ function servicesWith(changes: Partial<TaxServices> = {}) {
     reverseGeocode: () => Promise.resolve(austin),
     salesTax: (question) => {
       asked.push(question);
-      return Promise.resolve({ kind: 'known', tax: 1089 });
+      return Promise.resolve({ kind: 'known', tax: 1089, rate: 0.0825 });
     },
     ownerPlace: () => Promise.resolve(null),
     marketplacePlace: null,
+    taxTerms: { sourcedAt: 'renter', onFees: true },
     log: { error: () => {} },
     ...changes,
   };
@@ -45,7 +46,7 @@ function refusing(
     salesTax: (question) => {
       asked.push(question);
       return Promise.resolve(
-        isRefused(question) ? { kind: 'refused' } : { kind: 'known', tax: 1089 },
+        isRefused(question) ? { kind: 'refused' } : { kind: 'known', tax: 1089, rate: 0.0825 },
       );
     },
     ...changes,
@@ -56,7 +57,11 @@ function refusing(
 test('the tax goes from the tool’s place to the renter’s home', async () => {
   const { asked, services } = servicesWith();
   const renter = { homeAddress: chicago, currentLocation: portland };
-  expect(await taxOrder([tool], renter, services)).toEqual({ status: 'known', taxes: [1089] });
+  expect(await taxOrder([tool], renter, services)).toEqual({
+    status: 'known',
+    taxes: [1089],
+    rates: [{ place: 'Illinois', rate: 0.0825 }],
+  });
   expect(asked).toEqual([{ from: austin, to: chicago, amount: 13_200 }]);
 });
 
@@ -102,13 +107,13 @@ test('a tool whose place and owner’s place are not known is taxed at the marke
 
 test('without any place the tax is unknown, not zero', async () => {
   const { asked, services } = servicesWith({ reverseGeocode: null });
-  expect(await taxOrder([nowhere], stranger, services)).toEqual({ status: 'unknown' });
+  expect(await taxOrder([nowhere], stranger, services)).toMatchObject({ status: 'unknown' });
   expect(asked).toEqual([]);
 });
 
 test('without a tax service nothing is taxed, wherever the tool and the renter are', async () => {
   const { services } = servicesWith({ salesTax: null, reverseGeocode: null });
-  const known = { status: 'known', taxes: [0] };
+  const known = { status: 'known', taxes: [0], rates: [] };
   expect(await taxOrder([nowhere], stranger, services)).toEqual(known);
   const renter = { homeAddress: 'unreadable', currentLocation: null } as const;
   expect(await taxOrder([nowhere], renter, services)).toEqual(known);
@@ -117,14 +122,14 @@ test('without a tax service nothing is taxed, wherever the tool and the renter a
 test('a home address that the tax service refuses is said to be the cause', async () => {
   const { asked, services } = refusing(({ to }) => to === chicago);
   const renter = { homeAddress: chicago, currentLocation: null };
-  expect(await taxOrder([tool], renter, services)).toEqual({ status: 'address-refused' });
+  expect(await taxOrder([tool], renter, services)).toMatchObject({ status: 'address-refused' });
   expect(asked).toHaveLength(2);
 });
 
 test('an address that no country or state was found in is the cause too', async () => {
   const { services } = servicesWith();
   const renter = { homeAddress: 'unreadable', currentLocation: null } as const;
-  expect(await taxOrder([tool], renter, services)).toEqual({ status: 'address-refused' });
+  expect(await taxOrder([tool], renter, services)).toMatchObject({ status: 'address-refused' });
 });
 
 test('when only the tool’s place is refused, the renter’s address is not blamed', async () => {
@@ -139,10 +144,60 @@ test('when only the tool’s place is refused, the renter’s address is not bla
 test('one tool whose tax is not known leaves the whole tax unknown', async () => {
   const { services } = servicesWith({
     salesTax: ({ amount }) =>
-      Promise.resolve(amount > 1 ? { kind: 'known', tax: 5 } : { kind: 'unknown' }),
+      Promise.resolve(amount > 1 ? { kind: 'known', tax: 5, rate: 0.05 } : { kind: 'unknown' }),
   });
   const renter = { homeAddress: chicago, currentLocation: null };
-  expect(await taxOrder([tool, { ...tool, amount: 1 }], renter, services)).toEqual({
+  expect(await taxOrder([tool, { ...tool, amount: 1 }], renter, services)).toMatchObject({
     status: 'unknown',
+  });
+});
+
+describe('where the marketplace taxes at the tool', () => {
+  const terms = { taxTerms: { sourcedAt: 'tool', onFees: true } } as const;
+
+  test.each([
+    { homeAddress: chicago, currentLocation: null },
+    { homeAddress: 'unreadable', currentLocation: null } as const,
+    { homeAddress: null, currentLocation: portland },
+  ])('the renter’s place decides nothing: %j', async (renter) => {
+    const { asked, services } = servicesWith(terms);
+    expect(await taxOrder([tool], renter, services)).toEqual({
+      status: 'known',
+      taxes: [1089],
+      rates: [{ place: 'Texas', rate: 0.0825 }],
+    });
+    expect(asked).toMatchObject([{ from: austin, to: austin }]);
+  });
+
+  test('an address that is refused is never the renter’s', async () => {
+    const { services } = refusing(() => true, terms);
+    const renter = { homeAddress: chicago, currentLocation: null };
+    expect(await taxOrder([tool], renter, services)).toMatchObject({ status: 'unknown' });
+  });
+
+  test('tools of two states are taxed in both, and each rate is named once', async () => {
+    const { services } = servicesWith({
+      ...terms,
+      salesTax: ({ to }) =>
+        Promise.resolve({ kind: 'known', tax: 100, rate: to.state === 'TX' ? 0.0625 : 0.05 }),
+    });
+    const away = { ...tool, listing: { ...tool.listing, place: portland } };
+    expect(await taxOrder([tool, away, tool], stranger, services)).toMatchObject({
+      rates: [
+        { place: 'Texas', rate: 0.0625 },
+        { place: 'Oregon', rate: 0.05 },
+      ],
+    });
+  });
+});
+
+test('a state without sales tax has no rate to name', async () => {
+  const { services } = servicesWith({
+    salesTax: () => Promise.resolve({ kind: 'known', tax: 0, rate: 0 }),
+  });
+  expect(await taxOrder([tool], stranger, services)).toEqual({
+    status: 'known',
+    taxes: [0],
+    rates: [],
   });
 });

@@ -1,10 +1,16 @@
 import { type Logger } from 'pino';
+import {
+  differentRates,
+  type OrderTax,
+  type TaxRate,
+  type TaxTerms,
+} from '~/domain/money/sales-tax';
 import { type LatLng } from '~/domain/search/geo';
 import { type OwnerPlace } from '../../marketplace/owner-place';
 import { type HomeAddress } from '../../base/home-address';
-import { type Place } from '../../base/place';
+import { type Place, stateName } from '../../base/place';
 import { type ReverseGeocode } from '../../services/reverse-geocode';
-import { type SalesTax, type TaxAnswer } from '../../services/sales-tax';
+import { type SalesTax, type TaxAnswer, type TaxQuestion } from '../../services/sales-tax';
 import { type OrderListing } from './order-tools';
 
 /** The browser gets it with each quote. An order is charged only when its tax is known. */
@@ -17,6 +23,7 @@ export interface TaxServices {
   readonly ownerPlace: OwnerPlace;
   /** The marketplace's own address, for tools whose own place and owner's place are not known. */
   readonly marketplacePlace: Place | null;
+  readonly taxTerms: TaxTerms;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -32,13 +39,14 @@ export interface TaxedTool {
   readonly amount: number;
 }
 
-export type OrderTax =
-  | { readonly status: 'known'; readonly taxes: readonly number[] }
-  | { readonly status: Exclude<TaxStatus, 'known'> };
-
-interface Taxing extends TaxServices {
-  readonly salesTax: SalesTax;
+export interface TaxOfTools {
+  readonly status: TaxStatus;
+  /** Of each tool; empty if it is not known. */
+  readonly taxes: readonly number[];
+  readonly rates: OrderTax['rates'];
 }
+
+const withoutTax = (status: TaxStatus): TaxOfTools => ({ status, taxes: [], rates: [] });
 
 /** The place of a point; null without a maps service or without its answer, because a maps service that is down must not stop a sale. */
 async function placeAt(
@@ -68,56 +76,64 @@ async function* placesOf(
 }
 
 /**
- * Tax from the tool's place to the renter's home. If the service refuses, asks again with the home as both ends:
- * perhaps only the tool's place is bad.
+ * The ways from a tool to its renter that the tax service is asked for until it does not refuse. To a home: from the tool's place, or only
+ * within the home's, because perhaps the tool's place is bad. Otherwise to the renter's position, or within the tool's place.
  */
-async function taxToHome(
-  { listing, amount }: TaxedTool,
-  home: Place,
-  services: Taxing,
-): Promise<TaxAnswer> {
-  const first = await placesOf(listing, services).next();
-  const from = first.done ? home : first.value;
-  const answer = await services.salesTax({ from, to: home, amount });
-  return answer.kind === 'refused' && from !== home
-    ? services.salesTax({ from: home, to: home, amount })
-    : answer;
+async function* waysOf(
+  listing: TaxedTool['listing'],
+  { home, here }: Readonly<Record<'home' | 'here', Place | null>>,
+  services: TaxServices,
+): AsyncGenerator<Pick<TaxQuestion, 'from' | 'to'>> {
+  const to = home ?? here;
+  if (to) {
+    const { value } = await placesOf(listing, services).next();
+    yield { from: value ?? to, to };
+  }
+  if (home) yield { from: home, to: home };
+  else for await (const place of placesOf(listing, services)) yield { from: place, to: place };
 }
 
-/** Tax from the tool's place to where the renter is, else to the tool's place itself. Skips places that the service refuses. */
-async function taxToTool(
-  { listing, amount }: TaxedTool,
-  here: Place | null,
-  services: Taxing,
-): Promise<TaxAnswer> {
-  for await (const from of placesOf(listing, services)) {
-    const answer = await services.salesTax({ from, to: here ?? from, amount });
-    if (answer.kind !== 'refused') return answer;
-    if (here) return taxToTool({ listing, amount }, null, services);
+type KnownTax = TaxAnswer & { readonly kind: 'known' };
+
+async function taxOf(
+  amount: number,
+  salesTax: SalesTax,
+  ways: AsyncGenerator<Pick<TaxQuestion, 'from' | 'to'>>,
+): Promise<(KnownTax & TaxRate) | Exclude<TaxAnswer, KnownTax>> {
+  for await (const way of ways) {
+    const answer = await salesTax({ ...way, amount });
+    if (answer.kind === 'known') return { ...answer, place: stateName(way.to) };
+    if (answer.kind === 'unknown') return answer;
   }
-  services.log.error({ listing: listing.id }, 'a tool cannot be taxed: its place is not known');
-  return { kind: 'unknown' };
+  return { kind: 'refused' };
 }
 
 /**
- * The tax of each tool, in minor units. The destination is the renter's home address, else the renter's position, else the tool's place.
- * A tax that cannot be found is never taken as zero: the status says that it is unknown, or that the home address is the cause.
+ * The tax of each tool, in minor units. The destination is the renter's home address, else the renter's position, else the tool's place; or
+ * always the tool's place, where the terms say so. A tax that cannot be found is never taken as zero: the status says that it is unknown,
+ * or that the home address is the cause.
  */
 export async function taxOrder(
   tools: readonly TaxedTool[],
   { homeAddress, currentLocation }: Renter,
   services: TaxServices,
-): Promise<OrderTax> {
-  const { salesTax } = services;
-  if (!salesTax) return { status: 'known', taxes: tools.map(() => 0) };
-  const taxing: Taxing = { ...services, salesTax };
-  if (homeAddress === 'unreadable') return { status: 'address-refused' };
+): Promise<TaxOfTools> {
+  const { salesTax, taxTerms, log } = services;
+  if (!salesTax) return { status: 'known', taxes: tools.map(() => 0), rates: [] };
+  const isAtTool = taxTerms.sourcedAt === 'tool';
+  const home = isAtTool ? null : homeAddress;
+  if (home === 'unreadable') return withoutTax('address-refused');
+  const ends = { home, here: isAtTool ? null : currentLocation };
   const answers = await Promise.all(
-    tools.map((tool) =>
-      homeAddress ? taxToHome(tool, homeAddress, taxing) : taxToTool(tool, currentLocation, taxing),
-    ),
+    tools.map((tool) => taxOf(tool.amount, salesTax, waysOf(tool.listing, ends, services))),
   );
-  if (answers.some(({ kind }) => kind === 'refused')) return { status: 'address-refused' };
-  const taxes = answers.flatMap((answer) => (answer.kind === 'known' ? [answer.tax] : []));
-  return taxes.length === tools.length ? { status: 'known', taxes } : { status: 'unknown' };
+  const known = answers.filter((answer) => answer.kind === 'known');
+  if (known.length === tools.length) {
+    const rates = differentRates(known.filter(({ tax }) => tax > 0));
+    return { status: 'known', taxes: known.map(({ tax }) => tax), rates };
+  }
+  const refused = tools.find((_, index) => answers[index]?.kind === 'refused');
+  if (refused && home) return withoutTax('address-refused');
+  if (refused) log.error({ listing: refused.listing.id }, 'a tool has no place to be taxed at');
+  return withoutTax('unknown');
 }

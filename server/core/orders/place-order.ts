@@ -5,12 +5,13 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { dayToDate } from '~/domain/time/day';
-import { transactionIdSchema } from '~/domain/ids';
+import { type UserId } from '~/domain/ids';
 import { type Currency } from '~/domain/money/money';
 import { cancelDeadline } from '~/domain/order/order-deadlines';
 import { spanOfItems, startingFirst } from '~/domain/order/order-rules';
 import { orderProcessAlias } from '~/domain/order/process-graph.generated';
 import { type ProcessRules } from '~/domain/order/process-rules';
+import { moved } from '~/wire/orders';
 import { type BackgroundStore } from '../../store/background-store';
 import { LockBusyError } from '../../base/store-errors';
 import { ServerError } from '../../base/errors';
@@ -101,17 +102,16 @@ function protectedDataOf(
   holds: Parameters<typeof orderProtectedData>[0]['holds'],
   services: OrderServices,
 ) {
-  const { tools, payinTotal } = prepared.quote;
-  const span = spanOfItems(tools);
+  const { quote } = prepared;
+  const span = spanOfItems(quote.tools);
   if (!span) throw new ServerError('invalid-request');
-  const timeZone = orderTimeZone(tools, services);
+  const timeZone = orderTimeZone(quote.tools, services);
   const enquiry = openEnquiry(prepared);
   return orderProtectedData({
-    tools,
+    ...quote,
     unit: services.unit,
     orderKey: key,
     holds,
-    payinTotal,
     agreementVersion: request.agreementVersion,
     rules: enquiry ? enquiry.rules : prepared.rules,
     span,
@@ -152,8 +152,22 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
   );
 }
 
-const busy = (cause?: unknown) =>
+/** Somebody else holds the renter's lock, or may hold it by now. */
+export const busy = (cause?: unknown) =>
   new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
+
+/** Runs while no other order or payment of the renter is being made, on any server. */
+export async function underRentersLock<Result>(
+  { store }: Pick<OrderServices, 'store'>,
+  renter: UserId,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await store.withLock(`orders:${renter}`, work);
+  } catch (error) {
+    throw error instanceof LockBusyError ? busy(error) : error;
+  }
+}
 
 async function placeAnew(placing: Placing, services: OrderServices): Promise<SdkResponse> {
   const { session, prepared } = placing;
@@ -168,8 +182,6 @@ async function placeAnew(placing: Placing, services: OrderServices): Promise<Sdk
     throw booked ? nameTool(error, booked.listing) : error;
   }
 }
-
-const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
 
 /** Runs under the renter's lock. */
 async function placeOnce(placing: Placing, services: OrderServices): Promise<SdkResponse> {
@@ -191,7 +203,7 @@ async function placeOnce(placing: Placing, services: OrderServices): Promise<Sdk
   const answer = await afterLostAttempt(attempts, () =>
     placeAnew({ ...placing, prepared: { ...prepared, enquiry: fresh } }, services),
   );
-  const { id } = v.parse(idSchema, toPlain(answer.data)).data;
+  const { id } = v.parse(moved, toPlain(answer.data)).data;
   await Promise.all([keys.keep(key, id), noteNumber(id, services)]);
   return answer;
 }
@@ -212,11 +224,7 @@ export async function placeOrder(
   const key = request.orderKey ?? request.transactionId;
   if (!key) throw new ServerError('invalid-request', { title: 'orderKey: is missing' });
   const prepared = await prepare(session, request, services);
-  try {
-    return await services.store.withLock(`orders:${session.userId}`, (lost) =>
-      placeOnce({ session, request, prepared, key, lost }, services),
-    );
-  } catch (error) {
-    throw error instanceof LockBusyError ? busy(error) : error;
-  }
+  return underRentersLock(services, session.userId, (lost) =>
+    placeOnce({ session, request, prepared, key, lost }, services),
+  );
 }

@@ -51,7 +51,11 @@ function worldOf(tools: readonly Rented[], { commission, taxRate }: Choices) {
   Object.assign(world.services, {
     commissionPercentage: commission,
     salesTax: ({ amount }: { amount: number }) =>
-      Promise.resolve({ kind: 'known', tax: Math.round((amount * taxRate) / 10_000) }),
+      Promise.resolve({
+        kind: 'known',
+        tax: Math.round((amount * taxRate) / 10_000),
+        rate: taxRate / 10_000,
+      }),
   });
   return world;
 }

@@ -8,9 +8,10 @@ import {
   type PricedOrder,
   type PricedWith,
   type RentedItem,
-  taxableAmount,
+  taxableAmounts,
 } from '../pricing/price-order';
 import { total } from '~/domain/money/arithmetic';
+import { type OrderTax, type TaxTerms } from '~/domain/money/sales-tax';
 import { type Renter, taxOrder, type TaxServices, type TaxStatus } from './order-tax';
 import { type OrderTool } from './order-tools';
 
@@ -23,8 +24,8 @@ export interface QuoteInput extends PricedWith {
   /** In the cart's order. */
   readonly tools: readonly OrderTool[];
   readonly renter: Renter;
-  /** Rentals of the same order that were priced before, in minor units. */
-  readonly rentedBefore?: number;
+  /** Of the order that later nights or a late fee belong to; the marketplace's if they are not given. */
+  readonly taxTerms?: TaxTerms | null;
   /** The discount of a tool in percent; that for the number of its nights unless given. */
   readonly discountOf?: (tool: OrderTool) => number;
 }
@@ -43,6 +44,7 @@ export interface Quote extends Omit<PricedOrder, 'rentals'> {
   readonly taxStatus: TaxStatus;
   /** Tax of each item in the cart's order, in minor units; empty if it is not known. */
   readonly taxes: readonly number[];
+  readonly tax: OrderTax;
 }
 
 const byLength = (tool: OrderTool): number =>
@@ -64,26 +66,21 @@ const itemsWith =
  * without a home address, which is the destination for the tax.
  */
 export async function quoteOrder(
-  { tools, renter, discountOf = byLength, ...options }: QuoteInput,
+  { tools, renter, discountOf = byLength, taxTerms, ...options }: QuoteInput,
   services: QuoteServices,
 ): Promise<Quote> {
   const { unit } = services;
   const rentedItem = itemsWith(unit, discountOf);
-  const taxed = tools.map((tool) => ({
-    listing: tool.listing,
-    amount: taxableAmount(rentedItem(tool), options),
-  }));
-  const tax = await taxOrder(taxed, renter, services);
-  const taxes = tax.status === 'known' ? tax.taxes : [];
-  const { rentals, ...priced } = priceOrder(
-    bookedFirst(tools).map((tool) => rentedItem(tool)),
-    {
-      unit,
-      ...options,
-      providerCommissionPercentage: services.commissionPercentage,
-      salesTax: total(taxes),
-    },
-  );
+  const terms = taxTerms ?? services.taxTerms;
+  const amounts = taxableAmounts(tools.map(rentedItem), options, terms);
+  const taxed = tools.map(({ listing }, index) => ({ listing, amount: amounts[index] ?? 0 }));
+  const { status, taxes, rates } = await taxOrder(taxed, renter, { ...services, taxTerms: terms });
+  const { rentals, ...priced } = priceOrder(bookedFirst(tools).map(rentedItem), {
+    unit,
+    ...options,
+    providerCommissionPercentage: services.commissionPercentage,
+    salesTax: total(taxes),
+  });
   const quoted = rentals.map(({ item, rental, discount }) => ({ ...item.tool, rental, discount }));
-  return { ...priced, tools: quoted, taxStatus: tax.status, taxes };
+  return { ...priced, tools: quoted, taxStatus: status, taxes, tax: { ...terms, rates } };
 }

@@ -1,11 +1,12 @@
-import { times, total } from '~/domain/money/arithmetic';
+import { split, times, total } from '~/domain/money/arithmetic';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { fees, type PriceKind } from '~/domain/money/fees';
 import { type ListingId } from '~/domain/ids';
-import { discountCode, itemCode } from '~/domain/money/line-items';
+import { discountCode, isTaxed, itemCode } from '~/domain/money/line-items';
 import { type Currency, type Money } from '~/domain/money/money';
 import { discountOf } from '~/domain/money/rental';
-import { commissionOf, feeOf, feeOfMore, feesOf } from '~/domain/money/shares';
+import { type TaxTerms } from '~/domain/money/sales-tax';
+import { commissionOf, feeOfMore, feesOf } from '~/domain/money/shares';
 
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;
@@ -27,12 +28,12 @@ export interface RentedItem {
 export interface PricedWith {
   readonly price: PriceKind;
   readonly hasDamageProtection: boolean;
+  /** Rentals of the same order that were priced before, in minor units: fees with a minimum count it once for all. */
+  readonly rentedBefore?: number;
 }
 
 export interface PriceOptions extends PricedWith {
   readonly unit: BookingUnit;
-  /** Rentals of the same order that were priced before, in minor units: fees with a minimum count it once for all. */
-  readonly rentedBefore?: number;
   /** The marketplace's share of the rentals, 0 to 100 with at most two decimals. */
   readonly providerCommissionPercentage: number;
   /** Sum of the tax service's answers for the items, in minor units; 0 if no tax is due. */
@@ -84,14 +85,30 @@ export class PricingError extends Error {
 
 const BOTH = ['customer', 'provider'] as const;
 
-const chargedFees = ({ price, hasDamageProtection }: PricedWith) =>
-  feesOf(price, { 'damage-protection': hasDamageProtection });
+/** The fees on rentals, in minor units. */
+const feesOfRentals = (
+  subtotal: number,
+  { price, hasDamageProtection, rentedBefore: rented = 0 }: PricedWith,
+) =>
+  feesOf(price, { 'damage-protection': hasDamageProtection })
+    .map((kind) => ({ kind, amount: feeOfMore(kind, { rented, more: subtotal }) }))
+    .filter(({ amount }) => amount !== 0 || rented === 0);
 
-/** What the tax of an item is calculated from, in minor units: its rental after the discount, with its share of the taxed fees. */
-export function taxableAmount(item: RentedItem, pricedWith: PricedWith): number {
-  const rental = discountedRental(item);
-  const taxed = chargedFees(pricedWith).filter((kind) => fees[kind].isTaxed);
-  return rental + total(taxed.map((kind) => feeOf(kind, rental)));
+/**
+ * What the tax of each item is calculated from, in minor units: its rental after the discount, with its part of the taxed fees. Together
+ * they are all taxed lines of the price.
+ */
+export function taxableAmounts(
+  items: readonly RentedItem[],
+  pricedWith: PricedWith,
+  terms: TaxTerms,
+): readonly number[] {
+  const rentals = items.map(discountedRental);
+  const taxed = feesOfRentals(total(rentals), pricedWith).filter(({ kind }) =>
+    isTaxed(kind, terms),
+  );
+  const parts = split(total(taxed.map(({ amount }) => amount)), rentals);
+  return rentals.map((rental, index) => rental + (parts[index] ?? 0));
 }
 
 const rentalOf = ({ unitPrice, units, seats }: RentedItem): number =>
@@ -185,12 +202,8 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
     lineTotal: of(amount),
     includeFor: ['customer'],
   });
-  const { rentedBefore = 0 } = options;
   return [
-    ...chargedFees(options).flatMap((kind) => {
-      const fee = feeOfMore(kind, { rented: rentedBefore, more: subtotal });
-      return fee === 0 && rentedBefore > 0 ? [] : [line(fees[kind].code, fee)];
-    }),
+    ...feesOfRentals(subtotal, options).map(({ kind, amount }) => line(fees[kind].code, amount)),
     ...(options.salesTax > 0 ? [line('line-item/sales-tax', options.salesTax)] : []),
   ];
 }

@@ -80,6 +80,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       cancelUntil: undefined,
       timeZone: undefined,
       rules: null,
+      tax: null,
       metadata: noMetadata,
     },
   };

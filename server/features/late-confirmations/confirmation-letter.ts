@@ -11,7 +11,7 @@ import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
-import { extraLabel } from '~/order-texts/price-rows';
+import { extraLabel } from '~/order-texts/extra-label';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
 import { dayText, momentText, moneyText, toolNames } from '../../core/order-mail/order-mail';
@@ -35,14 +35,15 @@ function rentalLabel(line: LineItem, order: ToldOrder, text: TextOf): string {
 
 function amountsBlock(telling: Telling, text: TextOf): readonly Block[] {
   const { order, role } = telling;
-  const { payinTotal, payoutTotal, lineItems } = order.transaction;
+  const { payinTotal, payoutTotal, lineItems, tax } = order.transaction;
   const total = role === 'customer' ? payinTotal : payoutTotal;
   if (!total) return [];
   const { subtotal } = priceParts(lineItems, role, total.currency);
   const labelOf = (line: LineItem): string => {
     const kind = lineKind(line);
     if (kind === 'rental') return rentalLabel(line, order, text);
-    return kind === 'discount' ? text('OrderEmail.discount') : extraLabel(line, subtotal, text);
+    if (kind === 'discount') return text('OrderEmail.discount');
+    return extraLabel(line, { subtotal, taxRates: tax?.rates }, text);
   };
   const totals = { customer: 'OrderEmail.paid', provider: 'OrderEmail.willMake' } as const;
   const headings = { customer: 'OrderEmail.youPaid', provider: 'OrderEmail.youMake' } as const;

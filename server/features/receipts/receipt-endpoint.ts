@@ -31,7 +31,10 @@ export const receiptEndpoint = (
     // What draws a PDF takes long to load, and most servers are asked for none.
     const { receiptPdf } = await import('./receipt-pdf');
     const content = await receiptPdf(
-      receiptOf({ paid, role, transaction, title, names }, { text, locale, unit, timeZone }),
+      receiptOf(
+        { paid, role, transaction, title, names },
+        { text, locale, marketplaceName, unit, timeZone },
+      ),
       { marketplaceName, now: await now() },
     );
     return { type: 'application/pdf', name: `receipt-${orderNumber(id)}.pdf`, content };

@@ -75,7 +75,13 @@ function anOrder(
   return transaction;
 }
 
-const words = { text, locale: 'en-US', unit: 'night', timeZone: 'America/New_York' } as const;
+const words = {
+  text,
+  locale: 'en-US',
+  marketplaceName: 'Toolyard',
+  unit: 'night',
+  timeZone: 'America/New_York',
+} as const;
 /** As the receipt of such a payment has it. */
 const stateOf = ({ state }: Transaction, kind: PaidFor['kind']) =>
   kind === 'lateFee' && state === 'unknown' ? 'state/delivered' : state;
@@ -134,6 +140,29 @@ test('the day of the payment is that of the reader, as in the feed of the order'
   expect(facts).toContainEqual({ label: 'Paid on', text: 'Jun 5, 2026' });
 });
 
+test('the renter’s receipt names rate, state and who pays the sales tax to it; the owner’s does not', async () => {
+  const tax = {
+    sourcedAt: 'tool',
+    onFees: true,
+    rates: [
+      { place: 'Texas', rate: 0.0625 },
+      { place: 'Minnesota', rate: 0.06875 },
+    ],
+  } as const;
+  const order = { ...anOrder('state/accepted'), tax };
+  const renters = await readBack('customer', order);
+  expect(renters).toContain('Sales tax (6.25% in Texas, 6.875% in Minnesota)');
+  expect(renters).toContain(
+    'Toolyard collects the sales tax and pays it to the tax authority of Texas and Minnesota.',
+  );
+  expect(await readBack('provider', order)).not.toContain('tax');
+});
+
+test('the receipt of an order from before rates were noted still says who pays the sales tax', async () => {
+  const read = await readBack('customer', anOrder('state/accepted'));
+  expect(read).toContain('Toolyard collects the sales tax and pays it to the tax authority.');
+});
+
 test('the owner’s receipt has the owner’s lines only', async () => {
   const read = await readBack('provider', anOrder('state/delivered'));
   for (const part of ['Receipt for your sale', '-$15.60', '$140.40', 'released when']) {
@@ -151,7 +180,7 @@ const reversed = lines.map(({ lineTotal, ...rest }) => ({
 test('a late fee that was canceled shows its refund to both sides', async () => {
   const fee = anOrder('state/canceled', [...lines, ...reversed], { hasBooking: false });
   const renters = await readBack('customer', fee, 'lateFee');
-  for (const part of ['Late return fee', '-$168.87', '$0.00', 'The late fee was canceled']) {
+  for (const part of ['Late return fee', '-$156.00', '-$12.87', 'The late fee was canceled']) {
     expect(renters).toContain(part);
   }
   expect(await readBack('provider', fee, 'lateFee')).toContain('refunded to the renter');
@@ -159,8 +188,10 @@ test('a late fee that was canceled shows its refund to both sides', async () => 
 
 test('a canceled order shows its refund and a total of nothing', async () => {
   const read = await readBack('customer', anOrder('state/canceled', [...lines, ...reversed]));
-  expect(read).toContain('-$168.87');
+  expect(read).toContain('-$156.00');
   expect(read).toContain('-$23.40');
+  expect(read).toContain('Refund of sales tax');
+  expect(read).toContain('-$12.87');
   expect(read).toContain('$0.00');
   expect(read).toContain('refunded');
 });
@@ -219,7 +250,7 @@ test('names are written in their own letters, or else in Latin ones', async () =
   // A letter and its accent are one letter, however they were typed.
   const decomposed = { label: '', text: 'José Núñez'.normalize('NFD') };
   const file = await receiptPdf(
-    { title: 'R', facts: [...facts, decomposed], tools: [], price: [], note: '' },
+    { title: 'R', facts: [...facts, decomposed], tools: [], price: [], notes: [] },
     { marketplaceName: 'Toolyard', now: new Date(0) },
   );
   // The reader sees spaces between letters of different fonts, and the dot below a letter as a sign of its own.
@@ -238,7 +269,7 @@ test('a long receipt goes on on further pages, and letters that no font has do n
     text: 'x'.repeat(30),
   }));
   const file = await receiptPdf(
-    { title: 'R', facts, tools: [], price: [], note: 'The end' },
+    { title: 'R', facts, tools: [], price: [], notes: ['The end'] },
     { marketplaceName: 'Toolyard', now: new Date(0) },
   );
   const read = readPdf(file);

@@ -89,7 +89,7 @@ export function receiptPdf(receipt: Receipt, { marketplaceName, now }: Sheet): P
   writeFacts(pen, receipt);
   writeTools(pen, receipt);
   writePrice(pen, receipt);
-  pen.paragraph(receipt.note, { isQuiet: true });
+  for (const note of receipt.notes) pen.paragraph(note, { isQuiet: true });
   document.end();
   return done;
 }

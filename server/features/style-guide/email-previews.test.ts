@@ -23,7 +23,7 @@ test('the page shows every email in both looks, and its plain text', async () =>
       expect(text).toContain(`src="/styleguide/emails/${name}/${look}"`);
     }
   }
-  expect(text).toMatch(/Total paid\s+\$354\.93/);
+  expect(text).toMatch(/Total paid\s+\$358\.49/);
   expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
 });
 

@@ -3,6 +3,7 @@ import { type Day } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
 import { type LineItem, lineItemSchema } from '~/domain/money/line-items';
 import { moneySchema } from '~/domain/money/money';
+import { orderTaxSchema, TAX_KEY, type TaxRate } from '~/domain/money/sales-tax';
 import { type StayId } from '~/domain/order/stay-id';
 import * as wire from '~/wire/extras';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
@@ -122,15 +123,20 @@ const extraSchema = v.object({
   payinTotal: moneySchema,
   payoutTotal: moneySchema,
   lineItems: v.array(lineItemSchema),
-  protectedData: v.fallback(v.object({ note: v.fallback(v.optional(v.string(), ''), '') }), {
-    note: '',
-  }),
+  protectedData: v.fallback(
+    v.object({
+      note: v.fallback(v.optional(v.string(), ''), ''),
+      [TAX_KEY]: v.fallback(v.optional(orderTaxSchema), undefined),
+    }),
+    { note: '' },
+  ),
 });
 
 export interface ExtensionPrice {
   readonly payinTotal: OrderQuote['payinTotal'];
   readonly payoutTotal: OrderQuote['payoutTotal'];
   readonly lineItems: readonly LineItem[];
+  readonly taxRates: readonly TaxRate[];
   readonly note: string;
 }
 
@@ -139,5 +145,6 @@ export async function showExtension(client: ApiClient, id: TransactionId): Promi
   const { entities } = await callForResources(client, (sdk) => sdk.transactions.show({ id }));
   const attributes = entities.find((entity) => entity.type === 'transaction')?.attributes;
   const { protectedData, ...price } = parseAnswer(extraSchema, attributes);
-  return { ...price, note: protectedData.note };
+  const { note, tax } = protectedData;
+  return { ...price, note, taxRates: tax?.rates ?? [] };
 }

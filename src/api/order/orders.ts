@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { type DayRange } from '~/domain/time/day';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type LineItem } from '~/domain/money/line-items';
+import { type TaxRate } from '~/domain/money/sales-tax';
 import * as wire from '~/wire/orders';
 import { type ApiClient } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
@@ -24,9 +25,10 @@ export interface OrderDraft {
 
 type Quoted = v.InferOutput<typeof wire.quoteOrder.answer>;
 export type TaxStatus = Quoted['taxStatus'];
-export interface OrderQuote extends Readonly<Omit<Quoted, 'lineItems' | 'taxes'>> {
+export interface OrderQuote extends Readonly<Omit<Quoted, 'lineItems' | 'taxes' | 'taxRates'>> {
   readonly lineItems: readonly LineItem[];
   readonly taxes: readonly number[];
+  readonly taxRates: readonly TaxRate[];
 }
 
 /** The draft as the server accepts it, without members that it does not know. */

@@ -4,6 +4,7 @@ import { type DayRange, rangesOverlap } from '~/domain/time/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { lineKind, type LineItem, lineItemSchema } from '~/domain/money/line-items';
 import { type Money, moneySchema } from '~/domain/money/money';
+import { type TaxRate } from '~/domain/money/sales-tax';
 import {
   orderProcess,
   type OrderTransitionName,
@@ -30,6 +31,7 @@ export interface PendingOrder {
   readonly clientSecret: string;
   readonly payinTotal: Money;
   readonly lineItems: readonly LineItem[];
+  readonly taxRates: readonly TaxRate[];
   /** The booked tool first. */
   readonly tools: readonly PendingTool[];
   /** ISO; the tools are free again then. */
@@ -166,6 +168,7 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
       clientSecret,
       payinTotal,
       lineItems,
+      taxRates: transaction.tax?.rates ?? [],
       tools,
       expiresAt,
       orderKey: protectedData.orderKey,

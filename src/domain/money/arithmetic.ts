@@ -18,6 +18,17 @@ export const total = (amounts: readonly number[]): number =>
 export const times = (amount: number, quantity: number): number =>
   safe(BigInt(amount) * BigInt(quantity));
 
+/**
+ * Parts of an amount in the ratio of the weights: whole minor units that together are the amount. If all weights are
+ * zero, the first part is all of it.
+ */
+export function split(amount: number, weights: readonly number[]): readonly number[] {
+  const whole = total(weights);
+  const upTo = (index: number): number =>
+    whole === 0 ? amount : portion(amount, total(weights.slice(0, index)), whole);
+  return weights.map((_, index) => upTo(index + 1) - (index === 0 ? 0 : upTo(index)));
+}
+
 function safe(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError('an amount of money is out of range');

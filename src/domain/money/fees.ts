@@ -1,7 +1,10 @@
 /** What is priced and paid by itself: an order, its later nights, a fee for a late return. */
 export type PriceKind = 'order' | 'extension' | 'lateFee';
 
-interface Fee {
+/** Whether sales tax is on a line of a price; `as-fee`: where the marketplace's settings do not leave fees out. */
+export type Taxed = 'always' | 'as-fee' | 'never';
+
+export interface Fee {
   readonly code: `line-item/${string}`;
   /** Of all rentals, after their discounts. */
   readonly percent: number;
@@ -11,8 +14,8 @@ interface Fee {
   readonly prices: readonly [PriceKind, ...PriceKind[]];
   /** Only where the renter has chosen it. */
   readonly isOptional: boolean;
-  /** Sales tax is calculated for each tool, so a taxed fee has no minimum. */
-  readonly isTaxed: boolean;
+  /** Whether sales tax is on it: `as-fee` unless the marketplace's settings leave fees out. */
+  readonly taxed: Taxed;
   /** Key of its name. */
   readonly name: string;
   /**
@@ -30,7 +33,7 @@ export const fees = {
     minimum: 500,
     prices: ['order', 'extension'],
     isOptional: false,
-    isTaxed: false,
+    taxed: 'as-fee',
     name: 'OrderBreakdown.processingFee',
     refund: {
       returned: 'OrderBreakdown.feeRefundCustomer',
@@ -43,11 +46,11 @@ export const fees = {
     minimum: 0,
     prices: ['order', 'extension'],
     isOptional: true,
-    isTaxed: true,
+    taxed: 'always',
     name: 'OrderBreakdown.damageProtection',
     refund: 'with-rentals',
   },
-} as const satisfies Readonly<Record<string, Fee & ({ isTaxed: false } | { minimum: 0 })>>;
+} as const satisfies Readonly<Record<string, Fee>>;
 
 export type FeeKind = keyof typeof fees;
 

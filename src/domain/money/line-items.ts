@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { type DayRange, nightsBetween } from '../time/day';
-import { feeKinds, type FeeKind, fees } from './fees';
+import { feeKinds, type FeeKind, fees, type Taxed } from './fees';
 import { type ListingId, parseListingId } from '../ids';
 import { type Currency, type Money, moneySchema, zeroMoney } from './money';
 import { type Role } from '../order/transaction-graph';
+import { type TaxTerms } from './sales-tax';
 
 export const lineItemSchema = v.object({
   code: v.string(),
@@ -108,16 +109,32 @@ export interface PriceParts {
   readonly extras: readonly LineItem[];
   /** What was refunded in one row with the rentals; null if nothing was. */
   readonly refund: Money | null;
-  /** What was refunded of the commission, and of fees whose refund has a row of its own. */
+  /** What was refunded of commission and sales tax, and of fees whose refund has a row of its own. */
   readonly feeRefunds: readonly LineItem[];
   readonly total: Money;
+}
+
+/** Lines that are no fees; later nights and late fees are rentals. */
+const taxedLines = {
+  rental: 'always',
+  discount: 'always',
+  'sales-tax': 'never',
+  commission: 'never',
+  other: 'never',
+} as const satisfies Readonly<Record<Exclude<LineKind, FeeKind>, Taxed>>;
+
+/** Whether sales tax is calculated on lines of a kind. */
+export function isTaxed(kind: LineKind, { onFees }: Pick<TaxTerms, 'onFees'>): boolean {
+  const taxed: Taxed = isFeeKind(kind) ? fees[kind].taxed : taxedLines[kind];
+  return taxed === 'always' || (taxed === 'as-fee' && onFees);
 }
 
 export const isFeeKind = (kind: LineKind): kind is FeeKind => Object.hasOwn(fees, kind);
 
 function isRefundedApart(line: LineItem): boolean {
   const kind = lineKind(line);
-  return isFeeKind(kind) ? fees[kind].refund !== 'with-rentals' : kind === 'commission';
+  if (isFeeKind(kind)) return fees[kind].refund !== 'with-rentals';
+  return kind === 'commission' || kind === 'sales-tax';
 }
 
 /** An order's lines as one side sees them; the total is the sum of its lines. */

@@ -8,6 +8,7 @@ import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
 import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
+import { type OrderTax, orderTaxSchema, TAX_KEY } from '../money/sales-tax';
 import { type Role, type TakenTransition } from './transaction-graph';
 
 /** A state that only a newer version of the process has is `unknown`. */
@@ -62,6 +63,7 @@ const protectedDataSchema = v.object({
   cancelUntil: lenient(timestamp),
   timeZone: lenient(v.string()),
   [RULES_KEY]: lenient(processRulesSchema),
+  [TAX_KEY]: lenient(orderTaxSchema),
 });
 
 const attributesSchema = v.object({
@@ -116,6 +118,8 @@ export interface Transaction extends OrderExtras {
   readonly timeZone: string | undefined;
   /** What its version of the process does; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
+  /** What its sales tax was calculated with; null for orders that do not say. */
+  readonly tax: OrderTax | null;
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -153,6 +157,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
     rules: protectedData.rules ?? null,
+    tax: protectedData.tax ?? null,
     metadata: parseOrderMetadata(metadata),
   };
 }

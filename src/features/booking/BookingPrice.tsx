@@ -39,6 +39,7 @@ function Content({ booking, item }: Props) {
           lineItems={quote.data.lineItems}
           total={quote.data.payinTotal}
           taxStatus={quote.data.taxStatus}
+          taxRates={quote.data.taxRates}
           view="customer"
           tools={[item]}
         />

@@ -102,9 +102,10 @@ test('a refund stands apart from the refund of the fee', () => {
   renderUi(
     <OrderBreakdown lineItems={lines} total={usd(0)} view="customer" state="state/canceled" />,
   );
-  expect(shown().slice(-3)).toEqual([
-    'Refund: -$321.50',
+  expect(shown().slice(-4)).toEqual([
+    'Refund: -$297.00',
     'Refund of processing fee: -$40.50',
+    'Refund of sales tax: -$24.50',
     'Total: $0.00',
   ]);
 });
@@ -132,6 +133,14 @@ test('one tool alone needs neither title nor subtotal, and a small order pays th
     'Processing fee (minimum): $5.00',
     'Total: $19.00',
   ]);
+});
+
+test('the sales tax has its rate and state where they are known', () => {
+  const taxRates = [{ place: 'Texas', rate: 0.0625 }];
+  renderUi(
+    <OrderBreakdown lineItems={order} total={usd(36200)} view="customer" taxRates={taxRates} />,
+  );
+  expect(shown()).toContain('Sales tax (6.25% in Texas): $24.50');
 });
 
 test('all rentals can be one line', () => {

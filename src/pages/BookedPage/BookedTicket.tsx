@@ -57,6 +57,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
             lineItems={lineItems}
             total={payinTotal}
             view="customer"
+            taxRates={view.transaction.tax?.rates ?? []}
             state={view.transaction.state}
             tools={tools}
           />

@@ -120,6 +120,7 @@ export function OrderSummary({ payable, owner }: Props) {
         lineItems={lineItems}
         total={total}
         taxStatus={payable.taxStatus}
+        taxRates={payable.taxRates}
         view="customer"
         rentals="sum"
       />

@@ -5,6 +5,7 @@ import { type DayRange } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import { countsOf, lineKind, type LineItem } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
+import { type TaxRate } from '~/domain/money/sales-tax';
 import { bookedFirst } from '~/domain/order/order-rules';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';
@@ -27,6 +28,7 @@ export interface Payable {
   readonly lineItems: readonly LineItem[];
   readonly total: Money;
   readonly taxStatus: TaxStatus;
+  readonly taxRates: readonly TaxRate[];
   /** IANA zone of the tools; undefined if it is unknown. */
   readonly timeZone: string | undefined;
   /** ISO; present once the tools are held. */
@@ -71,6 +73,7 @@ function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
     lineItems: order.lineItems,
     total: order.payinTotal,
     taxStatus: 'known',
+    taxRates: order.taxRates,
     timeZone: order.timeZone,
     expiresAt: order.expiresAt,
     leftOut: 0,
@@ -93,6 +96,7 @@ export function payableOf(checkout: LoadedCheckout): Payable | null {
     lineItems: offer.quote.lineItems,
     total: offer.quote.payinTotal,
     taxStatus: offer.quote.taxStatus,
+    taxRates: offer.quote.taxRates,
     timeZone: offer.quote.timeZone,
     leftOut: entries.length - orderable.length,
   };

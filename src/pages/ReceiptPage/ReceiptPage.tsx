@@ -121,7 +121,7 @@ function Sheet({ view, paid }: Paid) {
   };
   const receipt = receiptOf(
     { paid, role, transaction, title: listing.title, names },
-    { text, locale, unit, timeZone },
+    { text, locale, marketplaceName, unit, timeZone },
   );
   return (
     <article className={styles.sheet}>
@@ -146,7 +146,11 @@ function Sheet({ view, paid }: Paid) {
         </ul>
       )}
       <Breakdown rows={receipt.price} />
-      <p className={styles.note}>{receipt.note}</p>
+      {receipt.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </article>
   );
 }

@@ -98,6 +98,7 @@ function Choose({ view, from, most }: ChosenProps) {
               lineItems={price.lineItems}
               total={price.payinTotal}
               taxStatus={price.taxStatus}
+              taxRates={price.taxRates}
               view="customer"
               tools={extendedTools(view, { start: from, end: returnDay })}
             />

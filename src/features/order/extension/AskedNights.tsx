@@ -34,7 +34,7 @@ function Price({ view, extension }: Props) {
   const [price, load] = useCall(showExtension);
   useEffect(() => void load(id), [load, id]);
   if (price.status !== 'ready') return null;
-  const { lineItems, payinTotal, payoutTotal, note } = price.data;
+  const { lineItems, payinTotal, payoutTotal, taxRates, note } = price.data;
   return (
     <>
       {note !== '' && <blockquote className={styles.quote}>{note}</blockquote>}
@@ -42,6 +42,7 @@ function Price({ view, extension }: Props) {
         lineItems={lineItems}
         total={role === 'customer' ? payinTotal : payoutTotal}
         view={role}
+        taxRates={taxRates}
         tools={extendedTools(view, extension)}
       />
     </>

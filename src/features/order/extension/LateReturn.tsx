@@ -179,6 +179,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
           lineItems={price.lineItems}
           total={price.payinTotal}
           taxStatus={price.taxStatus}
+          taxRates={price.taxRates}
           view="customer"
           rentals={{ name: text('LateReturn.fee') }}
         />

@@ -143,6 +143,7 @@ export function OrderTicket({ view }: { view: TransactionView }) {
             lineItems={lineItems}
             total={total}
             view={role}
+            taxRates={transaction.tax?.rates ?? []}
             state={state}
             tools={tools}
             rentals="sum"

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** Whose place decides the rate. */
+export const taxSources = ['renter', 'tool'] as const;
+
+const taxTermsSchema = v.object({
+  sourcedAt: v.picklist(taxSources),
+  /** Whether fees that nobody can decline are taxed; false leaves them out. */
+  onFees: v.boolean(),
+});
+
+export const taxRateSchema = v.object({
+  /** Name of the state, such as Texas. */
+  place: v.string(),
+  /** 0.0625 is 6.25%. */
+  rate: v.number(),
+});
+
+/** What an order's sales tax was calculated with. Our server notes it in the order's protected data, so that settings can change later. */
+export const orderTaxSchema = v.object({
+  ...taxTermsSchema.entries,
+  rates: v.array(taxRateSchema),
+});
+
+export type TaxRate = Readonly<v.InferOutput<typeof taxRateSchema>>;
+export interface OrderTax extends TaxTerms {
+  /** Of the taxes that are not zero, each once. */
+  readonly rates: readonly TaxRate[];
+}
+
+/** How a marketplace taxes orders. */
+export type TaxTerms = Readonly<v.InferOutput<typeof taxTermsSchema>>;
+
+/** Key of protected data. */
+export const TAX_KEY = 'tax';
+
+/** In percent with at most three decimals: 6.875. */
+export const percentOf = ({ rate }: TaxRate): number => Math.round(rate * 100_000) / 1000;
+
+/** Each rate once. */
+export const differentRates = (rates: readonly TaxRate[]): TaxRate[] =>
+  rates
+    .map(({ place, rate }) => ({ place, rate }))
+    .filter(
+      ({ place, rate }, index, all) =>
+        all.findIndex((each) => each.place === place && each.rate === rate) === index,
+    );
