@@ -75,7 +75,7 @@ describe('pages', () => {
     const response = await get('/');
     expect(response.status).toBe(200);
     expect(stateOf(await response.text())).toMatchObject({
-      store: { LandingPage: { newest: { status: 'failed' } } },
+      store: { LandingPage: { rows: { status: 'failed' } } },
     });
   });
 

@@ -102,6 +102,21 @@ export const publishListing = async (
   return listing;
 };
 
+const FEATURED_DAYS = 365;
+
+/** Lets the operator feature the tools that are meant to be. */
+export const featureListing = async (
+  { integration, today }: World,
+  { id, content }: PublishedListing,
+): Promise<void> => {
+  if (!content.isFeatured) return;
+  const until = addDays(today, FEATURED_DAYS).toISOString().slice(0, 10);
+  await integration.listings.update({
+    id: uuid(id),
+    metadata: { featuredUntil: Number(until.replaceAll('-', '')) },
+  });
+};
+
 /** A draft, a closed or a pending listing of an owner. */
 export const addExtraListing = async (world: World, extra: ExtraListing): Promise<void> => {
   const owner = memberOf(world, extra.owner);

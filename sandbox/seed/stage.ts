@@ -11,7 +11,13 @@ import { hashOf } from './hash';
 import { markVerified, openPayoutAccount, saveCard, signUp, verifyEmail } from './people';
 import { picturesOf } from './pictures-of';
 import { inParallel } from './pool';
-import { addExtraListing, blockDays, publishListing, uploadPictures } from './publish';
+import {
+  addExtraListing,
+  blockDays,
+  featureListing,
+  publishListing,
+  uploadPictures,
+} from './publish';
 import { historyDays, instantBookingSince, type Schedule } from './schedule';
 import { type Act, momentOn, slotOn } from './storyline';
 import { type World } from './world';
@@ -123,6 +129,7 @@ const listingActs = (world: World, { listings: scheduled }: Schedule): Act[] => 
     thread: content.key,
     run: async () => {
       const listing = await publishListing(world, content);
+      await featureListing(world, listing);
       if (hashOf(`${content.key}/blocks`) % 4 === 0) await blockDays(world, listing);
     },
   })),

@@ -11,6 +11,7 @@ import { holidays } from './holidays/holidays';
 import { lateConfirmations } from './late-confirmations/late-confirmations';
 import { numbers } from './numbers/numbers';
 import { openWeb } from './open-web/open-web';
+import { popularTools } from './popular-tools/popular-tools';
 import { receipts } from './receipts/receipts';
 import { reminders } from './reminders/reminders';
 import { reports } from './reports/reports';
@@ -32,6 +33,7 @@ export const features: readonly ServerFeature[] = [
   lateConfirmations,
   numbers,
   openWeb,
+  popularTools,
   receipts,
   reminders,
   reports,

@@ -1,4 +1,3 @@
 /** Product constants that hold wherever the app runs. */
 export const RESULTS_PER_PAGE = 24;
 export const MAP_RESULTS = 100;
-export const LANDING_LISTINGS = 8;

@@ -12,6 +12,7 @@ export const featureNames = [
   'late-confirmations',
   'numbers',
   'open-web',
+  'popular-tools',
   'receipts',
   'reminders',
   'reports',

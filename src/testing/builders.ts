@@ -105,6 +105,7 @@ export const anImage = ({
 interface ListingOptions {
   readonly id?: string;
   readonly title?: string;
+  readonly point?: { readonly lat: number; readonly lng: number };
   /** Minor units of USD. */
   readonly price?: number;
   readonly publicData?: object;
@@ -116,6 +117,7 @@ interface ListingOptions {
 export const aListing = ({
   id = aUuid(),
   title = 'Cordless drill',
+  point = { lat: 30.2672, lng: -97.7431 },
   price = 3800,
   publicData = { category: 'powerTools', brand: 'Makita' },
   metadata = {},
@@ -127,7 +129,7 @@ export const aListing = ({
   attributes: {
     title,
     description: 'Two batteries and a case.',
-    geolocation: new types.LatLng(30.2672, -97.7431),
+    geolocation: new types.LatLng(point.lat, point.lng),
     createdAt: new Date('2026-02-01T00:00:00.000Z'),
     price: new types.Money(price, 'USD'),
     state: 'published',

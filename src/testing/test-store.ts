@@ -3,5 +3,5 @@ import { createTestClient } from './test-client';
 import { testConfig } from './test-config';
 
 /** A new store over the mocked network. */
-export const createTestStore = (api = createTestClient()): AppStore =>
-  createAppStore({ api, config: testConfig });
+export const createTestStore = (api = createTestClient(), config = testConfig): AppStore =>
+  createAppStore({ api, config });

@@ -68,6 +68,8 @@ export interface ListingContent {
   /** How many the owner has; 1 unless given. */
   stock?: number;
   rule?: AvailabilityRule;
+  /** The operator features it. */
+  isFeatured?: true;
 }
 
 export interface PlaceContent {

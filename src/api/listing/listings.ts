@@ -27,6 +27,7 @@ const cardFields = {
     'publicData.location',
     'metadata.rating',
     'metadata.reviewCount',
+    'metadata.pickUps',
   ],
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
   ...coverOnly,
@@ -43,6 +44,9 @@ export interface ListingQuery {
   readonly [publicData: `pub_${string}`]: string | undefined;
   /** Terms that the server gave the listing. */
   readonly meta_terms?: string;
+  /** How often it was picked up: "1," for at least once. */
+  readonly meta_pickUps?: string;
+  readonly meta_featuredUntil?: string;
   readonly start?: Date;
   readonly end?: Date;
   readonly availability?: 'day-full';

@@ -22,3 +22,7 @@ export function parseListingNumbers(metadata: unknown): ListingNumbers | undefin
   const { rating, reviewCount } = metadata;
   return isRating(rating) && isCount(reviewCount) ? { rating, reviewCount } : undefined;
 }
+
+/** How often a listing was picked up in the last thirty days, from its metadata; 0 if nobody counted. */
+export const parsePickUps = (metadata: unknown): number =>
+  isRecord(metadata) && isCount(metadata['pickUps']) ? metadata['pickUps'] : 0;

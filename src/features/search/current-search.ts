@@ -2,7 +2,7 @@ import { dayInTimeZone, type Day } from '~/domain/time/day';
 import { isSearchableRange } from '~/domain/search/search-availability';
 import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 
-interface Limits {
+export interface Limits {
   readonly today: Day;
   /** Whether results can be sorted by their distance; otherwise the point from which it counts says nothing. */
   readonly sortsByDistance: boolean;

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type SearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
-import { readSearch, todayIn } from './current-search';
+import { type Limits, readSearch, todayIn } from './current-search';
 
 const KEY = 'last-search';
 
@@ -15,7 +15,8 @@ export function keepSearch(address: string): void {
   }
 }
 
-function lastAddress(): string | null {
+/** Path and query of the search that this tab showed last; null on the server. */
+export function lastAddress(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
@@ -32,18 +33,23 @@ export interface LastSearch {
   readonly search: SearchParams;
 }
 
-/** The search that this tab showed last; undefined if there was none, and while a page is hydrating. */
+const searchAt = (address: string | null, limits: Limits): LastSearch | undefined => {
+  if (address === null) return undefined;
+  const [, query = ''] = address.split('?', 2);
+  return { address, query, search: readSearch(new URLSearchParams(query), limits) };
+};
+
+/** The search that this tab showed last; undefined if there was none, and on the server. */
+export const readLastSearch = (limits: Limits): LastSearch | undefined =>
+  searchAt(lastAddress(), limits);
+
+/** The same for components; undefined while a page is hydrating. */
 export function useLastSearch(): LastSearch | undefined {
   const address = useSyncExternalStore(never, lastAddress, () => null);
   const { timeZone, sortsByDistance } = useConfig();
   const today = todayIn(timeZone, useClock().now());
-  return useMemo(() => {
-    if (address === null) return undefined;
-    const [, query = ''] = address.split('?', 2);
-    return {
-      address,
-      query,
-      search: readSearch(new URLSearchParams(query), { today, sortsByDistance }),
-    };
-  }, [address, today, sortsByDistance]);
+  return useMemo(
+    () => searchAt(address, { today, sortsByDistance }),
+    [address, today, sortsByDistance],
+  );
 }

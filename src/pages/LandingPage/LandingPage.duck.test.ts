@@ -1,71 +1,150 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { anImage, aListing, aPageOf, aUser } from '~/testing/builders';
+import { aListing, aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { createTestClient } from '~/testing/test-client';
+import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
-import { loadNewestListings, selectNewestListings, selectNewestStatus } from './LandingPage.duck';
+import { type LandingRows, loadRows, type RowsAsked, selectRows } from './LandingPage.duck';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-test('newest listings come with author, picture and price', async () => {
-  const author = aUser({ displayName: 'Marcus O' });
-  const image = anImage();
-  const listing = aListing({
-    title: 'Table saw',
-    price: 4200,
-    authorId: author.id.uuid,
-    imageIds: [image.id.uuid],
+/** A Wednesday. */
+const now = new Date('2026-06-10T12:00:00Z');
+const austin = { lat: 30.27, lng: -97.74 };
+const chicago = { lat: 41.88, lng: -87.63 };
+const boxOf = ({ lat, lng }: typeof austin) => ({
+  ne: { lat: lat + 0.1, lng: lng + 0.1 },
+  sw: { lat: lat - 0.1, lng: lng - 0.1 },
+});
+const ids = Array.from({ length: 20 }, aUuid);
+
+const toolAt = (id: string | undefined, point = austin, city = 'Austin') =>
+  aListing({
+    id,
+    point,
+    publicData: { location: { approximate: true, city, state: city === 'Austin' ? 'TX' : 'IL' } },
   });
-  let asked = new URLSearchParams();
+
+type Row = 'places' | 'weekend' | 'picked' | 'featured' | 'newest';
+
+function rowOf(query: URLSearchParams): Row {
+  if (query.get('perPage') === '100') return 'places';
+  if (query.has('meta_pickUps')) return 'picked';
+  if (query.has('meta_featuredUntil')) return 'featured';
+  return query.has('start') ? 'weekend' : 'newest';
+}
+
+/** The marketplace has these tools for each row; returns what was asked. */
+function marketplaceHas(tools: Partial<Record<Row, readonly ReturnType<typeof aListing>[]>>) {
+  const asked = new Map<Row, URLSearchParams>();
   network.use(
     http.get(apiUrl('listings/query'), ({ request }) => {
-      asked = new URL(request.url).searchParams;
-      return transitResponse(aPageOf([listing], [author, image]));
+      const query = new URL(request.url).searchParams;
+      const row = rowOf(query);
+      asked.set(row, query);
+      return transitResponse(aPageOf([...(tools[row] ?? [])]));
     }),
   );
-  const store = createTestStore();
-  expect(selectNewestStatus(store.getState())).toBe('idle');
-  await store.dispatch(loadNewestListings());
+  return asked;
+}
 
-  const [shown] = selectNewestListings(store.getState());
-  expect(shown?.attributes).toMatchObject({
-    title: 'Table saw',
-    price: { amount: 4200, currency: 'USD' },
+async function rowsOf(
+  asked: Partial<RowsAsked> = {},
+  features = testConfig.features,
+): Promise<LandingRows> {
+  const store = createTestStore(createTestClient(), { ...testConfig, features });
+  await store.dispatch(loadRows({ now, ...asked }));
+  const rows = selectRows(store.getState());
+  if (rows.status !== 'ready') throw new Error(`The rows are ${rows.status}.`);
+  return rows.data;
+}
+
+const some = (from: number, to: number) => ids.slice(from, to).map((id) => toolAt(id));
+
+test('without a known place the rows are around the one with most tools that are free this weekend', async () => {
+  const asked = marketplaceHas({
+    places: [toolAt(aUuid(), chicago, 'Chicago'), ...[1, 2, 3].map(() => toolAt(aUuid()))],
+    weekend: some(0, 4),
+    newest: some(4, 8),
   });
-  expect(shown?.author?.attributes.profile?.displayName).toBe('Marcus O');
-  expect(shown?.cover?.attributes.variants?.['listing-card']?.width).toBe(400);
-  expect(Object.fromEntries(asked)).toMatchObject({
-    sort: 'createdAt',
-    perPage: '8',
-    'imageVariant.listing-card': 'w:400;h:300;fit:crop',
-  });
+  const { place, places, dates } = await rowsOf();
+  expect(place?.address).toBe('Austin, TX');
+  expect(places.map(({ address, count }) => [address, count])).toEqual([
+    ['Austin, TX', 3],
+    ['Chicago, IL', 1],
+  ]);
+  expect(dates).toEqual({ start: '2026-06-13', end: '2026-06-15' });
+  expect(asked.get('weekend')?.get('start')).toContain('2026-06-13');
+  expect(asked.get('picked')?.get('sort')).toBe('meta_pickUps');
+  expect(asked.get('featured')?.get('meta_featuredUntil')).toBe('20260610,');
+  expect(asked.get('featured')?.get('origin')).toMatch(/^30\.2/);
 });
 
-test('a refusal is kept as the error that it is', async () => {
-  network.use(
-    http.get(apiUrl('listings/query'), () => transitError({ status: 500, code: 'internal' })),
-  );
-  const store = createTestStore();
-  await store.dispatch(loadNewestListings());
-  expect(selectNewestStatus(store.getState())).toBe('failed');
-  expect(selectNewestListings(store.getState())).toEqual([]);
+test('no tool is in two rows: the first row that has it keeps it, and shows four', async () => {
+  marketplaceHas({
+    places: some(0, 4),
+    weekend: some(0, 4),
+    picked: some(2, 10),
+    featured: some(4, 14),
+    newest: some(0, 16),
+  });
+  const { weekend, picked, featured, newest } = await rowsOf();
+  expect(weekend).toEqual(ids.slice(0, 4));
+  expect(picked).toEqual(ids.slice(4, 8));
+  expect(featured).toEqual(ids.slice(8, 12));
+  expect(newest).toEqual(ids.slice(12, 16));
 });
 
-test('listings that are shown stay while and after asking again fails', async () => {
+test('a row with fewer than three tools is left out, and the next one may have them', async () => {
+  marketplaceHas({
+    places: some(0, 4),
+    weekend: some(0, 4),
+    picked: some(4, 6),
+    newest: some(4, 8),
+  });
+  const { picked, featured, newest } = await rowsOf();
+  expect([picked, featured]).toEqual([[], []]);
+  expect(newest).toEqual(ids.slice(4, 8));
+});
+
+test('where the last search found nothing free, the usual place is shown; a picked one stays', async () => {
+  const place = { address: 'Chicago, IL', bounds: boxOf(chicago) };
   network.use(
-    http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([aListing()])), {
-      once: true,
+    http.get(apiUrl('listings/query'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const isInChicago = query.get('bounds')?.startsWith('41') ?? false;
+      return transitResponse(aPageOf(isInChicago ? [] : some(0, 4)));
     }),
   );
-  const store = createTestStore();
-  await store.dispatch(loadNewestListings());
-  network.use(
-    http.get(apiUrl('listings/query'), () => transitError({ status: 500, code: 'internal' })),
+  expect((await rowsOf({ place })).place?.address).toBe('Austin, TX');
+  const picked = await rowsOf({ place, isPicked: true });
+  expect(picked.place?.address).toBe('Chicago, IL');
+  expect(picked.weekend).toEqual([]);
+});
+
+test('a server that counts no pick-ups is not asked for them', async () => {
+  const asked = marketplaceHas({ places: some(0, 4), weekend: some(0, 4), newest: some(4, 8) });
+  await rowsOf(
+    {},
+    testConfig.features.filter((name) => name !== 'popular-tools'),
   );
-  await store.dispatch(loadNewestListings());
-  expect(selectNewestListings(store.getState())).toHaveLength(1);
+  expect([...asked.keys()].toSorted()).toEqual(['newest', 'places', 'weekend']);
+});
+
+test('a row that cannot be loaded is left out; without the newest tools the rows have failed', async () => {
+  const failing = (row: Row) =>
+    http.get(apiUrl('listings/query'), ({ request }) =>
+      rowOf(new URL(request.url).searchParams) === row
+        ? transitError({ status: 500, code: 'internal' })
+        : transitResponse(aPageOf(some(0, 4))),
+    );
+  network.use(failing('weekend'));
+  expect((await rowsOf()).weekend).toEqual([]);
+  network.use(failing('newest'));
+  await expect(rowsOf()).rejects.toThrow('The rows are failed.');
 });

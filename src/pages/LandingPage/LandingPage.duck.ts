@@ -1,8 +1,8 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { type Interest, sendInterest } from '~/api/site/interest-email';
-import { queryListingCards } from '~/api/listing/listings';
-import { LANDING_LISTINGS } from '~/config/marketplace';
 import { type ListingId } from '~/domain/ids';
+import { type NamedPlace } from '~/domain/search/tool-places';
+import { type DayRange } from '~/domain/time/day';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
@@ -11,21 +11,66 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-interface LandingPageState {
-  readonly newest: Remote<readonly ListingId[]>;
+/** A place that has tools. */
+export interface KnownPlace extends NamedPlace {
+  /** Of those that are free this weekend; absent if not all were counted. */
+  readonly count?: number;
 }
 
-const initialState: LandingPageState = { newest: idle };
+export interface LandingRows {
+  /** Around which the first rows' tools are; null if no tool has a place. */
+  readonly place: NamedPlace | null;
+  /** To choose from, those with the most tools first. */
+  readonly places: readonly KnownPlace[];
+  /** This weekend's nights. */
+  readonly dates: DayRange;
+  /** Whether the visitor picked the place: then its row is shown even without tools. */
+  readonly isPicked: boolean;
+  readonly weekend: readonly ListingId[];
+  /** How many are free this weekend; null if the API does not count. */
+  readonly free: number | null;
+  readonly picked: readonly ListingId[];
+  readonly featured: readonly ListingId[];
+  readonly newest: readonly ListingId[];
+}
 
-export const loadNewestListings = createAppAsyncThunk(
-  'LandingPage/loadNewestListings',
-  async (_: void, { api, dispatch }) => {
-    const { ids, entities } = await queryListingCards(api, {
-      sort: 'createdAt',
-      perPage: LANDING_LISTINGS,
-    });
+export type RowName = 'weekend' | 'picked' | 'featured' | 'newest' | 'recent';
+
+interface LandingPageState {
+  readonly rows: Remote<LandingRows>;
+  /** The tools that were looked at in this browser. */
+  readonly recent: readonly ListingId[];
+}
+
+const initialState: LandingPageState = { rows: idle, recent: [] };
+
+export interface RowsAsked {
+  /** Where the visitor is or searched; otherwise the place with most free tools. */
+  readonly place?: NamedPlace | undefined;
+  readonly isPicked?: boolean;
+  /** As they were found before. */
+  readonly places?: readonly KnownPlace[];
+  readonly now: Date;
+}
+
+export const loadRows = createAppAsyncThunk(
+  'LandingPage/loadRows',
+  async (asked: RowsAsked, { api, config, dispatch }): Promise<LandingRows> => {
+    const { findRows } = await import(/* webpackChunkName: "landing-rows" */ './rows/find-rows');
+    const { rows, entities } = await findRows(asked, { api, config });
     dispatch(entitiesReceived(entities));
-    return ids;
+    return rows;
+  },
+);
+
+/** The latest tools that were looked at here and are still offered. */
+export const loadRecent = createAppAsyncThunk(
+  'LandingPage/loadRecent',
+  async (recent: readonly ListingId[], { api, dispatch }): Promise<readonly ListingId[]> => {
+    const { showListingCards } = await import('~/api/search/listing-search');
+    const { ids, entities } = await showListingCards(api, recent);
+    dispatch(entitiesReceived(entities));
+    return recent.filter((id) => ids.includes(id));
   },
 );
 
@@ -37,24 +82,44 @@ export const leaveInterest = createAppAsyncThunk(
 
 const landingPageSlice = createSlice({
   name: 'LandingPage',
-  initialState: initialState as LandingPageState,
+  initialState,
   reducers: {},
   extraReducers: (builder) => {
-    addRemoteCases(builder, loadNewestListings, (state, newest) => ({
-      newest: keepUntilReady(state.newest, newest),
+    addRemoteCases(builder, loadRows, (state, rows) => ({
+      ...state,
+      rows: keepUntilReady(state.rows, rows),
     }));
+    addRemoteCases(builder, loadRecent, (state, recent) =>
+      recent.status === 'ready' ? { ...state, recent: recent.data } : state,
+    );
   },
 });
 
 const selectPage = injectSlice(landingPageSlice);
 
-const selectNewest = (state: RootState) => selectPage(state).newest;
+export const selectRows = (state: RootState): Remote<LandingRows> => selectPage(state).rows;
 
-export const selectNewestStatus = (state: RootState) => selectNewest(state).status;
+const CARDS = 4;
+const none: readonly ListingId[] = [];
 
-/** The newest listings with author and first picture; empty until they are loaded. */
-export const selectNewestListings = createSelector(
-  [selectNewest, ({ entities }: RootState) => entities],
-  (newest, entities) =>
-    newest.status === 'ready' ? denormalizeAll(entities, 'listing', newest.data) : [],
-);
+/** The tools of a row; of those that were looked at, the ones that no other row shows. */
+const selectRowIds = (state: RootState, name: RowName): readonly ListingId[] => {
+  const rows = selectRows(state);
+  if (name !== 'recent') return rows.status === 'ready' ? rows.data[name] : none;
+  if (rows.status !== 'ready') return none;
+  const { weekend, picked, featured, newest } = rows.data;
+  const shown = [...weekend, ...picked, ...featured, ...newest];
+  return selectPage(state)
+    .recent.filter((id) => !shown.includes(id))
+    .slice(0, CARDS);
+};
+
+/** Selects the tools of one row; each row has a selector of its own. */
+export const makeSelectRowListings = () =>
+  createSelector(
+    [
+      (state: RootState, name: RowName) => selectRowIds(state, name).join(),
+      ({ entities }: RootState) => entities,
+    ],
+    (ids, entities) => denormalizeAll(entities, 'listing', ids === '' ? [] : ids.split(',')),
+  );

@@ -54,6 +54,7 @@ export const austinEast: readonly ListingContent[] = [
   },
   {
     key: 'austin-scaffold-tower',
+    isFeatured: true,
     owner: 'dana',
     category: 'laddersAndScaffolding',
     brand: 'BOSCH',
@@ -152,6 +153,7 @@ export const austinEast: readonly ListingContent[] = [
   },
   {
     key: 'austin-cross-line-laser',
+    isFeatured: true,
     owner: 'dana',
     category: 'measuringTools',
     brand: 'DeWALT',
@@ -164,6 +166,7 @@ export const austinEast: readonly ListingContent[] = [
   },
   {
     key: 'austin-tile-saw',
+    isFeatured: true,
     owner: 'dana',
     category: 'other',
     otherCategory: 'Tile and stone tools',

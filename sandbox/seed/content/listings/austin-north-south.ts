@@ -28,6 +28,7 @@ export const austinNorthSouth: readonly ListingContent[] = [
   },
   {
     key: 'austin-plunge-router',
+    isFeatured: true,
     owner: 'theo',
     category: 'woodworkingTools',
     brand: 'BOSCH',
@@ -40,6 +41,7 @@ export const austinNorthSouth: readonly ListingContent[] = [
   },
   {
     key: 'austin-thickness-planer',
+    isFeatured: true,
     owner: 'theo',
     category: 'woodworkingTools',
     brand: 'DELTA',

@@ -117,6 +117,7 @@ export const chicago: readonly ListingContent[] = [
   },
   {
     key: 'chicago-laser-level',
+    isFeatured: true,
     owner: 'magda',
     category: 'measuringTools',
     brand: 'BOSCH',

@@ -139,6 +139,7 @@ export const losAngeles: readonly ListingContent[] = [
   },
   {
     key: 'la-mig-welder',
+    isFeatured: true,
     owner: 'kenji',
     category: 'weldingAndSoldering',
     brand: 'HILTI',

@@ -1,39 +1,68 @@
-import { type ReactNode, useMemo } from 'react';
-import { searchPath } from '~/config/paths';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { parsePickUps } from '~/domain/listing/listing-numbers';
+import { type SearchParams } from '~/domain/search/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
-import { useCardWords } from '~/features/listings/listing-card-view';
+import {
+  type CardWords,
+  type KeyedCardView,
+  useCardWords,
+} from '~/features/listings/listing-card-view';
 import { useAppSelector } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
-import { makeSelectRowListings, type RowName, selectRow } from './rows.duck';
+import { makeSelectRowListings, type RowName } from '../LandingPage.duck';
 
 interface Props {
   readonly name: RowName;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
+  readonly all?: ComponentProps<typeof ListingsRow>['all'];
+  /** The search whose tools these are: cards have its days and the distance from its place. */
+  readonly search?: Partial<SearchParams>;
+  /** Cards say how often the tool was picked up. */
+  readonly showsPickUps?: boolean;
+  /** Shown in place of a row without tools, which is left out otherwise. */
+  readonly ifEmpty?: ReactNode;
 }
 
-/** A row of tools that is loaded after the page. A row without tools is left out. */
-export function ToolRow({ name, title, lead }: Props) {
+function withPickUps(
+  card: KeyedCardView,
+  { attributes }: JoinedResource<'listing'>,
+  { text }: CardWords,
+): KeyedCardView {
+  const count = parsePickUps(attributes.metadata);
+  if (count === 0) return card;
+  return { ...card, brand: text('LandingPage.pickUps', { count }), place: card.brand };
+}
+
+/** One row of tools. */
+export function ToolRow({ name, title, lead, all, search, showsPickUps, ifEmpty }: Props) {
   const words = useCardWords();
-  const row = useAppSelector((state) => selectRow(state, name));
   const selectListings = useMemo(makeSelectRowListings, []);
   const listings = useAppSelector((state) => selectListings(state, name));
-  const { search, count = null } = row.status === 'ready' ? row.data : {};
-  const isFound = row.status !== 'ready' || search !== undefined;
   const cards = useMemo(
-    () => listings.flatMap((listing) => toFoundCardView(listing, words, search) ?? []),
-    [listings, words, search],
+    () =>
+      listings.flatMap((listing) => {
+        const card = toFoundCardView(listing, words, search);
+        if (!card) return [];
+        return showsPickUps ? withPickUps(card, listing, words) : card;
+      }),
+    [listings, words, search, showsPickUps],
   );
-  if (row.status === 'failed' || (row.status === 'ready' && cards.length === 0)) return null;
+  if (cards.length === 0 && ifEmpty === undefined) return null;
   return (
     <ListingsRow
       id={`row-${name}`}
       title={title}
       lead={lead}
-      all={isFound ? { href: searchPath(search), ...(count !== null && { count }) } : undefined}
+      all={cards.length > 0 ? all : undefined}
       renderHeart={({ id, title: tool }) => <FavoriteHeart id={id} title={tool} />}
-      state={row.status === 'ready' ? { kind: 'ready', listings: cards } : { kind: 'loading' }}
+      state={
+        cards.length > 0
+          ? { kind: 'ready', listings: cards }
+          : { kind: 'message', message: ifEmpty }
+      }
     />
   );
 }

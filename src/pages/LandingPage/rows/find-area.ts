@@ -2,7 +2,8 @@ import { findPlaces } from '~/api/search/geocoder';
 import { sharedPosition } from '~/api/search/shared-position';
 import { type PublicConfig } from '~/config/public-config';
 import { parseHomeAddress } from '~/domain/person/home-address';
-import { type Area } from './rows.duck';
+import { boundsAround, type LatLng } from '~/domain/search/geo';
+import { type NamedPlace, NEAR_M } from '~/domain/search/tool-places';
 
 interface Asked {
   readonly config: PublicConfig;
@@ -19,20 +20,25 @@ function homeOf(protectedData: unknown): string {
   return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
+const around = (address: string, center: LatLng): NamedPlace => ({
+  address,
+  bounds: boundsAround(center, NEAR_M),
+});
+
 /**
  * Roughly where the user is: the device's position if this site may read it already, otherwise the home's area. Asks for no permission;
  * null if nothing is known.
  */
-export async function findArea(asked: Asked): Promise<Area | null> {
+export async function findArea(asked: Asked): Promise<NamedPlace | null> {
   const { config, protectedData, language, here } = asked;
   if (!config.maps) return null;
   const position = await sharedPosition();
   if (position) {
     const { city, state } = position;
-    return { address: city ? `${city}, ${state}` : here, center: position };
+    return around(city ? `${city}, ${state}` : here, { lat: position.lat, lng: position.lng });
   }
   const home = homeOf(protectedData);
   if (home === '') return null;
   const [place] = await findPlaces(config.maps, home, { language }).catch(() => []);
-  return place ? { address: place.address, center: place.origin } : null;
+  return place ? around(place.address, place.origin) : null;
 }

@@ -1,0 +1,153 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
+import {
+  cartItemProcess,
+  type CartItemState,
+  orderProcess,
+  type OrderState,
+} from '~/domain/order/process-graph.generated';
+import { featuredFrom } from '~/domain/listing/featured';
+import { dateToDay } from '~/domain/time/day';
+import { type Page, type Task } from '../../core/task';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { ask } from '../../marketplace/session';
+
+export const COUNT_PICK_UPS = 'count-pick-ups';
+const EVERY_MS = 10 * 60_000;
+const COUNTED_MS = 30 * 86_400_000;
+const PER_PAGE = 100;
+/** The API shows only its first 10,000 results. */
+const MAX_PAGES = 100;
+
+const orderStates: readonly OrderState[] = [
+  'state/accepted',
+  'state/delivered',
+  'state/reviewed-by-customer',
+  'state/reviewed-by-provider',
+  'state/reviewed',
+];
+const furtherToolStates: readonly CartItemState[] = [
+  'state/confirmed',
+  'state/completed',
+  'state/reviewed',
+  'state/published',
+];
+
+const pageSchema = v.object({
+  data: v.array(v.unknown()),
+  meta: v.object({ totalPages: v.nullish(v.number()) }),
+});
+
+type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;
+
+/** All that a query finds, a hundred at a time. */
+async function all(query: Query, params: Readonly<Record<string, unknown>>): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
+    const answer = await ask(() => query({ ...params, page, perPage: PER_PAGE }));
+    const { data, meta } = v.parse(pageSchema, toPlain(answer.data));
+    found.push(...data);
+    pages = meta.totalPages ?? 1;
+  }
+  return found;
+}
+
+const transactionSchema = v.object({
+  relationships: v.object({ listing: v.object({ data: v.object({ id: v.string() }) }) }),
+});
+
+/** How often each tool was picked up in the thirty days before a moment. */
+async function pickUps({ transactions }: IntegrationSdk, now: Date): Promise<Map<string, number>> {
+  const since = new Date(now.getTime() - COUNTED_MS);
+  const counts = new Map<string, number>();
+  for (const [processName, states] of [
+    [orderProcess, orderStates],
+    [cartItemProcess, furtherToolStates],
+  ] as const) {
+    const found = await all(transactions.query, {
+      processNames: [processName],
+      states,
+      bookingStart: `${since.toISOString()},${now.toISOString()}`,
+      include: ['listing'],
+      'fields.transaction': ['createdAt'],
+      'fields.listing': ['state'],
+    });
+    for (const each of found) {
+      const parsed = v.safeParse(transactionSchema, each);
+      if (!parsed.success) continue;
+      const { id } = parsed.output.relationships.listing.data;
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+const listingSchema = v.object({
+  id: v.string(),
+  attributes: v.object({ metadata: v.object({ pickUps: v.number() }) }),
+});
+
+/** What the tools were counted to have been picked up before; those without a number were not. */
+async function countedBefore({ listings }: IntegrationSdk): Promise<Map<string, number>> {
+  const found = await all(listings.query, {
+    meta_pickUps: '1,',
+    'fields.listing': ['metadata.pickUps'],
+  });
+  return new Map(
+    found.flatMap((each): [string, number][] => {
+      const parsed = v.safeParse(listingSchema, each);
+      return parsed.success ? [[parsed.output.id, parsed.output.attributes.metadata.pickUps]] : [];
+    }),
+  );
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiFailure && ['not-found', 'listing-not-found'].includes(error.error.code);
+
+async function writePickUps(integration: IntegrationSdk, item: string): Promise<void> {
+  const [id = '', count] = item.split(':');
+  const metadata = { pickUps: Number(count) };
+  try {
+    await ask(() => integration.listings.update({ id: new types.UUID(id), metadata }));
+  } catch (error) {
+    // The listing was deleted in the meantime, and nobody can pick it up.
+    if (!isGone(error)) throw error;
+  }
+}
+
+/**
+ * Keeps in `metadata.pickUps` how often each tool was picked up in the last thirty days. Everything is counted anew once a day, so that
+ * what is older falls out of the number.
+ */
+export function countPickUps({
+  integration,
+  now,
+}: {
+  readonly integration: IntegrationSdk;
+  readonly now: MarketplaceNow;
+}): Task {
+  const read = async (cursor: string | null): Promise<Page> => {
+    const moment = await now();
+    const day = dateToDay(moment);
+    if (cursor === day) return { items: [], cursor, isLast: true };
+    const [counts, before] = await Promise.all([
+      pickUps(integration, moment),
+      countedBefore(integration),
+    ]);
+    // Pages search for it, so its schema has to be there, too.
+    await ask(() => integration.listings.query({ ...featuredFrom(day), perPage: 1 }));
+    const ids = [...new Set([...counts.keys(), ...before.keys()])];
+    const items = ids
+      .filter((id) => counts.get(id) !== before.get(id))
+      .map((id) => `${id}:${counts.get(id) ?? 0}`);
+    return { items, cursor: day, isLast: true };
+  };
+  return {
+    name: COUNT_PICK_UPS,
+    everyMs: EVERY_MS,
+    read,
+    handle: (item) => writePickUps(integration, item),
+  };
+}

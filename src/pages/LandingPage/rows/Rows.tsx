@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { searchPath } from '~/config/paths';
+import { NEAR_MILES } from '~/domain/search/tool-places';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { ListingsRow } from '~/ui/content/ListingsRow';
+import { Note } from '~/ui/feedback/Note';
+import { type LandingRows, selectRows } from '../LandingPage.duck';
+import { PlaceInTitle } from './PlaceInTitle';
+import { ToolRow } from './ToolRow';
+import { useOwnRows } from './use-own-rows';
+
+/** "Austin" of "Austin, TX". */
+const townOf = (address: string): string => address.split(',', 1)[0] ?? address;
+
+function WeekendRow({ rows, town }: { rows: LandingRows; town: string | undefined }) {
+  const format = useFormat();
+  const { place, dates, free, isPicked } = rows;
+  const search = useMemo(() => ({ dates, ...place }), [dates, place]);
+  const button = <PlaceInTitle rows={rows} town={town} />;
+  return (
+    <ToolRow
+      name="weekend"
+      title={
+        <Text
+          id={town === undefined ? 'LandingPage.weekendTitleHere' : 'LandingPage.weekendTitleNear'}
+          values={{ place: button }}
+        />
+      }
+      lead={<Text id="LandingPage.weekendLead" values={{ days: format.dayRange(dates) }} />}
+      all={{ href: searchPath(search), ...(free !== null && { count: free }) }}
+      search={search}
+      ifEmpty={
+        isPicked ? (
+          <Note tone="info">
+            <Text id="LandingPage.weekendNone" />
+          </Note>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function PickedRow({ rows: { place }, town }: { rows: LandingRows; town: string | undefined }) {
+  const search = useMemo(() => ({ ...place }), [place]);
+  const values = { town: town ?? '', miles: NEAR_MILES };
+  const leadId = town === undefined ? 'LandingPage.pickedLeadHere' : 'LandingPage.pickedLead';
+  return (
+    <ToolRow
+      name="picked"
+      title={<Text id="LandingPage.pickedTitle" />}
+      lead={<Text id={leadId} values={values} />}
+      search={search}
+      showsPickUps
+    />
+  );
+}
+
+function RowsOf({ rows }: { rows: LandingRows }) {
+  const here = useText()('PlaceSearch.currentLocation');
+  const { place } = rows;
+  const search = useMemo(() => ({ ...place }), [place]);
+  const town = !place || place.address === here ? undefined : townOf(place.address);
+  return (
+    <>
+      {place && <WeekendRow rows={rows} town={town} />}
+      <PickedRow rows={rows} town={town} />
+      <ToolRow
+        name="featured"
+        title={<Text id="LandingPage.featuredTitle" />}
+        lead={<Text id="LandingPage.featuredLead" />}
+        search={search}
+      />
+      <ToolRow
+        name="newest"
+        title={<Text id="LandingPage.newestTitle" />}
+        all={{ href: searchPath({ sort: 'createdAt' }) }}
+        ifEmpty={
+          <Note tone="info">
+            <Text id="LandingPage.newestEmpty" />
+          </Note>
+        }
+      />
+      <ToolRow name="recent" title={<Text id="LandingPage.recentTitle" />} />
+    </>
+  );
+}
+
+/** The rows of tools; no tool is in two of them. */
+export function Rows() {
+  const rows = useAppSelector(selectRows);
+  useOwnRows();
+  if (rows.status === 'ready') return <RowsOf rows={rows.data} />;
+  const note = (
+    <Note tone="warning">
+      <Text id="LandingPage.newestFailed" />
+    </Note>
+  );
+  return (
+    <ListingsRow
+      id="row-newest"
+      title={<Text id="LandingPage.newestTitle" />}
+      state={rows.status === 'failed' ? { kind: 'message', message: note } : { kind: 'loading' }}
+    />
+  );
+}

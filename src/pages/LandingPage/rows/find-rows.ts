@@ -1,0 +1,145 @@
+import { queryListingCards, type ListingPage, type ListingQuery } from '~/api/listing/listings';
+import { type Entity, type Ref } from '~/api/marketplace/resources';
+import { searchQuery } from '~/api/search/listing-search';
+import { searchToolPoints } from '~/api/search/tool-points';
+import { type ListingId } from '~/domain/ids';
+import { featuredFrom } from '~/domain/listing/featured';
+import { boundsAround, middleOf } from '~/domain/search/geo';
+import {
+  emptySearch,
+  formatBounds,
+  formatLatLng,
+  type SearchParams,
+} from '~/domain/search/search-params';
+import { type NamedPlace, NEAR_M, toolPlaces } from '~/domain/search/tool-places';
+import { thisWeekend } from '~/domain/time/weekend';
+import { todayIn } from '~/features/search/current-search';
+import { type ThunkTools } from '~/store/thunk';
+import { type KnownPlace, type LandingRows, type RowsAsked } from '../LandingPage.duck';
+
+/** A row shows whole cards: four of them side by side. */
+const CARDS = 4;
+/** A row with fewer tools looks like a mistake. */
+const FEWEST = 3;
+const PLACES = 4;
+
+type Tools = Pick<ThunkTools, 'api' | 'config'>;
+
+const nothing: ListingPage = {
+  ids: [],
+  entities: [],
+  pagination: { page: 1, perPage: 0, totalItems: 0, totalPages: 0 },
+};
+
+/** A row that cannot be loaded is left out. */
+const orNothing = (page: Promise<ListingPage>): Promise<ListingPage> => page.catch(() => nothing);
+
+/** Where most tools are free on these days; only numbers that are complete are told. */
+async function placesToChoose(
+  asked: RowsAsked & { readonly search: SearchParams },
+  { api, config }: Tools,
+): Promise<readonly KnownPlace[]> {
+  const { now, search, places } = asked;
+  if (places && places.length > 0) return places;
+  try {
+    const request = { search, now, today: todayIn(config.timeZone, now) };
+    const { points, isAll } = await searchToolPoints(api, request);
+    return toolPlaces(points)
+      .slice(0, PLACES)
+      .map(({ count, ...place }) => (isAll ? { ...place, count } : place));
+  } catch {
+    return [];
+  }
+}
+
+interface Around {
+  readonly place: NamedPlace;
+  readonly now: Date;
+  readonly search: SearchParams;
+}
+
+/** The rows' tools around a place, more than are shown: no tool is shown twice. */
+function rowsAround({ place, now, search }: Around, { api, config }: Tools) {
+  const today = todayIn(config.timeZone, now);
+  const { center } = middleOf(place.bounds);
+  const find = (query: ListingQuery, perPage: number) =>
+    orNothing(queryListingCards(api, { ...query, perPage }));
+  const isCounted = config.features.includes('popular-tools');
+  const near = { ...search, address: place.address, bounds: place.bounds };
+  return Promise.all([
+    find(searchQuery({ search: near, now, today }), CARDS),
+    isCounted
+      ? find(
+          {
+            bounds: formatBounds(boundsAround(center, NEAR_M)),
+            meta_pickUps: '1,',
+            sort: 'meta_pickUps',
+          },
+          2 * CARDS,
+        )
+      : nothing,
+    isCounted ? find({ origin: formatLatLng(center), ...featuredFrom(today) }, 3 * CARDS) : nothing,
+  ]);
+}
+
+/** The visitor's place, unless they did not pick it and it has too few tools; then the one with most tools. */
+async function rowsOfPlace(asked: RowsAsked, tools: Tools) {
+  const { now, place, isPicked = false } = asked;
+  const dates = thisWeekend(todayIn(tools.config.timeZone, now));
+  const search = { ...emptySearch, dates };
+  const places = await placesToChoose({ ...asked, search }, tools);
+  for (const tried of place ? [place, ...places.slice(0, 1)] : places.slice(0, 1)) {
+    const [weekend, picked, featured] = await rowsAround({ place: tried, now, search }, tools);
+    const isEnough = weekend.ids.length >= FEWEST || isPicked || tried !== place;
+    if (isEnough) return { place: tried, places, dates, weekend, picked, featured };
+  }
+  return { place: null, places, dates, weekend: nothing, picked: nothing, featured: nothing };
+}
+
+const isRef = (value: unknown): value is Ref =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+/** The listings with what belongs to them. */
+function entitiesOf(ids: readonly ListingId[], entities: readonly Entity[]): readonly Entity[] {
+  const listings = entities.filter(
+    (entity) => entity.type === 'listing' && ids.some((id) => id === entity.id),
+  );
+  const related = new Set(
+    listings
+      .flatMap(({ relationships }) => Object.values<unknown>(relationships).flat())
+      .flatMap((value) => (isRef(value) ? [value.id] : [])),
+  );
+  return entities.filter((entity) => listings.includes(entity) || related.has(entity.id));
+}
+
+/** All rows of tools. No tool is in two of them: the first row that has it keeps it. Rejects if not even the newest tools can be loaded. */
+export async function findRows(
+  asked: RowsAsked,
+  tools: Tools,
+): Promise<{ readonly rows: LandingRows; readonly entities: readonly Entity[] }> {
+  const [newest, found] = await Promise.all([
+    queryListingCards(tools.api, { sort: 'createdAt', perPage: 4 * CARDS }),
+    rowsOfPlace(asked, tools),
+  ]);
+  const { place, places, dates, weekend, picked, featured } = found;
+  const used = new Set<ListingId>();
+  const take = ({ ids }: ListingPage, fewest = FEWEST): readonly ListingId[] => {
+    const unused = ids.filter((id) => !used.has(id)).slice(0, CARDS);
+    if (unused.length < fewest) return [];
+    for (const id of unused) used.add(id);
+    return unused;
+  };
+  const rows: LandingRows = {
+    place,
+    places,
+    dates,
+    isPicked: asked.isPicked === true,
+    weekend: take(weekend, asked.isPicked ? 1 : FEWEST),
+    free: weekend.pagination.totalItems,
+    picked: take(picked),
+    featured: take(featured),
+    newest: take(newest, 1),
+  };
+  const all = [newest, weekend, picked, featured].flatMap(({ entities }) => entities);
+  return { rows, entities: entitiesOf([...used], all) };
+}
