@@ -1,3 +1,4 @@
+import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { countShifts, shiftOf } from './support/layout-shift';
@@ -28,6 +29,53 @@ test('the first answer contains the listings: nothing waits for scripts', async 
   expect(answer.status()).toBe(200);
   expect(html).toContain('#1 Tool Sharing Platform!');
   expect(html.match(/href="\/l\/[^"]+"/g)?.length ?? 0).toBeGreaterThanOrEqual(4);
+});
+
+/** The addresses of all tools on the page, and the names of the rows that have them. */
+const shownTools = async (page: Page) => {
+  const rows = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.locator('article') });
+  const tools = await page
+    .locator('main article a[href^="/l/"]')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+  const names = await rows.getByRole('heading', { level: 2 }).allInnerTexts();
+  return { tools, names };
+};
+
+test('each row has other tools, and the place of the first ones can be changed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { tools, names } = await shownTools(page);
+  expect(names).toEqual([
+    'Free this weekend in Austin',
+    'Picked up most this month',
+    'Featured tools',
+    'Newest tools',
+  ]);
+  expect(new Set(tools).size).toBe(tools.length);
+  const weekend = page.getByRole('region', { name: /^Free this weekend/ });
+  await weekend.getByRole('button', { name: 'Austin' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose a place' });
+  await expect(choice.getByRole('button', { name: /^Austin, TX \d+ tools$/ })).toBeVisible();
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: /^Denver, CO/ }).click();
+  await expect(weekend.getByRole('heading')).toHaveText('Free this weekend in Denver');
+  await expect(weekend.getByRole('button', { name: 'Denver' })).toBeFocused();
+  await page.reload();
+  await expect(weekend.getByRole('heading')).toHaveText('Free this weekend in Denver');
+  const changed = await shownTools(page);
+  expect(new Set(changed.tools).size).toBe(changed.tools.length);
+});
+
+test('without scripts the rows are there, too', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  for (const row of ['row-weekend', 'row-picked', 'row-featured', 'row-newest'])
+    expect(html).toContain(`id="${row}"`);
 });
 
 test('the policy blocks inline scripts and names a new nonce for each answer', async ({

@@ -7,18 +7,12 @@ import { searchQuery, type SearchRequest } from './listing-search';
 /** The API's largest page. */
 const MOST = 100;
 
-export interface ToolPoints {
-  readonly points: readonly ToolPoint[];
-  /** Whether these are all tools that the search finds. */
-  readonly isAll: boolean;
-}
-
 /** Where the newest hundred tools of a search are. */
 export async function searchToolPoints(
   client: ApiClient,
   request: SearchRequest,
-): Promise<ToolPoints> {
-  const { ids, entities } = await callForResources(client, (sdk) =>
+): Promise<readonly ToolPoint[]> {
+  const { entities } = await callForResources(client, (sdk) =>
     sdk.listings.query({
       ...searchQuery(request),
       'fields.listing': ['geolocation', 'publicData.location'],
@@ -26,7 +20,7 @@ export async function searchToolPoints(
       perPage: MOST,
     }),
   );
-  const points = entities.flatMap((entity) => {
+  return entities.flatMap((entity) => {
     if (entity.type !== 'listing') return [];
     const { id, attributes } = entity;
     const { location } = parseListingPublicData(attributes.publicData);
@@ -34,5 +28,4 @@ export async function searchToolPoints(
     const area = areaText(location);
     return point && area ? [{ area, point }] : [];
   });
-  return { points, isAll: ids.length < MOST };
 }

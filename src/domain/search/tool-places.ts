@@ -13,11 +13,6 @@ export interface ToolPoint {
   readonly point: LatLng;
 }
 
-export interface ToolPlace extends NamedPlace {
-  /** Tools in it. */
-  readonly count: number;
-}
-
 const METERS_PER_MILE = 1609.344;
 /** What people drive for a tool. */
 export const NEAR_MILES = 25;
@@ -30,11 +25,11 @@ const averageOf = (values: readonly number[]): number =>
  * The places that tools are in, those with the most tools first. Its tools are all in the box around its middle, so that a suburb
  * belongs to its city and no tool counts twice.
  */
-export function toolPlaces(tools: readonly ToolPoint[]): readonly ToolPlace[] {
+export function toolPlaces(tools: readonly ToolPoint[]): readonly NamedPlace[] {
   const byArea = new Map<string, LatLng[]>();
   for (const { area, point } of tools) byArea.set(area, [...(byArea.get(area) ?? []), point]);
   const areas = [...byArea].toSorted(([, one], [, other]) => other.length - one.length);
-  const places: (ToolPlace & { readonly center: LatLng })[] = [];
+  const places: (NamedPlace & { readonly center: LatLng; readonly count: number })[] = [];
   for (const [address, points] of areas) {
     const center = {
       lat: averageOf(points.map(({ lat }) => lat)),
@@ -46,5 +41,5 @@ export function toolPlaces(tools: readonly ToolPoint[]): readonly ToolPlace[] {
   }
   return places
     .toSorted((one, other) => other.count - one.count)
-    .map(({ address, bounds, count }) => ({ address, bounds, count }));
+    .map(({ address, bounds }) => ({ address, bounds }));
 }

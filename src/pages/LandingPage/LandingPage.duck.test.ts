@@ -74,10 +74,7 @@ test('without a known place the rows are around the one with most tools that are
   });
   const { place, places, dates } = await rowsOf();
   expect(place?.address).toBe('Austin, TX');
-  expect(places.map(({ address, count }) => [address, count])).toEqual([
-    ['Austin, TX', 3],
-    ['Chicago, IL', 1],
-  ]);
+  expect(places.map(({ address }) => address)).toEqual(['Austin, TX', 'Chicago, IL']);
   expect(dates).toEqual({ start: '2026-06-13', end: '2026-06-15' });
   expect(asked.get('weekend')?.get('start')).toContain('2026-06-13');
   expect(asked.get('picked')?.get('sort')).toBe('meta_pickUps');

@@ -11,17 +11,11 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** A place that has tools. */
-export interface KnownPlace extends NamedPlace {
-  /** Of those that are free this weekend; absent if not all were counted. */
-  readonly count?: number;
-}
-
 export interface LandingRows {
   /** Around which the first rows' tools are; null if no tool has a place. */
   readonly place: NamedPlace | null;
   /** To choose from, those with the most tools first. */
-  readonly places: readonly KnownPlace[];
+  readonly places: readonly NamedPlace[];
   /** This weekend's nights. */
   readonly dates: DayRange;
   /** Whether the visitor picked the place: then its row is shown even without tools. */
@@ -49,7 +43,7 @@ export interface RowsAsked {
   readonly place?: NamedPlace | undefined;
   readonly isPicked?: boolean;
   /** As they were found before. */
-  readonly places?: readonly KnownPlace[];
+  readonly places?: readonly NamedPlace[];
   readonly now: Date;
 }
 

@@ -1,14 +1,18 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
+import { countListings } from '~/api/search/listing-count';
+import { emptySearch } from '~/domain/search/search-params';
 import { type NamedPlace } from '~/domain/search/tool-places';
 import { type PlaceFault } from '~/domain/search/search-place';
+import { todayIn } from '~/features/search/current-search';
 import { PlaceFaultNote } from '~/features/shell/place-fault';
 import { PlaceForm } from '~/features/shell/PlaceForm';
 import { useSearchForm } from '~/features/shell/use-search-form';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
+import { createAppAsyncThunk } from '~/store/thunk';
 import { Icon } from '~/ui/controls/Icon';
 import { type LandingRows, loadRows } from '../LandingPage.duck';
 import { keepPickedPlace } from './own-place';
@@ -19,11 +23,43 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** How many tools are free in each of the places; those that cannot be counted are left out. */
+const countPlaces = createAppAsyncThunk(
+  'LandingPage/countPlaces',
+  async ({ places, dates, now }: LandingRows & { readonly now: Date }, { api, config }) => {
+    const today = todayIn(config.timeZone, now);
+    const counted = await Promise.all(
+      places.map(async ({ address, bounds }) => {
+        const search = { ...emptySearch, dates, address, bounds };
+        return [address, await countListings(api, { search, now, today })] as const;
+      }),
+    );
+    return Object.fromEntries(counted);
+  },
+);
+
+function useCounts(rows: LandingRows): Readonly<Record<string, number>> {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => {
+    let isShown = true;
+    void dispatch(countPlaces({ ...rows, now: clock.now() })).then((answer) => {
+      if (isShown && countPlaces.fulfilled.match(answer)) setCounts(answer.payload);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch, clock, rows]);
+  return counts;
+}
+
 /** Where the rows' tools shall be: any place, the visitor's position, or where most tools are. */
 export function PlaceChoice({ rows, onDone }: Props) {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const { places, place: shown } = rows;
+  const counts = useCounts(rows);
   const pick = ({ address, bounds }: NamedPlace) => {
     const place = { address, bounds };
     keepPickedPlace(place);
@@ -73,9 +109,9 @@ export function PlaceChoice({ rows, onDone }: Props) {
             >
               <Icon of={MapPin} size="s" />
               {place.address}
-              {place.count !== undefined && (
+              {counts[place.address] !== undefined && (
                 <span className={styles.count}>
-                  <Text id="LandingPage.placeCount" values={{ count: place.count }} />
+                  <Text id="LandingPage.placeCount" values={{ count: counts[place.address] }} />
                 </span>
               )}
             </button>

@@ -15,7 +15,7 @@ import { type NamedPlace, NEAR_M, toolPlaces } from '~/domain/search/tool-places
 import { thisWeekend } from '~/domain/time/weekend';
 import { todayIn } from '~/features/search/current-search';
 import { type ThunkTools } from '~/store/thunk';
-import { type KnownPlace, type LandingRows, type RowsAsked } from '../LandingPage.duck';
+import { type LandingRows, type RowsAsked } from '../LandingPage.duck';
 
 /** A row shows whole cards: four of them side by side. */
 const CARDS = 4;
@@ -34,19 +34,16 @@ const nothing: ListingPage = {
 /** A row that cannot be loaded is left out. */
 const orNothing = (page: Promise<ListingPage>): Promise<ListingPage> => page.catch(() => nothing);
 
-/** Where most tools are free on these days; only numbers that are complete are told. */
+/** Where most of the newest tools that are free on these days are. */
 async function placesToChoose(
   asked: RowsAsked & { readonly search: SearchParams },
   { api, config }: Tools,
-): Promise<readonly KnownPlace[]> {
+): Promise<readonly NamedPlace[]> {
   const { now, search, places } = asked;
   if (places && places.length > 0) return places;
   try {
     const request = { search, now, today: todayIn(config.timeZone, now) };
-    const { points, isAll } = await searchToolPoints(api, request);
-    return toolPlaces(points)
-      .slice(0, PLACES)
-      .map(({ count, ...place }) => (isAll ? { ...place, count } : place));
+    return toolPlaces(await searchToolPoints(api, request)).slice(0, PLACES);
   } catch {
     return [];
   }
