@@ -41,7 +41,7 @@ export interface MarketplaceClient {
 /** The part of the Integration SDK that the seed uses. */
 export interface IntegrationClient {
   users: Record<'show' | 'query' | 'verifyEmail' | 'updateProfile', Call>;
-  listings: Record<'create', Call>;
+  listings: Record<'create' | 'update', Call>;
   transactions: Record<'show' | 'query' | 'transition', Call>;
 }
 
