@@ -4,6 +4,7 @@ import {
   countsOf,
   discountedTool,
   isFeeKind,
+  isMandatoryFee,
   isMainRental,
   lineKind,
   type LineItem,
@@ -177,11 +178,6 @@ function refundRows(
   ];
 }
 
-function isMandatory(line: LineItem): boolean {
-  const kind = lineKind(line);
-  return isFeeKind(kind) && !fees[kind].isOptional;
-}
-
 /** The rows of a price in groups. */
 interface RowGroups {
   /** The rentals, and for a renter the fees that cannot be declined. */
@@ -202,7 +198,7 @@ function rowGroups(price: Price, words: PriceWords): RowGroups {
     label: extraLabel(line, { subtotal, taxRates }, words.text),
     amount: words.money(line.lineTotal),
   });
-  const mandatory = view === 'customer' ? extras.filter(isMandatory) : [];
+  const mandatory = view === 'customer' ? extras.filter(isMandatoryFee) : [];
   const sum = total(
     [subtotal, ...mandatory.map((line) => line.lineTotal)].map((one) => one.amount),
   );
@@ -233,7 +229,7 @@ const sumRow = (label: string, amount: string): PriceRow => ({
 /** An order's price line by line; the last one is the total. Renters also read the sum that cards lead with, where something is added. */
 export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] {
   const { price: first, sum, others, total: last } = rowGroups(price, words);
-  const hasFees = price.lineItems.some(isMandatory);
+  const hasFees = price.lineItems.some(isMandatoryFee);
   const isAddedTo = price.view === 'customer' && hasFees && others.length > 0;
   return [
     ...first,

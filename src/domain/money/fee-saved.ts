@@ -3,7 +3,7 @@ import { lineKind, type LineItem } from './line-items';
 import { feesOn } from './shares';
 
 /** The rentals of a price, each after its discount, in minor units. */
-function discountedRentals(lineItems: readonly LineItem[]): readonly number[] {
+export function discountedRentals(lineItems: readonly LineItem[]): readonly number[] {
   const amounts = lineItems
     .filter((line) => lineKind(line) === 'rental')
     .map(({ lineTotal }) => ({ full: lineTotal.amount, left: lineTotal.amount }));

@@ -131,6 +131,12 @@ export function isTaxed(kind: LineKind, { onFees }: Pick<TaxTerms, 'onFees'>): b
 
 export const isFeeKind = (kind: LineKind): kind is FeeKind => Object.hasOwn(fees, kind);
 
+/** A fee that nobody can decline. */
+export function isMandatoryFee(line: Pick<LineItem, 'code'>): boolean {
+  const kind = lineKind(line);
+  return isFeeKind(kind) && !fees[kind].isOptional;
+}
+
 function isRefundedApart(line: LineItem): boolean {
   const kind = lineKind(line);
   if (isFeeKind(kind)) return fees[kind].refund !== 'with-rentals';
@@ -177,7 +183,7 @@ export function toolAt(
 
 /** The units and seats that a rental line's quantity is made of; seats are 1 if unknown. */
 export function countsOf(
-  { quantity }: LineItem,
+  { quantity }: Pick<LineItem, 'quantity'>,
   tool: (DayRange & { readonly seats: number }) | undefined,
 ): { units: number; seats: number } {
   const whole = quantity ?? 1;

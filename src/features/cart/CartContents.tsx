@@ -1,15 +1,19 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { type OrderQuote } from '~/api/order/orders';
+import { useConfig } from '~/config/config-context';
 import { initialsOf } from '~/domain/person/initials';
 import { cartKey, shortTitle } from '~/domain/order/cart';
 import { lineKind } from '~/domain/money/line-items';
-import { type Money } from '~/domain/money/money';
+import { type PriceStyle } from '~/domain/money/price-with-fees';
+import { priceShares } from '~/domain/money/price-shares';
 import { bookedFirst } from '~/domain/order/order-rules';
 import { groupByStay } from '~/domain/order/stay-groups';
 import { Text } from '~/i18n/Text';
 import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Icon } from '~/ui/controls/Icon';
 import { Avatar } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
 import { changeItem, removeFromCart } from './cart-thunks';
@@ -21,22 +25,29 @@ import {
   selectIsSaving,
   selectOrderable,
 } from './cart.duck';
-import { CartItemRow } from './CartItemRow';
+import { CartItemRow, type ItemPrice } from './CartItemRow';
 import { EditItem } from './EditItem';
 import { ProtectionChoice } from './ProtectionChoice';
 import { useProtection } from './use-protection';
 import styles from './CartContents.module.css';
 
-/** The rental of each item that can be ordered; the price's lines are in this order. */
-export function rentalAmounts(
+/** What each item that can be ordered costs; the price's lines are in this order. */
+function itemPrices(
   quote: OrderQuote | undefined,
   keys: readonly string[],
-): ReadonlyMap<string, Money> {
-  const rentals = quote?.lineItems.filter((line) => lineKind(line) === 'rental') ?? [];
+  style: PriceStyle,
+): ReadonlyMap<string, ItemPrice> {
+  if (!quote) return new Map();
+  const { lineItems } = quote;
+  const shares = style === 'with-fees' ? priceShares(lineItems) : [];
+  const rentals = lineItems.filter((line) => lineKind(line) === 'rental');
   return new Map(
     keys.flatMap((key, index) => {
       const line = rentals[index];
-      return line ? [[key, line.lineTotal] as const] : [];
+      if (!line) return [];
+      const { unitPrice, lineTotal, quantity } = line;
+      const amount = { ...lineTotal, amount: shares[index] ?? lineTotal.amount };
+      return [[key, { amount, unitPrice, quantity: quantity ?? 1 }] as const];
     }),
   );
 }
@@ -78,7 +89,8 @@ export function CartContents() {
     entries.map((entry) => ({ entry, start: entry.item.start, end: entry.item.end })),
   );
   const quote = answer.status === 'ready' ? answer.data : undefined;
-  const amounts = rentalAmounts(quote, bookedFirst(orderable).map(cartKey));
+  const { prices: style } = useConfig();
+  const prices = itemPrices(quote, bookedFirst(orderable).map(cartKey), style);
   const remove = async ({ key, item }: CartEntry) => {
     const done = await dispatch(removeFromCart([key]));
     // Another tab may already have done it.
@@ -91,14 +103,15 @@ export function CartContents() {
       <Owner />
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
-          {groups.length > 1 && <h3 className={styles.stay}>{stay(group)}</h3>}
+          <h3 className={styles.stay}>
+            <Icon of={CalendarDays} size="s" /> {stay(group)}
+          </h3>
           <ul className={styles.items}>
             {group.items.map(({ entry }) => (
               <CartItemRow
                 key={entry.key}
                 entry={entry}
-                isDated={groups.length === 1}
-                amount={amounts.get(entry.key)}
+                price={prices.get(entry.key)}
                 onRemove={() => void remove(entry)}
                 onChangeDates={() => setEdited(entry)}
               />

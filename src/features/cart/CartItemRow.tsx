@@ -1,11 +1,12 @@
 import { listingPath } from '~/config/paths';
 import { shortTitle } from '~/domain/order/cart';
+import { countsOf } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
+import { ItemNote } from '~/features/breakdown/ItemNote';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Picture } from '~/ui/content/Picture';
@@ -62,32 +63,26 @@ function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
   );
 }
 
-function Dates({ entry: { item }, isDated }: Pick<Props, 'entry' | 'isDated'>) {
-  const stay = useStayText()(item);
-  if (!isDated && item.seats === 1) return null;
-  return (
-    <span className={styles.dates}>
-      {item.seats === 1 ? (
-        stay
-      ) : (
-        <Text id="Cart.datesPieces" values={{ stay, count: item.seats }} />
-      )}
-    </span>
-  );
+/** What a tool costs in the cart. */
+export interface ItemPrice {
+  /** With its part of the fees, where prices show them. */
+  readonly amount: Money;
+  /** Of one piece for one unit. */
+  readonly unitPrice: Money;
+  /** Units times pieces. */
+  readonly quantity: number;
 }
 
 interface Props {
   readonly entry: CartEntry;
-  /** False below a heading with its days. */
-  readonly isDated: boolean;
-  /** Its rental price from the server; undefined if the item is left out or the price is not known yet. */
-  readonly amount: Money | undefined;
+  /** From the server; undefined if the item is left out or the price is not known yet. */
+  readonly price: ItemPrice | undefined;
   readonly onRemove: () => void;
   readonly onChangeDates: () => void;
 }
 
 /** A tool in the cart: which, when, how much, and what has changed since it was added. */
-export function CartItemRow({ entry, isDated, amount, onRemove, onChangeDates }: Props) {
+export function CartItemRow({ entry, price, onRemove, onChangeDates }: Props) {
   const text = useText();
   const { item, check } = entry;
   const title = shortTitle(check?.title ?? item.title);
@@ -106,7 +101,11 @@ export function CartItemRow({ entry, isDated, amount, onRemove, onChangeDates }:
         >
           <TitleText text={title} longFrom={LONG_WORD} />
         </Link>
-        <Dates entry={entry} isDated={isDated} />
+        {price && (
+          <span className={styles.note}>
+            <ItemNote unitPrice={price.unitPrice} {...countsOf(price, item)} />
+          </span>
+        )}
         <div className={styles.actions}>
           {mayChange && (
             <button
@@ -123,9 +122,9 @@ export function CartItemRow({ entry, isDated, amount, onRemove, onChangeDates }:
           </button>
         </div>
       </div>
-      {amount && (
+      {price && (
         <span className={styles.amount}>
-          <PriceText money={amount} />
+          <PriceText money={price.amount} />
         </span>
       )}
       <div className={styles.notes}>

@@ -1,8 +1,12 @@
+import { type ReactNode } from 'react';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { type OrderQuote } from '~/api/order/orders';
+import { useConfig } from '~/config/config-context';
 import { checkoutPath } from '~/config/paths';
 import { feeSavedOn } from '~/domain/money/fee-saved';
+import { lineKind } from '~/domain/money/line-items';
 import { type CartItem } from '~/domain/order/cart';
+import { FoldedBreakdown } from '~/features/breakdown/FoldedBreakdown';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type MessageId } from '~/i18n/message-id';
 import { orderRefusal } from '~/order-texts/order-refusals';
@@ -92,12 +96,12 @@ function LeftOut() {
 
 interface ToCheckoutProps {
   readonly item: CartItem;
-  readonly label: MessageId;
+  readonly label: ReactNode;
 }
 
 const ToCheckout = ({ item: { listingId, title }, label }: ToCheckoutProps) => (
   <LinkButton look="primary" size="l" isFullWidth href={checkoutPath({ id: listingId, title })}>
-    <Text id={label} />
+    {label}
   </LinkButton>
 );
 
@@ -111,7 +115,7 @@ function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
           <Text id="Cart.finishFirst" />
         </p>
       )}
-      <ToCheckout item={item} label="Cart.finishPaying" />
+      <ToCheckout item={item} label={<Text id="Cart.finishPaying" />} />
     </>
   );
 }
@@ -126,15 +130,41 @@ function Waiting() {
   );
 }
 
+interface Quoted {
+  readonly quote: OrderQuote;
+}
+
 /** The tools' own prices have a least fee each, the cart has it once. */
-function FeeSaved({ quote: { lineItems, payinTotal } }: { readonly quote: OrderQuote }) {
+function FeeSaved({ quote: { lineItems, payinTotal } }: Quoted) {
   const { money } = useFormat();
   const amount = feeSavedOn(lineItems);
+  const count = lineItems.filter((line) => lineKind(line) === 'rental').length;
   if (amount === 0) return null;
   return (
     <p className={styles.saved}>
-      <Text id="Cart.feeSaved" values={{ saved: money({ ...payinTotal, amount }) }} />
+      <Text id="Cart.feeSaved" values={{ count, saved: money({ ...payinTotal, amount }) }} />
     </p>
+  );
+}
+
+function Total({ quote: { lineItems, payinTotal, taxStatus, taxRates } }: Quoted) {
+  const { prices } = useConfig();
+  const price = { lineItems, taxStatus, taxRates, total: payinTotal, view: 'customer' } as const;
+  return prices === 'with-fees' ? (
+    <FoldedBreakdown {...price} rentals="sum" />
+  ) : (
+    <OrderBreakdown {...price} rentals="sum" />
+  );
+}
+
+/** With the sum, once that is all of it. */
+function CheckoutLabel({ quote, isBegun }: Quoted & { readonly isBegun: boolean }) {
+  const { money } = useFormat();
+  if (isBegun) return <Text id="Cart.finishPaying" />;
+  return quote.taxStatus === 'known' ? (
+    <Text id="Cart.checkOutFor" values={{ total: money(quote.payinTotal) }} />
+  ) : (
+    <Text id="Cart.checkOut" />
   );
 }
 
@@ -158,20 +188,12 @@ export function CartTotals({ onRetry }: Props) {
   return (
     <div className={styles.totals}>
       <Failure onRetry={onRetry} />
-      {quote.status === 'ready' && (
-        <OrderBreakdown
-          lineItems={quote.data.lineItems}
-          total={quote.data.payinTotal}
-          taxStatus={quote.data.taxStatus}
-          view="customer"
-          rentals="sum"
-        />
-      )}
+      {quote.status === 'ready' && <Total quote={quote.data} />}
       {quote.status === 'ready' && <FeeSaved quote={quote.data} />}
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (
-        <ToCheckout item={first} label={isBegun ? 'Cart.finishPaying' : 'Cart.checkOut'} />
+        <ToCheckout item={first} label={<CheckoutLabel quote={quote.data} isBegun={isBegun} />} />
       )}
       {first && (
         <p className={styles.quiet}>

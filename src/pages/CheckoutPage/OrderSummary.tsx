@@ -5,9 +5,9 @@ import { shortTitle } from '~/domain/order/cart';
 import { canCancel, cancelDeadline } from '~/domain/order/order-deadlines';
 import { spanOfItems } from '~/domain/order/order-rules';
 import { groupByStay } from '~/domain/order/stay-groups';
+import { ItemNote } from '~/features/breakdown/ItemNote';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
@@ -31,9 +31,8 @@ export interface Owner {
 }
 
 function Item({ item }: { readonly item: SummaryItem }) {
-  const format = useFormat();
-  const { pictureUrl, units, seats } = item;
-  const values = { price: format.money(item.unitPrice), unit: format.unit, units, seats };
+  const { prices } = useConfig();
+  const { pictureUrl, unitPrice, units, seats } = item;
   return (
     <li className={styles.item}>
       <span className={styles.picture}>
@@ -44,13 +43,10 @@ function Item({ item }: { readonly item: SummaryItem }) {
           <TitleText text={shortTitle(item.title)} longFrom={LONG_WORD} />
         </b>
         <span className={styles.meta}>
-          <Text
-            id={seats > 1 ? 'CheckoutPage.itemPricePieces' : 'CheckoutPage.itemPrice'}
-            values={values}
-          />
+          <ItemNote unitPrice={unitPrice} units={units} seats={seats} />
         </span>
       </span>
-      <PriceText money={item.total} />
+      <PriceText money={prices === 'with-fees' ? item.share : item.rental} />
     </li>
   );
 }

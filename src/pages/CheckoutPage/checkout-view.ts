@@ -6,6 +6,7 @@ import { type ListingId } from '~/domain/ids';
 import { countsOf, lineKind, type LineItem } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
+import { priceShares } from '~/domain/money/price-shares';
 import { bookedFirst } from '~/domain/order/order-rules';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';
@@ -19,7 +20,10 @@ export interface SummaryItem extends DayRange {
   readonly seats: number;
   readonly units: number;
   readonly unitPrice: Money;
-  readonly total: Money;
+  /** The rental alone. */
+  readonly rental: Money;
+  /** With its part of the fees that nobody can decline. */
+  readonly share: Money;
 }
 
 /** What is paid: the pending order, or the server's quote. */
@@ -45,6 +49,7 @@ function withPrices(
   { lineItems }: Pick<OrderQuote, 'lineItems'>,
 ): readonly SummaryItem[] {
   const rentals = lineItems.filter((line) => lineKind(line) === 'rental' && !line.reversal);
+  const shares = priceShares(lineItems);
   return tools.flatMap((tool, index) => {
     const line = rentals[index];
     if (!line) return [];
@@ -54,7 +59,8 @@ function withPrices(
         ...countsOf(line, tool),
         key: cartKey(tool),
         unitPrice: line.unitPrice,
-        total: line.lineTotal,
+        rental: line.lineTotal,
+        share: { ...line.lineTotal, amount: shares[index] ?? line.lineTotal.amount },
       },
     ];
   });

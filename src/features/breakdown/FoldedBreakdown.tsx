@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type TaxStatus } from '~/api/order/orders';
+import { useFormat } from '~/i18n/use-format';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { foldedRows, type Price } from '~/order-texts/price-rows';
+import { Breakdown } from '~/ui/content/Breakdown';
+import { Icon } from '~/ui/controls/Icon';
+import styles from './FoldedBreakdown.module.css';
+import { TaxNote } from './TaxNote';
+
+interface Props extends Price {
+  readonly taxStatus: TaxStatus;
+}
+
+/** What an order costs its renter, beginning with the sum that its tools show; what that is made of opens below. */
+export function FoldedBreakdown({ taxStatus, ...price }: Props) {
+  const text = useText();
+  const { money, unit } = useFormat();
+  const { sum, inside, rows } = foldedRows(price, { text, money, unit });
+  return (
+    <>
+      <Breakdown rows={rows} />
+      <TaxNote status={taxStatus} />
+      <details className={styles.inside}>
+        <summary className={styles.summary}>
+          <Text id="Cart.whatIsIn" values={{ sum }} />
+          <Icon of={ChevronDown} size="s" />
+        </summary>
+        <Breakdown rows={inside} />
+      </details>
+    </>
+  );
+}
