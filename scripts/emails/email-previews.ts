@@ -152,6 +152,8 @@ const config = {
   locale: 'en-US',
   timeZone: ZONE,
   bookingUnit: 'night',
+  prices: 'with-fees',
+  currency: 'USD',
 } as const;
 type Config = Parameters<typeof confirmationLetter>[0]['config'];
 

@@ -32,15 +32,15 @@ export interface EmailText {
   readonly html: string;
 }
 
-/** The price for a night, and what the shortest rental costs with its fees, as the tool's card says. */
+/** What the shortest rental costs with its fees, and the price for a night, as the tool's card says. */
 function priceOf(offer: Offer, config: PublicConfig): string {
   const { locale, bookingUnit } = config;
   const text = englishTexts(config);
   const price = text(prices[bookingUnit], { price: formatMoney(locale, offer.price) });
   const sum = leadSumOf(offer, {}, config);
-  if (sum?.kind !== 'least') return price;
+  if (sum?.kind !== 'with-fees') return price;
   const { total, nights } = sum;
-  return `${price}, ${text('SavedSearchEmail.least', { total: formatMoney(locale, total), nights })}`;
+  return text('SavedSearchEmail.withFees', { total: formatMoney(locale, total), nights, price });
 }
 
 /** The email about new tools. Hosted texts do not reach it: like the server's plain pages it is English. */

@@ -1,3 +1,4 @@
+import { fees } from '../money/fees';
 import { type Currency, minorUnits, type Money } from '../money/money';
 import { type PriceStyle, priceWithFees } from '../money/price-with-fees';
 import { rentalOf } from '../money/rental';
@@ -6,17 +7,18 @@ import { type Offer } from './offer';
 
 /** What a price says first, before sales tax. */
 export type LeadSum =
-  /** The chosen nights with their fees lead; `full` is struck: the same nights without the discount. */
+  /** The chosen nights, or else the shortest rental, with the fees that nobody can decline; `full` is struck: without the discount. */
   | {
-      readonly kind: 'stay';
+      readonly kind: 'with-fees';
       readonly nights: number;
       readonly total: Money;
+      /** Null without a discount, and where no nights are chosen. */
       readonly full: Money | null;
     }
-  /** Without chosen nights: the shortest rental with its fees, below the price for a night. */
-  | { readonly kind: 'least'; readonly nights: number; readonly total: Money }
   /** Where fees are not part of what is shown: the rental of the chosen nights, beside the price for a night. */
   | { readonly kind: 'rental'; readonly nights: number; readonly total: Money }
+  /** Fees that cannot be reckoned are told as they are, and no sum is guessed. */
+  | { readonly kind: 'plus-fee'; readonly percent: number; readonly minimum: Money }
   /** Money that is not the marketplace's. */
   | { readonly kind: 'not-here' };
 
@@ -34,32 +36,39 @@ interface Chosen {
   readonly seats?: number | undefined;
 }
 
+function sumOf({ price, discounts, minNights }: Offer, nights: number, seats: number): LeadSum {
+  if (nights > 0) {
+    return { kind: 'with-fees', nights, ...priceWithFees({ price, discounts, seats }, nights) };
+  }
+  const { total } = priceWithFees({ price, discounts }, minNights);
+  return { kind: 'with-fees', nights: minNights, total, full: null };
+}
+
 /** What a price says first about an offer and what is chosen; undefined where the price for a night says all. */
 export function leadSumOf(
   offer: Offer,
   { dates, seats = 1 }: Chosen,
   { prices, currency }: PriceTerms,
 ): LeadSum | undefined {
-  const { price, discounts, minNights } = offer;
+  const { price, discounts } = offer;
   if (price.currency !== currency) return { kind: 'not-here' };
-  const nights = dates ? nightsBetween(dates) : 0;
-  const hasDays = nights > 0;
-  if (prices === 'without-fees') {
-    return hasDays
+  const nights = Math.max(0, dates ? nightsBetween(dates) : 0);
+  try {
+    if (prices === 'with-fees') return sumOf(offer, nights, seats);
+    return nights > 0
       ? { kind: 'rental', nights, total: rentalOf(price, discounts, nights) }
       : undefined;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const { percent, minimum } = fees['processing-fee'];
+    return { kind: 'plus-fee', percent, minimum: { ...price, amount: minimum } };
   }
-  if (hasDays) {
-    return { kind: 'stay', nights, ...priceWithFees({ price, discounts, seats }, nights) };
-  }
-  const { total } = priceWithFees({ price, discounts }, minNights);
-  return { kind: 'least', nights: minNights, total };
 }
 
-/** The number on a tool's pin: the sum of the chosen nights, rounded up to whole major units, or else the price for a night. */
+/** The number on a tool's pin: what its card leads with, rounded up to whole major units. */
 export function pinPriceOf(offer: Offer, dates: DayRange | undefined, terms: PriceTerms): Money {
   const sum = leadSumOf(offer, { dates }, terms);
-  if (sum?.kind !== 'stay' && sum?.kind !== 'rental') return offer.price;
+  if (sum?.kind !== 'with-fees' && sum?.kind !== 'rental') return offer.price;
   const { amount, currency } = sum.total;
   const units = minorUnits(currency);
   return { currency: offer.price.currency, amount: Math.ceil(amount / units) * units };

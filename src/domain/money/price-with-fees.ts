@@ -1,4 +1,4 @@
-import { times } from './arithmetic';
+import { times, total as sum } from './arithmetic';
 import { type LengthDiscounts } from './length-discount';
 import { type Money } from './money';
 import { rentalOf } from './rental';
@@ -34,7 +34,7 @@ export function priceWithFees(
   const ofAll: Money = { ...price, amount: times(price.amount, seats) };
   const withFees = (terms: LengthDiscounts): Money => {
     const { amount } = rentalOf(ofAll, terms, nights);
-    return { ...price, amount: amount + feesOn(amount) };
+    return { ...price, amount: sum([amount, feesOn(amount)]) };
   };
   const total = withFees(discounts);
   const full = withFees({});

@@ -129,8 +129,8 @@ test('shows what is paid, and that nothing can be paid without the payment key',
   const [item] = within(screen.getByRole('region', { name: 'Your rental' })).getAllByRole(
     'listitem',
   );
-  expect(item).toHaveTextContent('3 nights, fees included$38 per night$131.10');
-  expect(screen.getAllByText('$131.10')).toHaveLength(2);
+  expect(item).toHaveTextContent('3 nights, fees included$38 per night$114.00');
+  expect(screen.getByText('$131.10')).toBeVisible();
   expect(screen.getByText(/^Cancel for free until Wed, Jun 10, 8:00\sam/)).toBeVisible();
   expect(screen.getByText('Payments are not set up here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
@@ -143,7 +143,7 @@ test('what does not load can be tried again', async () => {
     first: [http.get(apiUrl('listings/query'), refuse, { once: true })],
   });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect((await screen.findAllByText('$131.10'))[0]).toBeVisible();
+  expect(await screen.findByText('$131.10')).toBeVisible();
 });
 
 test('a card is good to the end of its month', () => {
@@ -245,5 +245,5 @@ test('damage protection can still be chosen here: it has its price before, and t
     'Damage protection (10%)$11.40',
   );
   await user.click(choice);
-  expect((await screen.findAllByText('$131.10'))[0]).toBeVisible();
+  expect(await screen.findByText('$131.10')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { productData } from '~/features/structured-data/product';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { cutText } from '~/lib/cut-text';
+import { type LeadSum } from '~/ui/content/LeadPrice';
 import { type Crumb } from '~/ui/navigation/Breadcrumbs';
 import { type ListingPageView } from './listing-view';
 import { useLeadSum } from './use-lead-sum';
@@ -18,12 +19,24 @@ interface Props {
   readonly crumbs: readonly Crumb[];
 }
 
+/** With the price that the page leads with. */
+function useHeading({ title, price }: ListingPageView, least: LeadSum | undefined): string {
+  const text = useText();
+  const format = useFormat();
+  if (least?.kind === 'with-fees') {
+    const { total, nights } = least;
+    return text('ListingPage.headTitleWithFees', { title, nights, total: format.money(total) });
+  }
+  if (!price) return title;
+  return text('ListingPage.headTitle', { title, price: format.price(price), unit: format.unit });
+}
+
 /** Title, description, social cards and structured data of the tool. Previews and closed tools are hidden from search engines. */
 export function ListingHead({ listing, rating, crumbs }: Props) {
   const text = useText();
   const format = useFormat();
   const { rootUrl } = useConfig();
-  const { title, description, price, place, owner, social } = listing;
+  const { title, description, place, owner, social } = listing;
   const least = useLeadSum(listing, { dates: null, seats: 1 });
   const path = listingPath(listing);
   const words = description.replace(/\s+/g, ' ').trim();
@@ -32,13 +45,7 @@ export function ListingHead({ listing, rating, crumbs }: Props) {
     area: place.area ?? 'none',
     hasArea: place.area ? 'yes' : 'no',
   });
-  const heading = price
-    ? text('ListingPage.headTitle', {
-        title,
-        price: format.price(price),
-        unit: format.unit,
-      })
-    : title;
+  const heading = useHeading(listing, least);
   const isPublic = listing.state === 'published';
   return (
     <PageHead
@@ -54,7 +61,7 @@ export function ListingHead({ listing, rating, crumbs }: Props) {
           rootUrl,
           path,
           unit: format.unit,
-          least: least?.kind === 'least' ? least.total : undefined,
+          least: least?.kind === 'with-fees' ? least.total : undefined,
           rating,
           crumbs,
         }),

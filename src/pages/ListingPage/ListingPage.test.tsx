@@ -10,6 +10,7 @@ import { sessionRead } from '~/store/session';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { setScreen } from '~/testing/match-media';
 import { renderApp, testNow } from '~/testing/render-app';
 import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
@@ -275,7 +276,10 @@ const dock = () => {
 };
 
 describe('after a search', () => {
-  afterEach(() => sessionStorage.clear());
+  afterEach(() => {
+    sessionStorage.clear();
+    setScreen('desktop');
+  });
 
   test('the dock says what the chosen days cost, and the sheet begins with them', async () => {
     priceIs(14051);
@@ -287,6 +291,21 @@ describe('after a search', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Choose dates' });
     expect(await within(sheet).findByRole('button', { name: 'Add to cart' })).toBeVisible();
   });
+
+  test.each([
+    ['that are taken', 'dates=2026-06-12,2026-06-15', days(0)],
+    ['that the owner does not allow', 'dates=2026-06-12,2026-06-13', days(1)],
+  ])(
+    'the ticket leads with no sum of days %s, but with the shortest rental',
+    async (_, query, slots) => {
+      // Every media query matches, also that of wide screens.
+      setScreen('phone');
+      await show({ query, slots, publicData: { minNights: 2 } });
+      const ticket = within(screen.getByRole('region', { name: 'Booking' }));
+      expect(await ticket.findByText('for 2 nights, fees included')).toBeVisible();
+      expect(ticket.getByText('$87.40')).toBeVisible();
+    },
+  );
 
   test('the dock says if the days are taken', async () => {
     await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(0) });

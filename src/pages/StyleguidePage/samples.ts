@@ -76,7 +76,7 @@ export const listings: readonly (ListingCardView & { key: string })[] = [
     ground: 'sage',
     price: usd(3800),
     rating: { average: 4.9, count: 31 },
-    sum: { kind: 'stay', total: usd(13110), full: null, nights: 3 },
+    sum: { kind: 'with-fees', total: usd(13110), full: null, nights: 3 },
   },
   {
     key: 'long',
@@ -88,7 +88,7 @@ export const listings: readonly (ListingCardView & { key: string })[] = [
     ground: 'mist',
     price: usd(123456),
     rating: { average: 5, count: 1234 },
-    sum: { kind: 'stay', total: usd(4259232), full: null, nights: 30 },
+    sum: { kind: 'with-fees', total: usd(4259232), full: null, nights: 30 },
   },
   {
     key: 'bare',

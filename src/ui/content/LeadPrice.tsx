@@ -1,6 +1,4 @@
-import { type ReactNode } from 'react';
 import { useBookingUnit } from '~/i18n/booking-unit';
-import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { type MoneyValue } from './money';
 import styles from './LeadPrice.module.css';
@@ -9,17 +7,17 @@ import { unitNames, UnitPrice } from './UnitPrice';
 
 /** What a price says first, before sales tax, as `leadSumOf` tells it. */
 export type LeadSum =
-  /** The chosen nights with their fees lead; `full` is struck: the same nights without the discount. */
+  /** The chosen nights, or else the shortest rental, with their fees lead; `full` is struck: the same nights without the discount. */
   | {
-      readonly kind: 'stay';
+      readonly kind: 'with-fees';
       readonly nights: number;
       readonly total: MoneyValue;
       readonly full: MoneyValue | null;
     }
-  /** Without chosen nights: the shortest rental with its fees, below the price for a night. */
-  | { readonly kind: 'least'; readonly nights: number; readonly total: MoneyValue }
   /** Where fees are not part of what is shown: the rental of the chosen nights, beside the price for a night. */
   | { readonly kind: 'rental'; readonly nights: number; readonly total: MoneyValue }
+  /** Fees that are not reckoned: no sum is guessed. */
+  | { readonly kind: 'plus-fee'; readonly percent: number; readonly minimum: MoneyValue }
   /** Money that is not the marketplace's. */
   | { readonly kind: 'not-here' };
 
@@ -39,7 +37,9 @@ const Per = ({ price }: Pick<Props, 'price'>) => {
   );
 };
 
-function Stay({ price, sum }: { price: MoneyValue; sum: LeadSum & { kind: 'stay' } }) {
+type WithFees = LeadSum & { readonly kind: 'with-fees' };
+
+function Sum({ price, sum }: { price: MoneyValue; sum: WithFees }) {
   return (
     <>
       <b className={styles.total}>
@@ -51,31 +51,35 @@ function Stay({ price, sum }: { price: MoneyValue; sum: LeadSum & { kind: 'stay'
         </s>
       )}{' '}
       <span className={styles.words}>
-        <Text id="LeadPrice.stay" values={{ nights: sum.nights }} />
+        <Text id="LeadPrice.withFees" values={{ nights: sum.nights }} />
       </span>{' '}
       <Per price={price} />
     </>
   );
 }
 
-const notes = {
-  least: 'LeadPrice.least',
-  rental: 'LeadPrice.rental',
-} as const satisfies Record<string, MessageId>;
-
-function noteOf(sum: Exclude<LeadSum, { kind: 'stay' }>): ReactNode {
-  if (sum.kind === 'not-here') return <Text id="LeadPrice.notHere" />;
-  const total = <PriceText money={sum.total} digits={sum.kind === 'least' ? 'full' : 'short'} />;
-  return <Text id={notes[sum.kind]} values={{ total, nights: sum.nights }} />;
+function Note({ sum }: { readonly sum: Exclude<LeadSum, WithFees> }) {
+  switch (sum.kind) {
+    case 'not-here':
+      return <Text id="LeadPrice.notHere" />;
+    case 'plus-fee': {
+      const minimum = <PriceText money={sum.minimum} />;
+      return <Text id="LeadPrice.plusFee" values={{ percent: sum.percent, minimum }} />;
+    }
+    case 'rental': {
+      const total = <PriceText money={sum.total} digits="short" />;
+      return <Text id="LeadPrice.rental" values={{ total, nights: sum.nights }} />;
+    }
+  }
 }
 
-/** A tool's price: the sum of the chosen nights with its fees first, or the price for a night and what a rental costs. */
+/** A tool's price: what nights cost with their fees first, or the price for a night where that cannot be said. */
 export function LeadPrice({ price, sum, size = 'm' }: Props) {
-  if (sum?.kind === 'stay') {
+  if (sum?.kind === 'with-fees') {
     return (
       <div className={styles.box}>
-        <div className={styles.price} data-size={size} data-kind="stay">
-          <Stay price={price} sum={sum} />
+        <div className={styles.price} data-size={size} data-kind="with-fees">
+          <Sum price={price} sum={sum} />
         </div>
       </div>
     );
@@ -83,7 +87,11 @@ export function LeadPrice({ price, sum, size = 'm' }: Props) {
   return (
     <div className={styles.price} data-size={size} data-kind={sum?.kind}>
       <UnitPrice price={price} size={size} />
-      {sum && <span className={styles.note}>{noteOf(sum)}</span>}
+      {sum && (
+        <span className={styles.note}>
+          <Note sum={sum} />
+        </span>
+      )}
     </div>
   );
 }

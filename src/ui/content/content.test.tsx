@@ -27,7 +27,7 @@ const washer: ListingCardView = {
   picture: { src: '/washer.webp', srcSet: '/washer.webp 400w', alt: '' },
   price: usd(3800),
   rating: { average: 4.9, count: 31 },
-  sum: { kind: 'stay', total: usd(13110), full: null, nights: 3 },
+  sum: { kind: 'with-fees', total: usd(13110), full: null, nights: 3 },
 };
 
 describe('ListingCard', () => {

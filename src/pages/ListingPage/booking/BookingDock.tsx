@@ -15,21 +15,12 @@ import { type ChosenStay } from '../use-stay';
 import { useLeadSum } from '../use-lead-sum';
 import { type Viewer } from '../use-viewer';
 import { OwnToolBar } from './OwnTool';
+import { LazyStayPrice } from './lazy-stay-price';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
 
-/** The price of the chosen days, before it is known whether they are free. */
-function WaitingStay({ listing, stay }: Pick<Props, 'listing' | 'stay'>) {
-  const sum = useLeadSum(listing, stay);
-  return listing.price && <LeadPrice price={listing.price} sum={sum} size="s" />;
-}
-
 const loadSheet = () => import(/* webpackChunkName: "booking" */ './BookingSheet');
 const BookingSheet = whenLoaded(async () => (await loadSheet()).BookingSheet);
-const DockStay = whenLoaded(
-  async () => (await import(/* webpackChunkName: "booking" */ './DockStay')).DockStay,
-  WaitingStay,
-);
 
 const preload = () => {
   preloadModals();
@@ -70,7 +61,7 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
         <div className={styles.price}>
           {hasStay ? (
             // A new choice is a new booking to ask about.
-            <DockStay key={JSON.stringify(stay)} listing={listing} stay={stay} />
+            <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="s" />
           ) : (
             unitPrice
           )}

@@ -10,6 +10,7 @@ import { isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { useLeadSum } from '../use-lead-sum';
 import { type Viewer } from '../use-viewer';
+import { LazyStayPrice } from './lazy-stay-price';
 import { LazyBookingBody } from './lazy-booking-body';
 import { OwnToolNote } from './OwnTool';
 import styles from './BookingPanel.module.css';
@@ -50,12 +51,19 @@ function Content({ listing, viewer, stay, onStay }: Props) {
 /** The booking ticket beside the text, from 1024 px on. */
 export function BookingPanel(props: Props) {
   const text = useText();
-  const { price } = props.listing;
-  const sum = useLeadSum(props.listing, props.stay);
+  const isWide = useIsWide();
+  const { listing, stay } = props;
+  const sum = useLeadSum(listing, stay);
+  const hasStay = isWide && isForRent(listing) && stay.dates !== null;
   return (
     <div className={styles.panel}>
       <Ticket label={text('ListingPage.booking')}>
-        {price && <LeadPrice price={price} sum={sum} size="l" />}
+        {hasStay ? (
+          // A new choice is a new booking to ask about.
+          <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="l" />
+        ) : (
+          listing.price && <LeadPrice price={listing.price} sum={sum} size="l" />
+        )}
         <Content {...props} />
       </Ticket>
     </div>

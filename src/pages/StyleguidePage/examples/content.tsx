@@ -107,10 +107,11 @@ const Prices = () => (
 );
 
 const leads = [
-  { kind: 'stay', nights: 3, total: usd(4485), full: null },
-  { kind: 'stay', nights: 7, total: usd(14490), full: usd(16100) },
-  { kind: 'least', nights: 1, total: usd(1800) },
+  { kind: 'with-fees', nights: 3, total: usd(4485), full: null },
+  { kind: 'with-fees', nights: 7, total: usd(14490), full: usd(16100) },
+  { kind: 'with-fees', nights: 1, total: usd(1800), full: null },
   { kind: 'rental', nights: 3, total: usd(3900) },
+  { kind: 'plus-fee', percent: 15, minimum: usd(500) },
   { kind: 'not-here' },
 ] as const satisfies readonly LeadSum[];
 

@@ -6,24 +6,29 @@ import { LeadPrice } from '~/ui/content/LeadPrice';
 import { type ListingPageView } from '../listing-view';
 import { useLeadSum } from '../use-lead-sum';
 
-interface Props {
+export interface StayPriceProps {
   readonly listing: ListingPageView;
   readonly stay: Stay;
+  /** `s` is for the dock, which also says the days. */
+  readonly size: 's' | 'l';
 }
 
-/** What the chosen days cost, in the dock, or that they cannot be booked. */
-export function DockStay({ listing, stay }: Props) {
+/** What the chosen days cost, if they can be booked, for as many pieces as are free. */
+export function StayPrice({ listing, stay, size }: StayPriceProps) {
   const format = useFormat();
   const { id, stock, price, data } = listing;
   const terms = parseRentalTerms(data);
   const booking = useBooking({ listingId: id, stock, terms, initial: stay, isPriced: false });
   const isRefused = booking.isTaken || booking.refusal !== undefined;
-  const sum = useLeadSum(listing, isRefused ? { dates: null, seats: 1 } : stay);
+  const dates = isRefused ? null : stay.dates;
+  // Until the calendar is known, nothing limits the pieces.
+  const seats = booking.calendar.free.status === 'ready' ? booking.seats : stay.seats;
+  const sum = useLeadSum(listing, { dates, seats });
   const days = stay.dates && format.dayRange(stay.dates);
   return (
     <>
-      {price && <LeadPrice price={price} sum={sum} size="s" />}
-      {days && (
+      {price && <LeadPrice price={price} sum={sum} size={size} />}
+      {days && size === 's' && (
         <span>
           <Text
             id={isRefused ? 'ListingPage.datesTaken' : 'ListingPage.plusTax'}
