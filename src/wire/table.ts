@@ -14,6 +14,7 @@ import { type Command, type Question, type Visit } from './entry';
 import * as errorLog from './error-log';
 import * as extras from './extras';
 import * as orders from './orders';
+import * as suggestions from './suggestions';
 import * as visitors from './visitors';
 
 export type WireEntry = Command | Question | Visit;
@@ -38,6 +39,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   holidays: entriesOf(holidays),
   receipts: entriesOf(receipts),
   reports: entriesOf(reports),
+  'search-terms': entriesOf(suggestions),
 };
 
 /** Every endpoint of a server that runs these features. */

@@ -3,7 +3,8 @@ import { createMemoryStore } from '../../testing/memory-store';
 import { integrationOf } from '../../testing/integration-of';
 import { aListingId } from '../../testing/order-world';
 import { cursorPlace } from '../../store/cursor-place';
-import { hasSeenAll, keepTerms } from './keep-terms';
+import { keepTerms } from './keep-terms';
+import { hasSeenAll } from './walk-listings';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const createdAt = '2026-06-01T12:00:00.000Z';

@@ -1,0 +1,73 @@
+import { type Bounds } from '~/domain/search/geo';
+import { countWithin } from './counted';
+import { type KnownListing } from './known-listing';
+import { byBeginning, matches, type Name, type NamesByBeginning, toName } from './names';
+import { type Token } from '~/domain/search/query/tokens';
+
+/** More than this of a group never show. */
+export const MOST = 8;
+
+/** How well something fits what was typed: a lower rank is better. */
+export interface Fit {
+  readonly rank: number;
+  readonly count: number;
+}
+
+/** What begins with the words comes first; of these, what there is most of. What is not in the area comes last. */
+export const byFit = (one: Fit, other: Fit): number =>
+  Number(one.count === 0) - Number(other.count === 0) ||
+  one.rank - other.rank ||
+  other.count - one.count;
+
+/** Listings by what they have. */
+export function groupedBy<Key>(
+  listings: readonly KnownListing[],
+  keysOf: (listing: KnownListing) => Iterable<Key>,
+): ReadonlyMap<Key, readonly KnownListing[]> {
+  const groups = new Map<Key, KnownListing[]>();
+  for (const listing of listings) {
+    for (const key of keysOf(listing)) {
+      const others = groups.get(key);
+      if (others) others.push(listing);
+      else groups.set(key, [listing]);
+    }
+  }
+  return groups;
+}
+
+/** Listings with something in common, such as their brand. */
+interface Group<Key> {
+  readonly key: Key;
+  readonly listings: readonly KnownListing[];
+}
+
+/** Groups by their names; one without listings has none. */
+export const namedGroups = <Key>(
+  names: readonly { readonly name: string; readonly id: Key }[],
+  listingsOf: (key: Key) => readonly KnownListing[] | undefined,
+): NamesByBeginning<Group<Key>> =>
+  byBeginning(
+    names.flatMap(({ name, id }): Name<Group<Key>>[] => {
+      const listings = listingsOf(id);
+      return listings ? [toName(name, { key: id, listings })] : [];
+    }),
+  );
+
+/** The groups that fit what was typed, with their counts within the area. */
+export function fittingGroups<Key>(
+  groups: NamesByBeginning<Group<Key>>,
+  typed: readonly Token[],
+  area: Bounds | undefined,
+): readonly { readonly key: Key; readonly count: number }[] {
+  const best = new Map<Key, Group<Key> & Fit>();
+  for (const { name, rank } of matches(groups, typed)) {
+    const { key, listings } = name.meaning;
+    const other = best.get(key);
+    const count = other?.count ?? countWithin(listings, area);
+    best.set(key, { key, listings, count, rank: Math.min(rank, other?.rank ?? rank) });
+  }
+  return [...best.values()]
+    .toSorted(byFit)
+    .slice(0, MOST)
+    .map(({ key, count }) => ({ key, count }));
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { type BrandKey } from '~/domain/listing/brands';
+import { type CategoryKey } from '~/domain/listing/categories';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { areaText } from '~/domain/listing/listing-place';
+import { type LatLng, latLngSchema } from '~/domain/search/geo';
+
+/** What suggestions are made of. The point only counts, and never leaves the server. */
+export interface KnownListing {
+  readonly title: string;
+  /** As the marketplace has them, so that counts are those of a search. */
+  readonly terms: ReadonlySet<string>;
+  readonly brand: BrandKey | undefined;
+  readonly category: CategoryKey | undefined;
+  readonly point: LatLng | null;
+  /** "Austin, TX" */
+  readonly area: string | undefined;
+}
+
+const attributesSchema = v.object({
+  title: v.string(),
+  state: v.literal('published'),
+  geolocation: v.fallback(v.nullish(latLngSchema, null), null),
+  publicData: v.optional(v.unknown()),
+  metadata: v.fallback(
+    v.optional(v.object({ terms: v.fallback(v.optional(v.array(v.string()), []), []) })),
+    undefined,
+  ),
+});
+
+/** What has to be asked for, so that a listing can be read. */
+export const knownFields = {
+  'fields.listing': [
+    'createdAt',
+    'title',
+    'state',
+    'geolocation',
+    'publicData.brand',
+    'publicData.category',
+    'publicData.location',
+    'metadata.terms',
+  ],
+};
+
+/** Reads a listing's attributes; undefined if nobody can find it. */
+export function toKnownListing(attributes: unknown): KnownListing | undefined {
+  const parsed = v.safeParse(attributesSchema, attributes);
+  if (!parsed.success) return undefined;
+  const { title, geolocation, publicData, metadata } = parsed.output;
+  const { brand, category, location } = parseListingPublicData(publicData);
+  const area = areaText(location);
+  const terms = new Set(metadata?.terms);
+  return { title, terms, brand, category, point: geolocation, area };
+}

@@ -1,0 +1,104 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { parseBounds } from '~/domain/search/search-params';
+import { type Suggestions } from '~/wire/suggestions';
+import { type MarketplaceNow } from '../../../marketplace/clock';
+import { hasSeenAll, walkListings } from '../walk-listings';
+import { type KnownListing, knownFields, toKnownListing } from './known-listing';
+import { createSuggestionIndex, type Suggest } from './suggestion-index';
+
+/** What changes meanwhile is suggested so much later. */
+const REFRESH_MS = 30_000;
+/** An answer may be this old. */
+const LIFE_MS = 60_000;
+const MOST_KEPT = 500;
+const MAX_LENGTH = 80;
+
+interface Means {
+  readonly integration: IntegrationSdk;
+  readonly now: MarketplaceNow;
+  /** Milliseconds; only differences count. */
+  readonly elapsed: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Known {
+  readonly listings: Map<string, KnownListing>;
+  readonly cursor: string | null;
+}
+
+/** All listings as this server knows them: all of them once, and from then on what changes. */
+function createKnownListings({ integration, now }: Pick<Means, 'integration' | 'now'>) {
+  const read = walkListings({ integration, now }, knownFields);
+  let known: Known = { listings: new Map(), cursor: null };
+  let isNew = true;
+  /** Reads on; undefined if nothing has changed since it was last asked. */
+  return async (): Promise<readonly KnownListing[] | undefined> => {
+    let { listings, cursor } = known;
+    for (let isLast = false; !isLast;) {
+      if (cursor === null) listings = new Map();
+      const page = await read(cursor);
+      for (const { id, attributes } of page.listings) {
+        const listing = toKnownListing(attributes);
+        if (listing) listings.set(id, listing);
+        else listings.delete(id);
+        isNew = true;
+      }
+      ({ cursor, isLast } = page);
+      if (hasSeenAll(cursor)) known = { listings, cursor };
+    }
+    const all = isNew ? [...listings.values()] : undefined;
+    isNew = false;
+    return all;
+  };
+}
+
+interface Kept {
+  readonly answer: Suggestions;
+  readonly at: number;
+}
+
+export type SuggestWords = (words: string, bounds: string | null) => Promise<Suggestions>;
+
+/**
+ * Suggests what typed words may become, from an index in this server's memory: the marketplace is asked for all listings once, and then at
+ * most twice a minute for what has changed, no matter how much is typed.
+ */
+export function createSuggestWords({ elapsed, onFailure, ...means }: Means): SuggestWords {
+  const readNew = createKnownListings(means);
+  const kept = new Map<string, Kept>();
+  let index: Suggest | undefined;
+  let readAt = -Infinity;
+  let reading: Promise<Suggest> | undefined;
+  const refresh = async (): Promise<Suggest> => {
+    try {
+      const listings = await readNew();
+      if (listings || !index) index = createSuggestionIndex(listings ?? []);
+      return index;
+    } finally {
+      readAt = elapsed();
+      reading = undefined;
+    }
+  };
+  const current = async (): Promise<Suggest> => {
+    if (index && elapsed() - readAt < REFRESH_MS) return index;
+    reading ??= refresh();
+    if (!index) return reading;
+    // What is known is shown meanwhile, and also if there is no answer now.
+    reading.catch(onFailure);
+    return index;
+  };
+  return async (typed, bounds) => {
+    const words = typed.slice(0, MAX_LENGTH).trim();
+    const area = parseBounds(bounds);
+    const key = JSON.stringify([words.toLowerCase(), area]);
+    const before = kept.get(key);
+    if (before && elapsed() - before.at < LIFE_MS) return before.answer;
+    const suggest = await current();
+    const answer = suggest(words, area);
+    kept.delete(key);
+    kept.set(key, { answer, at: elapsed() });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return answer;
+  };
+}

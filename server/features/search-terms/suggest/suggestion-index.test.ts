@@ -1,0 +1,120 @@
+import { type KnownListing, toKnownListing } from './known-listing';
+import { createSuggestionIndex } from './suggestion-index';
+import { listingTerms } from '~/domain/search/query/listing-terms';
+import { vocabulary } from './known-names';
+
+const austin = { lat: 30.27, lng: -97.74 };
+const portland = { lat: 45.52, lng: -122.68 };
+const aroundAustin = { ne: { lat: 30.5, lng: -97.5 }, sw: { lat: 30, lng: -98 } };
+
+interface Words {
+  readonly title: string;
+  readonly brand?: string;
+  readonly otherBrand?: string;
+  readonly category?: string;
+  readonly point?: { readonly lat: number; readonly lng: number };
+  readonly city?: string;
+  readonly state?: string;
+}
+
+/** A listing as the marketplace has it once its terms are written. */
+function listing({ title, point = austin, city = 'Austin', state = 'TX', ...data }: Words) {
+  const { terms } = listingTerms({ title, ...data }, vocabulary);
+  const known = toKnownListing({
+    title,
+    state: 'published',
+    geolocation: point,
+    publicData: { ...data, location: { city, state, approximate: true } },
+    metadata: { terms },
+  });
+  return known ? [known] : [];
+}
+
+const listings: readonly KnownListing[] = [
+  ...listing({ title: 'Pole saw, 10 ft', category: 'outdoorPowerTools' }),
+  ...listing({ title: 'Earth auger, 8 in bit', category: 'outdoorPowerTools', brand: 'RIDGID' }),
+  ...listing({ title: 'Pressure washer, 3,000 PSI', category: 'outdoorPowerTools' }),
+  ...listing({ title: 'Portable air compressor, 6 gal', category: 'airToolsAndCompressors' }),
+  ...listing({ title: 'Air compressor', category: 'airToolsAndCompressors', brand: 'porterCable' }),
+  ...listing({ title: 'Drill, 18 V', category: 'powerTools', brand: 'Makita' }),
+  ...listing({
+    title: 'Hammer drill',
+    category: 'powerTools',
+    otherBrand: 'Black and Decker',
+    point: portland,
+    city: 'Portland',
+    state: 'OR',
+  }),
+];
+const suggest = createSuggestionIndex(listings);
+const toolsFor = (words: string) =>
+  suggest(words, undefined).tools.map(({ name, also, count }) => [name, also, count]);
+
+test('tools, categories, brands and places that begin with the letters, each with its count', () => {
+  expect(suggest('po', undefined)).toEqual({
+    tools: [
+      { name: 'power drill', also: 'drill', category: 'powerTools', count: 2 },
+      { name: 'portable air compressor', also: null, category: 'airToolsAndCompressors', count: 2 },
+      { name: 'pole saw', also: null, category: 'outdoorPowerTools', count: 1 },
+      { name: 'post hole auger', also: 'earth auger', category: 'outdoorPowerTools', count: 1 },
+      { name: 'power washer', also: 'pressure washer', category: 'outdoorPowerTools', count: 1 },
+    ],
+    categories: [
+      { key: 'powerTools', count: 2 },
+      { key: 'outdoorPowerTools', count: 3 },
+    ],
+    brands: [{ key: 'porterCable', name: 'porter Cable', count: 1 }],
+    places: [{ name: 'Portland, OR', count: 1 }],
+  });
+});
+
+test('counts are those of the area, and what it does not have comes last', () => {
+  const { tools, places } = suggest('dri', aroundAustin);
+  expect(tools.map(({ name, count }) => [name, count])).toEqual([
+    ['drill', 1],
+    ['hammer drill', 0],
+  ]);
+  expect(suggest('hammer', aroundAustin).tools).toMatchObject([{ name: 'hammer drill', count: 0 }]);
+  expect(places).toEqual([]);
+  expect(suggest('por', aroundAustin).places).toEqual([{ name: 'Portland, OR', count: 1 }]);
+});
+
+test('one word or two, one or many, are the same name', () => {
+  expect(toolsFor('polesaws')).toEqual([['pole saw', null, 1]]);
+  expect(toolsFor('pole-s')).toEqual([['pole saw', null, 1]]);
+});
+
+test('a name that begins in the middle is found, after those that begin with the letters', () => {
+  expect(toolsFor('auger')).toContainEqual(['auger', 'earth auger', 1]);
+  expect(toolsFor('compressor')[0]).toEqual(['compressor', 'air compressor', 2]);
+});
+
+test('words before a name that are understood stay, and count', () => {
+  expect(toolsFor('makita dri')).toEqual([['makita drill', null, 1]]);
+  expect(toolsFor('18v dr')[0]).toEqual(['18v drill', null, 1]);
+  expect(toolsFor('hilti dri')).toEqual([]);
+});
+
+test('a slip of the pen is suggested as it was meant', () => {
+  expect(toolsFor('presure washer')).toEqual([['pressure washer', null, 1]]);
+});
+
+test('a maker that is no filter is suggested by its name', () => {
+  expect(suggest('black', undefined).brands).toEqual([
+    { key: null, name: 'Black and Decker', count: 1 },
+  ]);
+});
+
+test('nothing is suggested that nobody lends, nor for a single letter', () => {
+  const nothing = { tools: [], categories: [], brands: [], places: [] };
+  expect(suggest('generator', undefined)).toEqual(nothing);
+  expect(suggest('p', undefined)).toEqual(nothing);
+  expect(suggest('', undefined)).toEqual(nothing);
+  expect(suggest('🔨🔨', undefined)).toEqual(nothing);
+});
+
+test('a listing that is not published, or has no terms yet, leads to no kind of tool', () => {
+  expect(toKnownListing({ title: 'Saw', state: 'closed' })).toBeUndefined();
+  const bare = toKnownListing({ title: 'Table saw', state: 'published' });
+  expect(createSuggestionIndex(bare ? [bare] : [])('table', undefined).tools).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { type Bounds } from '~/domain/search/geo';
+import { makers } from '~/domain/search/query/makers';
+import { spaced } from '~/domain/search/search-words';
+import { type Suggestions } from '~/wire/suggestions';
+import { fittingGroups, groupedBy, namedGroups } from './groups';
+import { type KnownListing } from './known-listing';
+import { brandNames, categoryNames, isBrand } from './known-names';
+import { typedTokens } from './names';
+import { createToolNames } from './tool-names';
+
+const some = <Value>(value: Value | undefined): readonly Value[] =>
+  value === undefined ? [] : [value];
+
+/** What typed words may become. Places are counted everywhere, all others within the area. */
+export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
+
+/** Makes suggestions out of the marketplace's listings and the names that a search knows. Nothing without a listing is suggested. */
+export function createSuggestionIndex(listings: readonly KnownListing[]): Suggest {
+  const byTerm = groupedBy(listings, ({ terms }) => terms);
+  const byCategory = groupedBy(listings, ({ category }) => some(category));
+  const byBrand = groupedBy(listings, ({ brand }) => some(brand));
+  const byArea = groupedBy(listings, ({ area }) => some(area));
+  const categories = namedGroups(categoryNames, (key) => byCategory.get(key));
+  const brands = namedGroups(brandNames, (key) =>
+    isBrand(key) ? byBrand.get(key) : byTerm.get(key),
+  );
+  const areas = [...byArea.keys()].map((name) => ({ name, id: name }));
+  const places = namedGroups(areas, (key) => byArea.get(key));
+  const toolsFor = createToolNames(listings, (id) => byTerm.has(id));
+  return (words, area) => {
+    const typed = typedTokens(words);
+    return {
+      tools: [...toolsFor({ words, typed, area })],
+      categories: [...fittingGroups(categories, typed, area)],
+      brands: fittingGroups(brands, typed, area).map(({ key, count }) =>
+        isBrand(key) ? { key, name: spaced(key), count } : { key: null, name: makers[key], count },
+      ),
+      places: fittingGroups(places, typed, undefined).map(({ key, count }) => ({
+        name: key,
+        count,
+      })),
+    };
+  };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { brandKeys } from '~/domain/listing/brands';
+import { categoryKeys } from '~/domain/listing/categories';
+import { type Bounds } from '~/domain/search/geo';
+import { formatBounds } from '~/domain/search/search-params';
+import { question } from './entry';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const category = v.picklist(categoryKeys);
+
+export const suggestionsSchema = v.object({
+  tools: v.array(
+    v.object({
+      /** The words that picking it searches for. */
+      name: v.string(),
+      /** What else it is called. */
+      also: v.nullable(v.string()),
+      category: v.nullable(category),
+      count,
+    }),
+  ),
+  categories: v.array(v.object({ key: category, count })),
+  brands: v.array(
+    v.object({
+      /** Null if the brand is no filter: its name is searched. */
+      key: v.nullable(v.picklist(brandKeys)),
+      name: v.string(),
+      count,
+    }),
+  ),
+  /** Counted everywhere, all others within the area that is asked for. */
+  places: v.array(v.object({ name: v.string(), count })),
+});
+
+/** What typed words may become, the best first in each group. */
+export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
+
+/** In the query: `words`, and `bounds` as in the search page's address. */
+export const suggestions = question({ path: '/suggestions', answer: suggestionsSchema });
+
+/** The path to ask. */
+export function suggestionsPath(words: string, bounds: Bounds | undefined): `/${string}` {
+  const query = new URLSearchParams({ words, ...(bounds && { bounds: formatBounds(bounds) }) });
+  return `${suggestions.path}?${query.toString()}`;
+}
