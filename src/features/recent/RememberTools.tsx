@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { patterns } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
+import { forgetSearches } from '~/lib/recent-searches';
 import { selectIsAuthenticated } from '~/store/session';
 import { useAppSelector } from '~/store/hooks';
 import { forgetRecent, rememberRecent } from './recent-tools';
 
-/** Remembers in this browser which tools were looked at, until the user logs out. */
+/** Remembers in this browser which tools were looked at, until the user logs out. Their searches go with them. */
 export function RememberTools() {
   const { pathname } = useLocation();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -16,7 +17,10 @@ export function RememberTools() {
     if (id) rememberRecent(id);
   }, [id]);
   useEffect(() => {
-    if (wasAuthenticated.current && !isAuthenticated) forgetRecent();
+    if (wasAuthenticated.current && !isAuthenticated) {
+      forgetRecent();
+      forgetSearches();
+    }
     wasAuthenticated.current = isAuthenticated;
   }, [isAuthenticated]);
   return null;

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useId, useState } from 'react';
+import { type PlaceFault } from '~/domain/search/search-place';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
 import { type DayRangeValue } from '~/ui/dates/day-types';
 import { Combobox } from '~/ui/fields/Combobox';
+import { type ComboboxOption } from '~/ui/fields/combobox-model';
 import { placeFaultProps, PlaceFaultNote, useFaultFocus } from './place-fault';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import styles from './SearchForm.module.css';
@@ -44,29 +46,39 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
   );
 }
 
-interface WhatProps extends Pick<SearchFormProps, 'layout'> {
+const LEAST_LETTERS = 2;
+const PAUSE_MS = 200;
+
+const pauseMs = ({ length }: string): number | undefined =>
+  length < LEAST_LETTERS ? undefined : PAUSE_MS;
+
+interface WhatProps extends Pick<SearchFormProps, 'layout' | 'what'> {
   readonly id: string;
-  readonly value: string;
+  readonly values: SearchFormValues;
   readonly onChange: (value: string) => void;
+  readonly onPick: (option: ComboboxOption) => void;
 }
 
-function What({ id, layout, value, onChange }: WhatProps) {
+function What({ id, layout, what, values, onChange, onPick }: WhatProps) {
   const text = useText();
   const placeholder = layout === 'bar' ? 'SearchForm.anything' : 'SearchForm.whatPlaceholder';
   return (
-    <div className={styles.part}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={styles.part} onFocus={what?.onFocus}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         <Text id="SearchForm.what" />
       </label>
-      <input
+      <Combobox
         id={id}
-        type="search"
-        className={styles.input}
-        enterKeyHint="search"
-        autoComplete="off"
+        labelId={`${id}-label`}
+        look="bare"
+        isFreeText
         placeholder={text(placeholder)}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        value={{ text: values.keywords, option: null }}
+        onChange={(value) => onChange(value.text)}
+        onChoose={onPick}
+        pauseMs={pauseMs}
+        loadOptions={(typed) => what?.load(typed, values.where) ?? Promise.resolve([])}
+        firstOptions={what?.first}
       />
     </div>
   );
@@ -89,33 +101,35 @@ function useFormValues(initial: SearchFormValues) {
 
 /** What, where, when: leads to the search page. */
 export function SearchForm(props: SearchFormProps) {
-  const { layout, initial, today, maxDay, loadPlaces, firstPlaces, onSubmit } = props;
+  const { layout, initial, today, maxDay, loadPlaces, firstPlaces, what, onSubmit } = props;
   const text = useText();
   const id = useId();
   const [values, setValues] = useFormValues(initial);
   const [isWorking, setWorking] = useState(false);
   const focusFault = useFaultFocus(`${id}-where`);
   const { placeFault } = values;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async (search: () => Promise<PlaceFault | undefined>) => {
     if (isWorking) return;
     setWorking(true);
-    const fault = await onSubmit({ ...values, keywords: values.keywords.trim() });
+    const fault = await search();
     setWorking(false);
     setValues((old) => ({ ...old, placeFault: fault }));
     if (fault) focusFault();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => onSubmit({ ...values, keywords: values.keywords.trim() }));
+  };
   return (
-    <form
-      role="search"
-      className={styles.form}
-      data-layout={layout}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form role="search" className={styles.form} data-layout={layout} onSubmit={submit}>
       <What
         id={`${id}-what`}
         layout={layout}
-        value={values.keywords}
+        what={what}
+        values={values}
+        onPick={(option) => {
+          if (what) void run(() => what.onPick(option, values));
+        }}
         onChange={(keywords) => setValues((old) => ({ ...old, keywords }))}
       />
       <div className={styles.part}>

@@ -18,6 +18,20 @@ export interface SearchFormValues {
   readonly placeFault?: PlaceFault;
 }
 
+/** What the field What offers. */
+export interface WhatOptions {
+  /** Options for what is typed, counted at the place of the form. */
+  readonly load: (text: string, where: ComboboxValue) => Promise<readonly ComboboxOption[]>;
+  /** Own searches, offered before typing; they are read anew when the field gets the focus. */
+  readonly first: readonly ComboboxOption[];
+  readonly onFocus: () => void;
+  /** Searches for the option. Settles like `onSubmit`. */
+  readonly onPick: (
+    option: ComboboxOption,
+    values: SearchFormValues,
+  ) => Promise<PlaceFault | undefined>;
+}
+
 export interface SearchFormProps {
   /** `bar` in the top bar, `hero` on the board, `stacked` in the phone's sheet. */
   readonly layout: 'bar' | 'hero' | 'stacked';
@@ -28,6 +42,8 @@ export interface SearchFormProps {
   readonly loadPlaces: LoadOptions;
   /** "Current location" and the like, offered before typing. */
   readonly firstPlaces?: readonly ComboboxOption[];
+  /** Without it nothing is offered for the words. */
+  readonly what?: WhatOptions;
   /**
    * Settles once the search has started, because the place may have to be found first. If it cannot be found, no search starts, and the
    * field has to say why.

@@ -168,7 +168,8 @@ describe('SearchForm', () => {
       />,
     );
     await expectAccessible(container);
-    await user.type(screen.getByRole('searchbox', { name: 'What' }), ' saw {Enter}');
+    await user.click(screen.getByRole('textbox', { name: 'What' }));
+    await user.type(await screen.findByRole('combobox', { name: 'What' }), ' saw {Enter}');
     expect(onSubmit).toHaveBeenCalledWith({
       keywords: 'saw',
       where: { text: '', option: null },

@@ -13,6 +13,7 @@ import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { type PlaceMemory } from './find-place';
+import { useWhat } from './use-what';
 import { SEARCHED, type SearchFormProps, type SearchFormValues } from './search-form-model';
 
 const firstPlaces: readonly MessageId[] = [
@@ -45,7 +46,7 @@ export function useNearbySearchForm(): SearchFormValues {
 
 type FormParts = Pick<
   SearchFormProps,
-  'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'onSubmit'
+  'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'what' | 'onSubmit'
 >;
 
 /** Suggested before anything is typed; their positions are looked up when one is chosen. */
@@ -112,27 +113,35 @@ export function useSearchForm({
     (option === null || option.key === SEARCHED) &&
     text === placeText &&
     (base.bounds !== undefined || text === '');
+  const search = async (
+    { keywords, where, dates }: SearchFormValues,
+    changes: Partial<SearchParams> = {},
+  ) => {
+    const asked = {
+      ...base,
+      keywords: keywords || undefined,
+      dates: dates ?? undefined,
+      page: 1,
+      ...changes,
+    };
+    if (isSamePlace(where)) {
+      onSearch(asked);
+      return undefined;
+    }
+    const there = { ...asked, mapSearch: false, movedPlace: undefined };
+    const place = await findPlace(where, there);
+    if (typeof place === 'string') return place;
+    onSearch({ ...there, ...place, origin: sortsByDistance ? place.origin : undefined });
+    return undefined;
+  };
+  const areaOf = (where: ComboboxValue) =>
+    isSamePlace(where) ? base.bounds : known.get(where.option?.key ?? '')?.bounds;
   return {
     today,
     maxDay: addDays(today, BOOKABLE_DAYS_AHEAD),
     firstPlaces: useFirstPlaces(),
     loadPlaces,
-    onSubmit: async ({ keywords, where, dates }) => {
-      const asked = {
-        ...base,
-        keywords: keywords || undefined,
-        dates: dates ?? undefined,
-        page: 1,
-      };
-      if (isSamePlace(where)) {
-        onSearch(asked);
-        return undefined;
-      }
-      const search = { ...asked, mapSearch: false, movedPlace: undefined };
-      const place = await findPlace(where, search);
-      if (typeof place === 'string') return place;
-      onSearch({ ...search, ...place, origin: sortsByDistance ? place.origin : undefined });
-      return undefined;
-    },
+    what: useWhat({ areaOf, search, onSearch }),
+    onSubmit: search,
   };
 }

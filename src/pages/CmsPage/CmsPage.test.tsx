@@ -95,7 +95,7 @@ test('a section can have a form that searches the marketplace', async () => {
     aPage([aSection({ kind: 'hero', title: 'Welcome', hasSearchForm: true })]),
   );
   const form = within(screen.getByRole('main')).getByRole('search');
-  expect(within(form).getByRole('searchbox', { name: 'What' })).toBeVisible();
+  expect(within(form).getByRole('textbox', { name: 'What' })).toBeVisible();
   expect(within(form).getByLabelText('Where')).toBeVisible();
   await expectAccessible(container);
 });

@@ -320,7 +320,7 @@ describe('after a search', () => {
       'href',
       '/s?keywords=auger&dates=2026-06-12%2C2026-06-15&price=10%2C50',
     );
-    const what = screen.getByRole('searchbox', { name: 'What' });
+    const what = screen.getByRole('textbox', { name: 'What' });
     expect(what).toHaveValue('auger');
     expect(await dock().findByText('Plus sales tax · Jun 12 – 15')).toBeVisible();
     await user.clear(what);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { expectAccessible } from '~/testing/axe';
@@ -195,5 +195,162 @@ describe('Combobox', () => {
     await user.clear(await field());
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(loadOptions).toHaveBeenCalledTimes(1);
+  });
+
+  test('a late answer to an older text shows neither its options nor that there are none', async () => {
+    const answers = new Map<string, (options: readonly ComboboxOption[]) => void>();
+    const loadOptions: LoadOptions = (text) => new Promise((resolve) => answers.set(text, resolve));
+    const { user } = renderUi(<Where loadOptions={loadOptions} />);
+    await focusField(user);
+    await user.type(await field(), 'zzz');
+    await waitFor(() => expect(answers.has('zzz')).toBe(true));
+    await user.clear(await field());
+    await user.type(await field(), 'aus');
+    await waitFor(() => expect(answers.has('aus')).toBe(true));
+    await act(async () => answers.get('zzz')?.([]));
+    expect(screen.queryByText(/No places found/)).not.toBeInTheDocument();
+    await act(async () => answers.get('aus')?.([{ key: 'austin', text: 'Austin, TX' }]));
+    expect(await screen.findByRole('option', { name: 'Austin, TX' })).toBeVisible();
+  });
+
+  test('a swipe of more than 5 px over the list chooses nothing, and a tap does', async () => {
+    const { user } = renderUi(<Where />);
+    await focusField(user);
+    await user.type(await field(), 'aus');
+    const austin = await screen.findByRole('option', { name: 'Austin, TX' });
+    const [from, to] = [
+      { x: 40, y: 20 },
+      { x: 42, y: 28 },
+    ];
+    await user.pointer([
+      { keys: '[TouchA>]', target: austin, coords: from },
+      { pointerName: 'TouchA', target: austin, coords: to },
+      { keys: '[/TouchA]', target: austin, coords: to },
+    ]);
+    expect(await field()).toHaveValue('aus');
+    await user.pointer([{ keys: '[TouchA]', target: austin, coords: from }]);
+    await waitFor(async () => expect(await field()).toHaveValue('Austin, TX'));
+  });
+});
+
+const kinds: readonly ComboboxOption[] = [
+  { key: 'tool:saw', text: 'saw', group: 'Tools', note: 'also called cutter', count: '3 tools' },
+  { key: 'tool:pole saw', text: 'pole saw', group: 'Tools', count: '1 tool' },
+  { key: 'brand:Sawco', text: 'Sawco', group: 'Brands', count: '2 tools' },
+];
+
+interface WhatProps {
+  readonly onChoose?: (option: ComboboxOption) => void;
+  readonly onSubmit?: (text: string) => void;
+  readonly onEscape?: () => void;
+  readonly first?: readonly ComboboxOption[];
+  readonly loadOptions?: LoadOptions;
+}
+
+function What({ onChoose, onSubmit, onEscape, first, loadOptions }: WhatProps) {
+  const [text, setText] = useState('');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for the dialog around the form
+    <div onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.(text);
+        }}
+      >
+        <label id="what-label" htmlFor="what">
+          What
+        </label>
+        <Combobox
+          id="what"
+          labelId="what-label"
+          isFreeText
+          value={{ text, option: null }}
+          onChange={(value) => setText(value.text)}
+          onChoose={(option) => {
+            setText(option.text);
+            onChoose?.(option);
+          }}
+          pauseMs={({ length }) => (length < 2 ? undefined : 50)}
+          loadOptions={loadOptions ?? (() => Promise.resolve(kinds))}
+          firstOptions={first}
+        />
+      </form>
+    </div>
+  );
+}
+
+describe('a combobox whose text is an answer', () => {
+  const what = () => screen.findByRole('combobox', { name: 'What' });
+  async function typeInto(user: UserEvent, text: string) {
+    await user.tab();
+    await waitFor(async () => expect(await what()).toHaveFocus());
+    await user.keyboard(text);
+  }
+
+  test('shows options in groups with notes, counts and the typed letters marked, none of them chosen', async () => {
+    const { user } = renderUi(<What />);
+    await typeInto(user, 'saw');
+    const list = await screen.findByRole('listbox');
+    const groups = within(list).getAllByRole('group');
+    expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1]);
+    expect(groups[0]).toHaveAccessibleName('Tools');
+    const [saw, pole] = within(list).getAllByRole('option');
+    expect(saw).toHaveTextContent('sawalso called cutter3 tools');
+    expect(within(pole ?? list).getByText('saw', { selector: 'mark' })).toBeVisible();
+    expect(await what()).not.toHaveAttribute('aria-activedescendant');
+    await expectAccessible(list);
+  });
+
+  test('Enter sends what was typed, unless an option is marked with the arrows', async () => {
+    const [onChoose, onSubmit] = [jest.fn(), jest.fn()];
+    const { user } = renderUi(<What onChoose={onChoose} onSubmit={onSubmit} />);
+    await typeInto(user, 'saw');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledWith('saw');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    await user.keyboard('s');
+    await screen.findByRole('listbox');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChoose).toHaveBeenCalledWith(kinds[1]);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(await what()).toHaveValue('pole saw');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  });
+
+  test('Escape closes the list, a second one empties the field, and only a third one goes further', async () => {
+    const onEscape = jest.fn();
+    const { user } = renderUi(<What onEscape={onEscape} />);
+    await typeInto(user, 'saw');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(await what()).toHaveValue('saw');
+    await user.keyboard('{Escape}');
+    expect(await what()).toHaveValue('');
+    expect(onEscape).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onEscape).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks once for each pause, from two letters on, and not for what is left before the answer', async () => {
+    const loadOptions = jest.fn(() => Promise.resolve(kinds));
+    const { user } = renderUi(<What loadOptions={loadOptions} />);
+    await typeInto(user, 's');
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(loadOptions).not.toHaveBeenCalled();
+    await user.keyboard('aw');
+    await screen.findByRole('listbox');
+    expect(loadOptions).toHaveBeenCalledTimes(1);
+  });
+
+  test('an empty field offers what is offered first; nothing to offer is no list', async () => {
+    const first = [{ key: 'recent:drill', text: 'drill', group: 'Recent' }];
+    const { user } = renderUi(<What first={first} loadOptions={() => Promise.resolve([])} />);
+    await typeInto(user, '{ArrowDown}');
+    expect(await screen.findByRole('option', { name: 'drill' })).toBeVisible();
+    await user.keyboard('zzz');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
 });

@@ -18,6 +18,7 @@ interface Heavy {
 export function Combobox(props: ComboboxInputProps) {
   const { id, labelId, value, onChange, onBlur, placeholder, icon, look, isInvalid, describedBy } =
     props;
+  const enterKeyHint = props.isFreeText ? 'search' : undefined;
   const plainInput = useRef<HTMLInputElement>(null);
   const selected = useSelectedChoice(value.option !== null);
   const isAsked = useRef(false);
@@ -49,6 +50,7 @@ export function Combobox(props: ComboboxInputProps) {
         aria-invalid={isInvalid || undefined}
         className={inputStyles.input}
         placeholder={placeholder}
+        enterKeyHint={enterKeyHint}
         autoComplete="off"
         value={value.text}
         onChange={(event) => onChange({ text: event.target.value, option: null })}

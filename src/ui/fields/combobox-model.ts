@@ -4,6 +4,14 @@ export interface ComboboxOption {
   readonly key: string;
   readonly text: string;
   readonly icon?: IconShape;
+  /** In place of an icon: a picture that adds nothing to the text. */
+  readonly picture?: string;
+  /** The heading that it stands below, like the options before and after it with the same one. */
+  readonly group?: string;
+  /** A second line. */
+  readonly note?: string;
+  /** At the end of its line. */
+  readonly count?: string;
 }
 
 /** The text in the field, and the option it came from; further typing clears the option. */
@@ -25,12 +33,15 @@ export interface ComboboxInputProps {
   /** Called when an option is chosen, by press, Enter or Tab. */
   readonly onChoose?: (option: ComboboxOption) => void;
   readonly onBlur?: () => void;
-  /** Called 300 ms after typing stops with three or more characters, one second with fewer. */
   readonly loadOptions: LoadOptions;
+  /** How long after the last key it is called; undefined: not for this text. By default 300 ms, with less than three letters a second. */
+  readonly pauseMs?: (text: string) => number | undefined;
   /** Offered before anything is typed. */
   readonly firstOptions?: readonly ComboboxOption[];
   /** Text alone is no answer: Enter waits for the options of what was typed, and takes the first one. */
   readonly mustPick?: boolean;
+  /** What is typed is an answer of its own, and the options are shortcuts: Enter sends the text unless an option is marked. */
+  readonly isFreeText?: boolean;
   readonly placeholder?: string;
   readonly icon?: IconShape;
   /** `bare` has no box of its own, for search forms. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ComboboxOption, type LoadOptions } from './combobox-model';
+import { type ComboboxInputProps, type ComboboxOption } from './combobox-model';
 
 export type Suggestions =
   | { readonly kind: 'idle' }
@@ -10,6 +10,9 @@ export type Suggestions =
 const enoughCharacters = 3;
 const debounceMs = 300;
 const shortTextMs = 1000;
+
+export const usualPauseMs = ({ length }: string): number =>
+  length < enoughCharacters ? shortTextMs : debounceMs;
 
 const idle: Suggestions = { kind: 'idle' };
 
@@ -26,13 +29,15 @@ function narrowed(suggestions: Suggestions, query: string): Suggestions {
 export function useSuggestions(
   text: string,
   isActive: boolean,
-  loadOptions: LoadOptions,
+  { loadOptions, pauseMs = usualPauseMs }: Pick<ComboboxInputProps, 'loadOptions' | 'pauseMs'>,
 ): Suggestions {
   const [state, setState] = useState<{ text: string; suggestions: Suggestions }>({
     text: '',
     suggestions: idle,
   });
-  const query = isActive ? text.trim() : '';
+  const typed = isActive ? text.trim() : '';
+  const pause = typed === '' ? undefined : pauseMs(typed);
+  const query = pause === undefined ? '' : typed;
   const latestLoad = useRef(loadOptions);
   useEffect(() => {
     latestLoad.current = loadOptions;
@@ -52,15 +57,12 @@ export function useSuggestions(
         put({ kind: 'failed' });
       }
     };
-    const timer = setTimeout(
-      () => void ask(),
-      query.length < enoughCharacters ? shortTextMs : debounceMs,
-    );
+    const timer = setTimeout(() => void ask(), pause);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query]);
+  }, [query, pause]);
   if (query === '') return idle;
   return state.text === query ? state.suggestions : narrowed(state.suggestions, query);
 }

@@ -1,0 +1,129 @@
+import { type ReactNode } from 'react';
+import { Header, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Icon } from '../controls/Icon';
+import { type ComboboxOption } from './combobox-model';
+import { type Suggestions } from './use-suggestions';
+import { type Options } from './use-options';
+import { type Swipe } from './use-swipe';
+import styles from './ComboboxInput.module.css';
+
+const emptyTexts = {
+  idle: 'Combobox.loading',
+  loading: 'Combobox.loading',
+  ready: 'Combobox.none',
+  failed: 'Combobox.failed',
+} satisfies Record<Suggestions['kind'], MessageId>;
+
+function EmptyList({ suggestions }: { suggestions: Suggestions }) {
+  return (
+    <div className={styles.empty}>
+      <Text id={emptyTexts[suggestions.kind]} />
+    </div>
+  );
+}
+
+/** Where the typed letters are in a text: at the beginning of a word, otherwise anywhere. */
+function placeOf(letters: string, text: string): number {
+  const [typed, whole] = [letters.trim().toLowerCase(), text.toLowerCase()];
+  if (typed === '') return -1;
+  if (whole.startsWith(typed)) return 0;
+  const atWord = whole.indexOf(` ${typed}`);
+  return atWord === -1 ? whole.indexOf(typed) : atWord + 1;
+}
+
+/** A text with the typed letters marked. */
+function Marked({ letters, text }: { letters: string; text: string }): ReactNode {
+  const start = placeOf(letters, text);
+  if (start === -1) return text;
+  const end = start + letters.trim().length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark className={styles.mark}>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+function Sign({ icon, picture }: Pick<ComboboxOption, 'icon' | 'picture'>) {
+  if (picture)
+    return <img className={styles.picture} src={picture} alt="" width="40" height="34" />;
+  return icon && <Icon of={icon} size="s" />;
+}
+
+interface OptionProps {
+  readonly option: ComboboxOption;
+  readonly letters: string;
+}
+
+function Option({ option, letters }: OptionProps) {
+  const { key, text, note, count, group } = option;
+  const isRich = group !== undefined;
+  return (
+    <ListBoxItem
+      id={key}
+      textValue={text}
+      // Marked letters and second lines would be read as words of their own.
+      aria-label={isRich ? [text, note, count].filter(Boolean).join(', ') : undefined}
+      className={styles.option ?? ''}
+      data-rich={isRich || undefined}
+    >
+      <Sign icon={option.icon} picture={option.picture} />
+      <span className={styles.words}>
+        {isRich ? <Marked letters={letters} text={text} /> : text}
+        {note && <small className={styles.note}>{note}</small>}
+      </span>
+      {count && <span className={styles.count}>{count}</span>}
+    </ListBoxItem>
+  );
+}
+
+interface Group {
+  readonly name: string;
+  readonly options: readonly ComboboxOption[];
+}
+
+/** Options by their headings, in their order; undefined if they have none. */
+function groupsOf(options: readonly ComboboxOption[]): readonly Group[] | undefined {
+  const names = new Set(options.map(({ group }) => group));
+  if (names.has(undefined)) return undefined;
+  return [...names].flatMap((name) =>
+    name === undefined ? [] : [{ name, options: options.filter(({ group }) => group === name) }],
+  );
+}
+
+type Props = Pick<Options, 'options' | 'suggestions'> & {
+  readonly swipe: Swipe;
+  readonly text: string;
+};
+
+/** The list of a combobox: options one below the other, or in groups. */
+export function ComboboxList({ options, suggestions, swipe, text }: Props) {
+  const groups = groupsOf(options);
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      data-rich={groups !== undefined || undefined}
+      offset={6}
+      placement="bottom start"
+    >
+      <div {...swipe.handlers}>
+        <ListBox
+          className={styles.list ?? ''}
+          renderEmptyState={() => <EmptyList suggestions={suggestions} />}
+        >
+          {groups?.map(({ name, options: own }) => (
+            <ListBoxSection key={name} id={name}>
+              <Header className={styles.heading}>{name}</Header>
+              {own.map((option) => (
+                <Option key={option.key} option={option} letters={text} />
+              ))}
+            </ListBoxSection>
+          )) ?? options.map((option) => <Option key={option.key} option={option} letters={text} />)}
+        </ListBox>
+      </div>
+    </Popover>
+  );
+}
