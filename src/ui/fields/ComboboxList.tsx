@@ -94,6 +94,30 @@ function groupsOf(options: readonly ComboboxOption[]): readonly Group[] | undefi
   );
 }
 
+const keys = {
+  move: { id: 'Combobox.keysMove', signs: ['↑', '↓'] },
+  search: { id: 'Combobox.keysSearch', signs: ['Enter'] },
+  close: { id: 'Combobox.keysClose', signs: ['Esc'] },
+} as const satisfies Record<string, { readonly id: MessageId; readonly signs: readonly string[] }>;
+
+/** For those who see the list; screen readers tell the keys of a combobox themselves. */
+function Keys() {
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      {Object.values(keys).map(({ id, signs }) => (
+        <span key={id}>
+          {signs.map((sign) => (
+            <kbd key={sign} className={styles.key}>
+              {sign}
+            </kbd>
+          ))}{' '}
+          <Text id={id} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
 type Props = Pick<Options, 'options' | 'suggestions'> & {
   readonly swipe: Swipe;
   readonly text: string;
@@ -102,14 +126,17 @@ type Props = Pick<Options, 'options' | 'suggestions'> & {
 /** The list of a combobox: options one below the other, or in groups. */
 export function ComboboxList({ options, suggestions, swipe, text }: Props) {
   const groups = groupsOf(options);
+  const isRich = groups !== undefined;
   return (
     <Popover
       className={styles.popover ?? ''}
-      data-rich={groups !== undefined || undefined}
-      offset={6}
+      data-rich={isRich || undefined}
+      offset={isRich ? 12 : 6}
+      // Above its field a long list would cover what the page is about.
+      shouldFlip={!isRich}
       placement="bottom start"
     >
-      <div {...swipe.handlers}>
+      <div className={styles.scroller} {...swipe.handlers}>
         <ListBox
           className={styles.list ?? ''}
           renderEmptyState={() => <EmptyList suggestions={suggestions} />}
@@ -124,6 +151,7 @@ export function ComboboxList({ options, suggestions, swipe, text }: Props) {
           )) ?? options.map((option) => <Option key={option.key} option={option} letters={text} />)}
         </ListBox>
       </div>
+      {isRich && text.trim() !== '' && <Keys />}
     </Popover>
   );
 }

@@ -23,15 +23,20 @@ function slips(typed: string, name: string): number | undefined {
   return count <= limit ? count : undefined;
 }
 
-/** The known name that was probably meant, in one form; undefined if there is none or several are as close. */
-export function closestName(typed: string, { byLetter }: Vocabulary): string | undefined {
-  if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
+/** The known names that are as close as no others to what was typed, in one form. */
+export function closestNames(typed: string, { byLetter }: Vocabulary): readonly string[] {
+  if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return [];
   const near = (byLetter.get(typed.slice(0, 1)) ?? []).flatMap((name) => {
     const isLike = Math.abs(name.length - typed.length) <= allowed(typed.length);
     const count = isLike && name.length >= MIN_LETTERS ? slips(typed, name) : undefined;
     return count === undefined ? [] : [{ name, count }];
   });
   const fewest = Math.min(...near.map(({ count }) => count));
-  const [best, ...others] = near.filter(({ count }) => count === fewest);
-  return others.length === 0 ? best?.name : undefined;
+  return near.flatMap(({ name, count }) => (count === fewest ? [name] : []));
+}
+
+/** The known name that was probably meant, in one form; undefined if there is none or several are as close. */
+export function closestName(typed: string, vocabulary: Vocabulary): string | undefined {
+  const [best, ...others] = closestNames(typed, vocabulary);
+  return others.length === 0 ? best : undefined;
 }
