@@ -79,13 +79,13 @@ test('an answer that comes late does not stand under an earlier address', async 
 });
 
 test('a search that finds too little leads to one that finds more', async ({ page }) => {
-  await page.goto('/s?keywords=quantumflux&pub_category=handTools');
+  await page.goto('/s?keywords=table+saw&pub_category=handTools');
   const near = page.getByRole('region', { name: 'Close to your search' }).getByRole('link');
   await expect(near.first()).toBeVisible();
   await expectAccessible(page);
-  const count = Number.parseInt(await near.first().innerText(), 10);
+  const [count = '?'] = /\d+(?= tool)/.exec(await near.first().innerText()) ?? [];
   await near.first().click();
-  await expect(heading(page)).toHaveText(new RegExp(`^${String(count)} tools?$`));
+  await expect(heading(page)).toHaveText(new RegExp(`^${count} `));
 });
 
 for (const [word, filter] of [

@@ -1,3 +1,5 @@
+import { type BrandKey } from '../listing/brands';
+import { type CategoryKey } from '../listing/categories';
 import { addDays, type Day, type DayRange } from '../time/day';
 import { boundsAround, middleOf } from './geo';
 import { isSearchableRange } from './search-availability';
@@ -7,8 +9,22 @@ import { type SearchParams } from './search-params';
 /** Fewer results than this are few: the page then offers searches close to this one. */
 export const FEW_RESULTS = 3;
 
+/** What the words of a search could be instead; `query/near-words.ts` finds it. */
+interface OtherWords {
+  readonly spellings: readonly string[];
+  readonly category: CategoryKey | undefined;
+  readonly brand: BrandKey | undefined;
+  /** The parts that were understood. */
+  readonly understood: readonly string[];
+}
+
 /** A search with one thing more generous. */
 export type NearSearch = { readonly search: SearchParams } & (
+  | { readonly kind: 'spelling'; readonly words: string }
+  | { readonly kind: 'category'; readonly category: CategoryKey }
+  | { readonly kind: 'brand'; readonly brand: BrandKey }
+  /** The words alone as they are, in all places and on all days. */
+  | { readonly kind: 'asTyped' }
   | { readonly kind: 'wider'; readonly radius: number }
   | { readonly kind: 'everywhere' }
   | { readonly kind: 'dates'; readonly dates: DayRange }
@@ -58,11 +74,47 @@ function without(search: SearchParams): NearSearch[] {
     });
 }
 
+function otherWords(
+  search: SearchParams,
+  { spellings, category, brand, understood }: OtherWords,
+): NearSearch[] {
+  const { keywords, asTyped = [], ...rest } = search;
+  const limits = filterNames.filter((name) => name !== 'keywords' && search[name] !== undefined);
+  const isNarrower = understood.length > 0 || search.bounds !== undefined || limits.length > 0;
+  const alone = { keywords, asTyped: [...asTyped, ...understood], page: 1, mapSearch: false };
+  return [
+    ...spellings.map((words): NearSearch => ({
+      kind: 'spelling',
+      words,
+      search: { ...search, keywords: words },
+    })),
+    ...(category && !search.categories
+      ? [{ kind: 'category', category, search: { ...rest, categories: [category] } } as const]
+      : []),
+    ...(brand && !search.brands
+      ? [{ kind: 'brand', brand, search: { ...rest, brands: [brand] } } as const]
+      : []),
+    ...(keywords !== undefined && isNarrower ? [{ kind: 'asTyped', search: alone } as const] : []),
+  ];
+}
+
+const noWords: OtherWords = {
+  spellings: [],
+  category: undefined,
+  brand: undefined,
+  understood: [],
+};
+
 /**
  * Searches close to one with few results: in each group the nearest first. At most three wider areas, eight other dates, and one
- * for each filter that is set.
+ * for each filter that is set, and what the words could be instead.
  */
-export function nearSearches(search: SearchParams, today: Day) {
+export function nearSearches(search: SearchParams, today: Day, words: OtherWords = noWords) {
   const first = { ...search, page: 1 };
-  return { wider: wider(first), dates: otherDates(first, today), without: without(first) };
+  return {
+    words: otherWords(first, words),
+    wider: wider(first),
+    dates: otherDates(first, today),
+    without: without(first),
+  };
 }

@@ -4,10 +4,10 @@ import { type DayRange, dayRange } from '../time/day';
 import { formatPriceFilter, parsePriceFilter, type PriceFilter } from './price-filter';
 import { understandWords } from './search-words';
 
-/** What a filter is called in the bar, and how near misses say how many tools there are without it; keys of texts. */
+/** What a filter is called in the bar, and what a search without it is called; keys of texts. */
 interface FilterTexts {
   readonly label: string;
-  readonly countWithout: string;
+  readonly nameWithout: string;
 }
 
 interface SearchFilter<Value> extends FilterTexts {
@@ -63,21 +63,21 @@ export const searchFilters = {
   keywords: {
     param: 'keywords',
     label: 'Search.keyword',
-    countWithout: 'SearchPage.nearWithoutKeywords',
+    nameWithout: 'SearchPage.wayWithoutKeywords',
     parse: parseText,
     format: (text) => text.trim(),
   } as const satisfies SearchFilter<string>,
   dates: {
     param: 'dates',
     label: 'Search.dates',
-    countWithout: 'SearchPage.nearWithoutDates',
+    nameWithout: 'SearchPage.wayWithoutDates',
     parse: parseDates,
     format: ({ start, end }) => `${start},${end}`,
   } as const satisfies SearchFilter<DayRange>,
   price: {
     param: 'price',
     label: 'Search.price',
-    countWithout: 'SearchPage.nearWithoutPrice',
+    nameWithout: 'SearchPage.wayWithoutPrice',
     parse: parsePriceFilter,
     format: formatPriceFilter,
   } as const satisfies SearchFilter<PriceFilter>,
@@ -85,14 +85,14 @@ export const searchFilters = {
     param: 'pub_category',
     label: 'Search.category',
     anyLabel: 'Search.anyCategory',
-    countWithout: 'Search.withoutCategory',
+    nameWithout: 'SearchPage.wayWithoutCategories',
     names: categoryNames,
   }),
   brands: choices({
     param: 'pub_brand',
     label: 'Search.brand',
     anyLabel: 'Search.anyBrand',
-    countWithout: 'Search.withoutBrand',
+    nameWithout: 'SearchPage.wayWithoutBrands',
     names: brandNames,
   }),
 };

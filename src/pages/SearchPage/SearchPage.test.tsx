@@ -140,13 +140,34 @@ test.each([
   );
 });
 
+const nothing = () =>
+  transitResponse({
+    ...aPageOf([]),
+    meta: { page: 1, perPage: 24, totalItems: 0, totalPages: 0 },
+  });
+
+test('words that nobody uses for a tool lead to all tools, and blame no filter', async () => {
+  const { container } = await show('keywords=flux+capacitor', nothing);
+  expect(screen.getByRole('heading', { name: 'Nobody here lends “flux capacitor”' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all tools' })).toHaveAttribute('href', '/s');
+  expect(screen.getByRole('link', { name: 'Change the words' })).toBeVisible();
+  expect(screen.queryByText(/your filters/)).toBeNull();
+  await expectAccessible(container);
+});
+
+test('if no tool of a kind is free the heading says so', async () => {
+  await show('keywords=mitre+saw&dates=2027-06-12,2027-06-14', nothing);
+  expect(heading()).toHaveTextContent(/^No miter saw is free Jun 12 – 14/);
+});
+
+test('if there is no tool of a kind the page says that no filter hides any', async () => {
+  await show('keywords=mitre+saw', nothing);
+  expect(heading()).toHaveTextContent('No miter saw');
+  expect(screen.getByText('Nothing was hidden by another filter.')).toBeVisible();
+});
+
 test('with filters that fit nothing the way on takes them away', async () => {
-  await show('address=Austin&keywords=zzz', () =>
-    transitResponse({
-      ...aPageOf([]),
-      meta: { page: 1, perPage: 24, totalItems: 0, totalPages: 0 },
-    }),
-  );
+  await show('address=Austin&price=0,1', nothing);
   expect(screen.getByRole('heading', { name: 'Nothing on this hook' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reset filters' })).toHaveAttribute(
     'href',

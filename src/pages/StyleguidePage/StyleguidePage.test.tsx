@@ -111,6 +111,7 @@ const parts = [
   'Checkbox',
   'Combobox',
   'ComboboxInput',
+  'ComboboxList',
   'Count',
   'DateRangeCalendar',
   'FieldFrame',

@@ -48,6 +48,7 @@ import Images from 'lucide-react/icons/images';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
@@ -89,15 +90,18 @@ import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import SpellCheck from 'lucide-react/icons/spell-check';
 import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Table2 from 'lucide-react/icons/table-2';
+import Tag from 'lucide-react/icons/tag';
 import TimerOff from 'lucide-react/icons/timer-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
+import WholeWord from 'lucide-react/icons/whole-word';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
 import Zap from 'lucide-react/icons/zap';
@@ -155,6 +159,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   info: Info,
   'key-round': KeyRound,
   landmark: Landmark,
+  'layout-grid': LayoutGrid,
   lightbulb: Lightbulb,
   link: Link,
   list: List,
@@ -196,15 +201,18 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'shield-check': ShieldCheck,
   'shopping-cart': ShoppingCart,
   'sliders-horizontal': SlidersHorizontal,
+  'spell-check': SpellCheck,
   star: Star,
   sun: Sun,
   'table-2': Table2,
+  tag: Tag,
   'timer-off': TimerOff,
   'trash-2': Trash2,
   'triangle-alert': TriangleAlert,
   'undo-2': Undo2,
   'user-round': UserRound,
   wallet: Wallet,
+  'whole-word': WholeWord,
   wrench: Wrench,
   x: X,
   zap: Zap,

@@ -24,11 +24,14 @@ export function AfterResults({ state }: Props) {
   if (results.status !== 'ready' || isUpdating) return null;
   const found = numberOf(results.data);
   const query = savedQuery(state.search);
+  const { reading } = results.data;
+  // Nobody waits for tools that words of no vocabulary could name.
+  const isUnderstood = reading === null || (reading.anyOf.length === 0 && !reading.saysNothing);
   return (
     <>
       {found < FEW_RESULTS && <NearMisses state={state} found={found} />}
       {/* For another search it starts anew. A search for everything is none. */}
-      {query !== '' && hasEmails && <SaveSearch key={query} state={state} />}
+      {query !== '' && hasEmails && isUnderstood && <SaveSearch key={query} state={state} />}
     </>
   );
 }

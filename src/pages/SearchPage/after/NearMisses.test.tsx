@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { parseSearchParams } from '~/domain/search/search-params';
@@ -62,10 +62,10 @@ test('with few results the page offers a wider area, other dates and one filter 
   );
   const links = await offers();
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    '9 tools everywhere',
-    '2 tools on Jun 11 – 12',
-    '1 tool on any dates',
-    '4 tools of all brands',
+    'All places Everywhere that tools are lent 9 tools',
+    'Other days Jun 11 – 12 2 tools',
+    'One filter less Any days 1 tool',
+    'One filter less All brands 4 tools',
   ]);
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/s?dates=2026-06-12%2C2026-06-14&pub_brand=Makita',
@@ -91,7 +91,7 @@ test('tools that have only some of the words do not count', async () => {
     },
   );
   const [first, ...rest] = await offers();
-  expect(first).toHaveTextContent('2 tools within 9 miles of here');
+  expect(first).toHaveTextContent('A wider area Within 9 miles of here 2 tools');
   expect(first?.getAttribute('href')).toContain('mapSearch=true');
   expect(rest).toEqual([]);
 });
@@ -102,8 +102,35 @@ test('what cannot be counted is reported once, and not offered', async () => {
   await show('keywords=zzz&pub_brand=Makita&price=0,20', [], (params) =>
     params.get('keywords') === null ? counted(6) : transitError({ status: 500, code: 'internal' }),
   );
-  expect((await offers()).map(({ textContent }) => textContent)).toEqual(['6 tools without “zzz”']);
+  const all = await screen.findByRole('link', { name: 'See all 6 tools' });
+  expect(all).toHaveAttribute('href', '/s?price=0%2C20&pub_brand=Makita');
   expect(reported).toEqual(['SearchPage/findNearMisses']);
+});
+
+test('words that were understood lead to their category, to their brand, and to what was typed', async () => {
+  await show('keywords=makitta+mitre+saw', [], (params) =>
+    counted(params.get('meta_terms') === null ? 3 : 0),
+  );
+  const links = await offers();
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'The whole category Woodworking tools 3 tools',
+    'All tools of the brand Makita 3 tools',
+    'One filter less Without your words 3 tools',
+  ]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/s?pub_category=woodworkingTools',
+    '/s?pub_brand=Makita',
+    '/s',
+  ]);
+});
+
+test('an email is offered only for words that were understood', async () => {
+  const emails = () => screen.queryByRole('region', { name: /^Tell me when/ });
+  await show('keywords=flux+capacitor&pub_brand=Makita', [], () => counted(0));
+  expect(await screen.findByText('Nobody here lends “flux capacitor”')).toBeVisible();
+  expect(emails()).toBeNull();
+  await show('keywords=mitre+saw', [], () => counted(0));
+  await waitFor(() => expect(emails()).toBeVisible());
 });
 
 test('a search with enough results asks for nothing more', async () => {

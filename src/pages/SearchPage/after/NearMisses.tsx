@@ -1,17 +1,14 @@
 import { useEffect, useId, useState } from 'react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import { wholeMiles } from '~/domain/search/geo';
-import { searchFilters } from '~/domain/search/search-filters';
-import { type SearchParams } from '~/domain/search/search-params';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useClock } from '~/lib/clock';
 import { whenIdle } from '~/lib/when-idle';
-import { useAppDispatch } from '~/store/hooks';
-import { Icon } from '~/ui/controls/Icon';
-import { Link } from '~/ui/Link';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { NobodyLends } from '../results/NobodyLends';
+import { selectReading } from '../SearchPage.duck';
 import { findNearMisses, type NearMiss } from './find-near-misses';
+import { hasLimits } from '../results/limits';
+import { Ways } from './Ways';
 import styles from './NearMisses.module.css';
 
 interface Props {
@@ -20,32 +17,11 @@ interface Props {
   readonly found: number;
 }
 
-function Words({ near, search }: { near: NearMiss; search: SearchParams }) {
-  const format = useFormat();
-  const { count } = near;
-  switch (near.kind) {
-    case 'wider':
-      return <Text id="SearchPage.nearWider" values={{ count, miles: wholeMiles(near.radius) }} />;
-    case 'everywhere':
-      return <Text id="SearchPage.nearEverywhere" values={{ count }} />;
-    case 'dates':
-      return (
-        <Text id="SearchPage.nearDates" values={{ count, dates: format.rentalDays(near.dates) }} />
-      );
-    case 'without':
-      return (
-        <Text
-          id={searchFilters[near.filter].countWithout}
-          values={{ count, keywords: search.keywords }}
-        />
-      );
-    default:
-      return near satisfies never;
-  }
-}
-
-/** The close searches, once they are counted; empty for a search that has changed meanwhile. */
-function useNearMisses({ state: { search, address }, found }: Props): readonly NearMiss[] {
+/** The close searches; undefined until they are counted, also for a search that has changed meanwhile, and if they could not be. */
+function useNearMisses({
+  state: { search, address },
+  found,
+}: Props): readonly NearMiss[] | undefined {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const [shown, setShown] = useState<{ address: string; list: readonly NearMiss[] }>();
@@ -53,7 +29,7 @@ function useNearMisses({ state: { search, address }, found }: Props): readonly N
     let isOver = false;
     const find = async () => {
       const list = await dispatch(findNearMisses({ search, found, now: clock.now() })).unwrap();
-      if (!isOver && list.length > 0) setShown({ address, list });
+      if (!isOver) setShown({ address, list });
     };
     // What cannot be counted has been reported, and is not offered.
     const callOff = whenIdle(() => void find().catch(() => undefined));
@@ -62,39 +38,31 @@ function useNearMisses({ state: { search, address }, found }: Props): readonly N
       callOff();
     };
   }, [dispatch, clock, search, found, address]);
-  return shown?.address === address ? shown.list : [];
+  return shown?.address === address ? shown.list : undefined;
 }
 
-/** Searches close to one that finds few tools, with their counts. */
+const isWithoutWords = (near: NearMiss): boolean =>
+  near.kind === 'without' && near.filter === 'keywords';
+
+/** Searches close to one that finds few tools, with their counts. Words that nobody uses for a tool have no way but to all tools. */
 export function NearMisses(props: Props) {
   const headId = useId();
   const list = useNearMisses(props);
-  const { search, hrefOf } = props.state;
+  const reading = useAppSelector(selectReading);
+  const { search } = props.state;
+  if (!list) return null;
+  const isUnknown = search.keywords !== undefined && (reading?.anyOf.length ?? 1) > 0;
+  if (props.found === 0 && isUnknown && list.every(isWithoutWords)) {
+    const count = list.find(isWithoutWords)?.count;
+    return hasLimits(search) && <NobodyLends state={props.state} count={count} />;
+  }
   if (list.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headId}>
       <h2 id={headId} className={styles.title}>
         <Text id="SearchPage.nearTitle" />
       </h2>
-      <ul className={styles.list}>
-        {list.map((near) => {
-          const href = hrefOf({ ...cleared(search), ...near.search });
-          return (
-            <li key={href}>
-              <Link look="bare" className={styles.link} href={href}>
-                <span>
-                  <Words near={near} search={search} />
-                </span>
-                <Icon of={ArrowRight} size="s" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <Ways state={props.state} list={list} />
     </section>
   );
 }
-
-/** Changes that take everything of a search away. */
-const cleared = (search: SearchParams): Partial<SearchParams> =>
-  Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));

@@ -8,6 +8,15 @@ import { createAppAsyncThunk } from '~/store/thunk';
 /** A close search, and how many tools it finds. */
 export type NearMiss = NearSearch & { readonly count: number };
 
+/** What the words could be instead; undefined without words, or where words are keywords. */
+async function otherWords({ keywords, asTyped }: SearchParams, hasTerms: boolean) {
+  if (!hasTerms || keywords === undefined) return undefined;
+  const { nearWords } = await import(
+    /* webpackChunkName: "read-words" */ '~/domain/search/query/near-words'
+  );
+  return nearWords(keywords, asTyped);
+}
+
 interface Argument {
   readonly search: SearchParams;
   /** How many tools the search itself finds. */
@@ -16,15 +25,15 @@ interface Argument {
 }
 
 /**
- * Close searches that find more: the nearest area, the nearest dates, and each single filter left out. All are counted at once; one that
- * cannot be counted is not offered.
+ * Close searches that find more: the nearest area, the nearest dates, each single filter left out, and other words. All are counted at
+ * once; one that cannot be counted is not offered.
  */
 export const findNearMisses = createAppAsyncThunk(
   'SearchPage/findNearMisses',
   async ({ search, found, now }: Argument, { api, config }): Promise<readonly NearMiss[]> => {
     const today = todayIn(config.timeZone, now);
     const hasTerms = config.features.includes('search-terms');
-    const near = nearSearches(search, today);
+    const near = nearSearches(search, today, await otherWords(search, hasTerms));
     const failures: unknown[] = [];
     const count = async (one: NearSearch): Promise<NearMiss> => {
       try {
@@ -39,11 +48,16 @@ export const findNearMisses = createAppAsyncThunk(
     };
     const findMore = async (searches: readonly NearSearch[]) =>
       (await Promise.all(searches.map(count))).filter((one) => one.count > found);
-    const [wider, dates, without] = await Promise.all(
-      [near.wider, near.dates, near.without].map(findMore),
+    const [words, wider, dates, without] = await Promise.all(
+      [near.words, near.wider, near.dates, near.without].map(findMore),
     );
     const [failure] = failures;
     if (failure !== undefined) reportError(failure, 'SearchPage/findNearMisses');
-    return [...(wider ?? []).slice(0, 1), ...(dates ?? []).slice(0, 1), ...(without ?? [])];
+    return [
+      ...(words ?? []),
+      ...(wider ?? []).slice(0, 1),
+      ...(dates ?? []).slice(0, 1),
+      ...(without ?? []),
+    ];
   },
 );

@@ -1,14 +1,18 @@
 import { pathTo } from '~/config/paths';
-import { filterNames, noFilters } from '~/domain/search/search-filters';
+import { noFilters } from '~/domain/search/search-filters';
 import { anywhere } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/api/listing/listing-picture';
-
 import { type SearchInAddress } from '~/features/search/use-search';
+import { useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
+import { selectReading } from '../SearchPage.duck';
+import { hasFilters, hasLimits } from './limits';
+import { NobodyLends } from './NobodyLends';
+import styles from './NoResults.module.css';
 
 interface Props {
   readonly state: SearchInAddress;
@@ -23,7 +27,7 @@ interface WayOn {
 }
 
 function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
-  if (filterNames.some((name) => search[name] !== undefined)) {
+  if (hasFilters(search)) {
     return {
       reason: 'SearchPage.emptyFiltered',
       action: 'SearchPage.resetFilters',
@@ -44,8 +48,8 @@ function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
   };
 }
 
-/** Nothing found: the likely reason, and the one step that finds more. */
-export function NoResults({ state }: Props) {
+/** Nothing found without any words: the likely reason, and the one step that finds more. */
+function NoTools({ state }: Props) {
   const text = useText();
   const { reason, action, href } = wayOn(state);
   const [category] = state.search.categories ?? [];
@@ -61,5 +65,23 @@ export function NoResults({ state }: Props) {
     >
       <Text id={reason} />
     </EmptyState>
+  );
+}
+
+/**
+ * Nothing found. With words the ways on come after the page's first paint, once they are counted; that there are none is known at once only
+ * of words alone that nobody uses.
+ */
+export function NoResults({ state }: Props) {
+  const reading = useAppSelector(selectReading);
+  const { search } = state;
+  if (search.keywords === undefined) return <NoTools state={state} />;
+  const isUnknown = (reading?.anyOf.length ?? 1) > 0;
+  if (isUnknown && !hasLimits(search)) return <NobodyLends state={state} />;
+  if (hasFilters(search)) return null;
+  return (
+    <p className={styles.line}>
+      <Text id="SearchPage.notHidden" />
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault, type PlaceName, placeNameOf } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
@@ -31,24 +32,40 @@ const counts = {
   map: 'SearchPage.countMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
+/** "3 drills in Chicago, IL", or "No drill in Chicago, IL is free Nov 28 – 30". */
+function useCounted(search: SearchParams): (count: number) => string {
+  const text = useText();
+  const format = useFormat();
+  const kind = useAppSelector(selectReading)?.kind;
+  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
+  const values = {
+    place: place.kind === 'named' ? place.name : undefined,
+    miles: place.kind === 'here' ? place.miles : undefined,
+  };
+  return (count) => {
+    if (!kind) return text(counts[place.kind], { ...values, count });
+    const title = text(kindCounts[place.kind], { ...values, ...kind, count });
+    const { dates } = search;
+    return count === 0 && dates
+      ? text('SearchPage.kindNoneFree', { title, dates: format.dayRange(dates) })
+      : title;
+  };
+}
+
 function useTitle({ search, placeFault }: Props): string {
   const text = useText();
+  const counted = useCounted(search);
   const results = useAppSelector(selectResults);
-  const kind = useAppSelector(selectReading)?.kind;
   if (placeFault === 'unknown') return text('SearchPage.lostTitle', { place: search.address });
   if (placeFault) return text('SearchPage.unansweredTitle', { place: search.address });
   if (results.status === 'idle' || results.status === 'loading')
     return text('SearchPage.loadingTitle');
-  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
-  const name = place.kind === 'named' ? place.name : undefined;
   const count = results.status === 'ready' ? results.data.totalItems : null;
-  if (count === null)
-    return text(name ? 'SearchPage.titlePlace' : 'SearchPage.failedTitle', { place: name });
-  const miles = place.kind === 'here' ? place.miles : undefined;
-  const values = { count, place: name, miles };
-  return kind
-    ? text(kindCounts[place.kind], { ...values, ...kind })
-    : text(counts[place.kind], values);
+  if (count !== null) return counted(count);
+  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
+  return place.kind === 'named'
+    ? text('SearchPage.titlePlace', { place: place.name })
+    : text('SearchPage.failedTitle');
 }
 
 /** Announces the outcome of the search to screen readers. */

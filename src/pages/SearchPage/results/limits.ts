@@ -1,0 +1,10 @@
+import { filterNames } from '~/domain/search/search-filters';
+import { type SearchParams } from '~/domain/search/search-params';
+
+/** Whether somebody has set a filter; words are none. */
+export const hasFilters = (search: SearchParams): boolean =>
+  filterNames.some((name) => name !== 'keywords' && search[name] !== undefined);
+
+/** Whether anything but the words decides what is found. */
+export const hasLimits = (search: SearchParams): boolean =>
+  search.bounds !== undefined || hasFilters(search);
