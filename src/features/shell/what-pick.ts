@@ -1,5 +1,9 @@
 import { type BrandKey, isBrandKey } from '~/domain/listing/brands';
 import { type CategoryKey, isCategoryKey } from '~/domain/listing/categories';
+import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
+import { type PlaceFault } from '~/domain/search/search-place';
+import { forgetSearches } from '~/lib/recent-searches';
+import { type SearchFormValues } from './search-form-model';
 
 /** What is picked from the list of the field What. */
 export type WhatPick =
@@ -33,7 +37,7 @@ function valueOf(pick: WhatPick): string {
 export const whatKey = (pick: WhatPick): string => `${pick.is}:${valueOf(pick)}`;
 
 /** Inverse of `whatKey`; undefined for other keys. */
-export function pickOf(key: string): WhatPick | undefined {
+function pickOf(key: string): WhatPick | undefined {
   const at = key.indexOf(':');
   const [is, value] = [key.slice(0, at), key.slice(at + 1)];
   if (is === 'words') return { is, words: value };
@@ -41,4 +45,48 @@ export function pickOf(key: string): WhatPick | undefined {
   if (is === 'brand') return isBrandKey(value) ? { is, key: value } : undefined;
   if (is === 'place') return { is, name: value };
   return is === 'recent' ? { is, query: value } : undefined;
+}
+
+interface Means {
+  /** What the form has. */
+  readonly values: SearchFormValues;
+  /** Searches with the form's values and further changes. */
+  readonly search: (
+    values: SearchFormValues,
+    changes?: Partial<SearchParams>,
+  ) => Promise<PlaceFault | undefined>;
+  readonly onSearch: (search: SearchParams) => void;
+  /** The browser has forgotten the own searches. */
+  readonly onForgotten: () => void;
+}
+
+/** Searches for what was picked. Settles like the form's `onSubmit`. */
+export async function pickWhat(
+  key: string,
+  { values, search, onSearch, onForgotten }: Means,
+): Promise<PlaceFault | undefined> {
+  if (key === CLEAR_RECENT) {
+    forgetSearches();
+    onForgotten();
+    return undefined;
+  }
+  const pick = pickOf(key);
+  const withoutWords = { ...values, keywords: '' };
+  switch (pick?.is) {
+    case 'words':
+      return search({ ...values, keywords: pick.words });
+    case 'category':
+      return search(withoutWords, { categories: [pick.key] });
+    case 'brand':
+      return search(withoutWords, { brands: [pick.key] });
+    case 'place':
+      return search({ ...withoutWords, where: { text: pick.name, option: null } });
+    case 'recent':
+      onSearch(parseSearchParams(new URLSearchParams(pick.query)));
+      return undefined;
+    case undefined:
+      return undefined;
+    default:
+      return pick satisfies never;
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { savedQuery } from '~/domain/search/saved-searches';
 import { chosenNames } from '~/domain/search/search-filters';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
@@ -20,7 +19,6 @@ import { useSearchValues } from '~/features/shell/use-search-values';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { rememberSearch } from '~/lib/recent-searches';
 import { useAppSelector } from '~/store/hooks';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
@@ -53,16 +51,6 @@ function useScrollToTop({ bounds, mapSearch, ...search }: SearchParams) {
     // Only a new address is a new search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
-}
-
-/** Keeps searches by words that found something for the field What. */
-function useRecentSearch(search: SearchParams, count = 0) {
-  const { keywords = '', address = '', mapSearch } = search;
-  const isKept = keywords !== '' && !mapSearch && count > 0;
-  const query = savedQuery(search);
-  useEffect(() => {
-    if (isKept) rememberSearch({ about: `${keywords} ${address}`.toLowerCase(), query });
-  }, [isKept, keywords, address, query]);
 }
 
 const titles = {
@@ -127,7 +115,6 @@ export function SearchPage() {
   const { placeFault } = formValues;
   const isCounted = results.status === 'ready' && !isUpdating && !placeFault;
   const count = isCounted ? (results.data.totalItems ?? undefined) : undefined;
-  useRecentSearch(search, count);
   return (
     <PageFrame
       width="full"

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { useHasFeature } from '~/config/use-has-feature';
 import { FEW_RESULTS } from '~/domain/search/near-searches';
 import { savedQuery } from '~/domain/search/saved-searches';
+import { type SearchParams } from '~/domain/search/search-params';
 import { type SearchInAddress } from '~/features/search/use-search';
+import { rememberSearch } from '~/lib/recent-searches';
 import { useAppSelector } from '~/store/hooks';
 import { type Results, selectIsUpdating, selectResults } from '../SearchPage.duck';
 import { NearMisses } from './NearMisses';
@@ -16,13 +19,25 @@ function numberOf({ ids, related, totalItems, totalPages }: Results): number {
   return (totalPages ?? 1) > 1 ? (totalItems ?? ids.length) : ids.length - related.length;
 }
 
+/** Keeps a search by words that found something for the field What. */
+function useRecentSearch(search: SearchParams, found: number) {
+  const { keywords = '', address = '', mapSearch } = search;
+  const isKept = keywords !== '' && !mapSearch && found > 0;
+  const query = savedQuery(search);
+  useEffect(() => {
+    if (isKept) rememberSearch({ about: `${keywords} ${address}`.toLowerCase(), query });
+  }, [isKept, keywords, address, query]);
+}
+
 /** What comes after the results. It is loaded when they are there, and never delays them. */
 export function AfterResults({ state }: Props) {
   const hasEmails = useHasFeature('saved-searches');
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);
-  if (results.status !== 'ready' || isUpdating) return null;
-  const found = numberOf(results.data);
+  const isShown = results.status === 'ready' && !isUpdating;
+  const found = isShown ? numberOf(results.data) : 0;
+  useRecentSearch(state.search, found);
+  if (!isShown) return null;
   const query = savedQuery(state.search);
   const { reading } = results.data;
   // Nobody waits for tools that words of no vocabulary could name.

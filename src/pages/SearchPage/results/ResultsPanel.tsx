@@ -15,8 +15,6 @@ import {
 } from '../SearchPage.duck';
 import { mapId, resultsId } from '../part-ids';
 import { Cards, useCards } from './Cards';
-import { LostPlace } from './LostPlace';
-import { NoResults } from './NoResults';
 import { RelatedHead } from './RelatedHead';
 import { type PageMarks } from './Result';
 import { ResultsHead } from './ResultsHead';
@@ -24,6 +22,10 @@ import { ResultsSkeleton } from './ResultsSkeleton';
 import { SearchFailed } from './SearchFailed';
 import { WordsRead } from './WordsRead';
 import styles from './ResultsPanel.module.css';
+
+/** The heading says already that there is nothing; why, and where else, can come a moment later. */
+const NoResults = whenLoaded(async () => (await import('./NoResults')).NoResults);
+const LostPlace = whenLoaded(async () => (await import('./LostPlace')).LostPlace);
 
 /** A separate chunk: nothing in it is needed before the results are read. */
 const AfterResults = whenLoaded(async () => (await import('../after/AfterResults')).AfterResults);
