@@ -24,6 +24,11 @@ test.each(searches)('"$words" means $understood', ({ words, understood, ...expec
   expect(found.titles).toHaveLength(count);
 });
 
+test('every name from the trade is among the searches', () => {
+  const told = new Set(searches.map(({ words }) => words.toLowerCase()));
+  expect(Object.keys(tradeNames).filter((name) => !told.has(name))).toEqual([]);
+});
+
 test.each(Object.entries(tradeNames))(
   '"%s" is a name from the trade that leads to tools',
   (name, kind) => {

@@ -1,11 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import {
-  type ApproximatePlace,
-  queryListingCards,
-  showListing,
-  showOwnListing,
-} from '~/api/listing/listings';
-import { queryListingReviews } from '~/api/listing/reviews';
+import { type ApproximatePlace } from '~/api/listing/listings';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
@@ -51,9 +45,13 @@ export interface ListingArgument {
   readonly now: Date;
 }
 
+/** The server's page has the listing, so the browser loads the calls when it asks for another one. */
+const loadCalls = () => import(/* webpackChunkName: "listing-calls" */ '~/api/listing/listings');
+
 export const loadListing = createAppAsyncThunk(
   'ListingPage/loadListing',
   async ({ ref }: ListingArgument, { api, dispatch }) => {
+    const { showListing, showOwnListing } = await loadCalls();
     const show = ref.type === 'ownListing' ? showOwnListing : showListing;
     const { entities, place } = await show(api, ref.id);
     dispatch(entitiesReceived(entities));
@@ -71,6 +69,9 @@ export const loadListing = createAppAsyncThunk(
 export const loadReviews = createAppAsyncThunk(
   'ListingPage/loadReviews',
   async (id: ListingId, { api, dispatch }) => {
+    const { queryListingReviews } = await import(
+      /* webpackChunkName: "listing-calls" */ '~/api/listing/reviews'
+    );
     const { ids, entities } = await queryListingReviews(api, id);
     dispatch(entitiesReceived(entities));
     return ids;
@@ -92,6 +93,7 @@ interface MoreArgument {
 export const loadMore = createAppAsyncThunk(
   'ListingPage/loadMore',
   async ({ authorId, listingId }: MoreArgument, { api, dispatch }) => {
+    const { queryListingCards } = await loadCalls();
     const { ids, entities } = await queryListingCards(api, { authorId, perPage: MORE_TOOLS + 1 });
     dispatch(entitiesReceived(entities));
     return ids.filter((id) => id !== listingId).slice(0, MORE_TOOLS);

@@ -1,11 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import {
-  type MapPoints,
-  searchListings as requestListings,
-  searchMapPoints,
-  type SearchRequest,
-  showListingCards,
-} from '~/api/search/listing-search';
+import { type MapPoints, type SearchRequest } from '~/api/search/listing-search';
 import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
 import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
@@ -106,15 +100,17 @@ const requestOf = (
   hasTerms: features.includes('search-terms'),
 });
 
+/** The server's page has the results, so the browser loads the calls when it asks for more. */
+const loadCalls = () =>
+  import(/* webpackChunkName: "search-calls" */ '~/api/search/listing-search');
+
 export const searchListings = createAppAsyncThunk(
   'SearchPage/searchListings',
   async (argument: SearchArgument, { api, config, dispatch }): Promise<Results> => {
     const request = requestOf(argument, config);
-    const { ids, related, reading, entities, pagination } = await requestListings(
-      api,
-      request,
-      RESULTS_PER_PAGE,
-    );
+    const calls = await loadCalls();
+    const found = await calls.searchListings(api, request, RESULTS_PER_PAGE);
+    const { ids, related, reading, entities, pagination } = found;
     dispatch(entitiesReceived(entities));
     const { page, totalItems, totalPages } = pagination;
     return { ids, related, reading, page, totalItems, totalPages };
@@ -126,7 +122,7 @@ export const searchListings = createAppAsyncThunk(
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
   async (argument: SearchArgument, { api, config }) =>
-    searchMapPoints(api, requestOf(argument, config), MAP_RESULTS),
+    (await loadCalls()).searchMapPoints(api, requestOf(argument, config), MAP_RESULTS),
   { condition: ({ search }, state) => selectPage(state).points.key !== mapKeyOf(search) },
 );
 
@@ -134,7 +130,7 @@ export const loadMapPoints = createAppAsyncThunk(
 export const loadMapCard = createAppAsyncThunk(
   'SearchPage/loadMapCard',
   async (id: ListingId, { api, dispatch }) => {
-    const { entities } = await showListingCards(api, [id]);
+    const { entities } = await (await loadCalls()).showListingCards(api, [id]);
     dispatch(entitiesReceived(entities));
   },
 );

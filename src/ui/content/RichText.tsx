@@ -1,6 +1,5 @@
-import { linkify } from '~/lib/linkify';
-import { Link } from '../Link';
-import { TitleText } from './TitleText';
+import { whenLoaded } from '../when-loaded';
+import { type LineProps, PlainLine } from './PlainLine';
 import styles from './RichText.module.css';
 
 interface Props {
@@ -9,31 +8,13 @@ interface Props {
   readonly longFrom?: number;
 }
 
-/** Links in users' texts get no credit from search engines. */
-const rel = 'nofollow ugc noopener noreferrer';
+const LinkedLine = whenLoaded(async () => (await import('./LinkedLine')).LinkedLine, PlainLine);
 
-function Line({ text, longFrom }: Required<Props>) {
-  return linkify(text).map((part, index) => {
-    const key = `${String(index)}-${part.text}`;
-    if (part.kind === 'link') {
-      return (
-        <Link key={key} href={part.href} rel={rel} target="_blank" className={styles.link}>
-          {part.text}
-        </Link>
-      );
-    }
-    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part.text) ?? [];
-    return (
-      <span key={key}>
-        {before}
-        <TitleText text={words} longFrom={longFrom} />
-        {after}
-      </span>
-    );
-  });
-}
+/** Most texts have no address, and those that have some are read before they are links. */
+const Line = (props: LineProps) =>
+  props.text.includes('://') ? <LinkedLine {...props} /> : <PlainLine {...props} />;
 
-/** Text as users write it: empty lines separate paragraphs, web addresses are links, very long words break. */
+/** Text as users write it: empty lines separate paragraphs, web addresses become links, very long words break. */
 export function RichText({ text, longFrom = 20 }: Props) {
   const paragraphs = text
     .split(/\n\s*\n/)

@@ -12,9 +12,16 @@ function allowed(length: number): number {
 
 const lettersOf = (text: string): string => [...text].sort().join('');
 
+/** The same word however often its letters are doubled. */
+const undoubled = (text: string): string => text.replace(/(.)\1+/gu, '$1');
+
+/** A letter that should be doubled, or should not, is the likeliest slip: "lader" is a ladder and no laser. */
+const DOUBLING = 0.5;
+
 /** How many slips lead from one name to the other; two letters that changed places are one slip. Undefined if there are too many. */
 function slips(typed: string, name: string): number | undefined {
   const limit = allowed(Math.min(typed.length, name.length));
+  if (undoubled(typed) === undoubled(name)) return DOUBLING;
   const distance = leven(typed, name);
   const isSwap = distance === 2 && typed.length === name.length;
   const count = isSwap && lettersOf(typed) === lettersOf(name) ? 1 : distance;

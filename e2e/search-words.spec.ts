@@ -1,0 +1,223 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { brandNames } from '~/domain/listing/brands';
+import { categoryNames } from '~/domain/listing/categories';
+import { kindIds, kindName } from '~/domain/search/query/kinds';
+import { makerIds, makers } from '~/domain/search/query/makers';
+import { plural } from '~/domain/search/search-words';
+import { type SearchCase, searchCases } from '../scripts/searches/searches';
+import texts from '../translations/en.json';
+import { expect, test } from './support/demo-product-test';
+import { atBothWidths } from './support/phone';
+
+test.describe.configure({ timeout: 300_000 });
+
+const FIRST = 5;
+const ENOUGH = 115;
+
+/** What the page of a search shows, in words. */
+interface Shown {
+  readonly heading: string;
+  /** The results, without related ones. */
+  readonly titles: readonly string[];
+  readonly related: readonly string[];
+  /** Everything above the results. */
+  readonly said: string;
+  readonly chips: readonly string[];
+}
+
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00ad', '')
+    .trim();
+
+const titlesIn = (html: string): string[] =>
+  [...html.matchAll(/<article.*?<h\d[^>]*>(.*?)<\/h\d>/gs)].map(([, title = '']) =>
+    plainText(title),
+  );
+
+function read(html: string): Shown {
+  const main = html.slice(html.indexOf('<h1'));
+  const [above = '', ...results] = main.split('<article');
+  const list = results.map((part) => `<article${part}`).join('');
+  const [found = '', below = ''] = list.split(texts['SearchPage.related'], 2);
+  const isRelated = main.includes(texts['SearchPage.related']);
+  const isBelowOnly = above.includes(texts['SearchPage.related']);
+  const chips = /<ul[^>]*aria-label="[^"]*".*?<\/ul>/s.exec(above)?.[0] ?? '';
+  return {
+    heading: plainText(/<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1] ?? ''),
+    titles: isBelowOnly ? [] : titlesIn(found),
+    related: isBelowOnly ? titlesIn(list) : titlesIn(isRelated ? below : ''),
+    said: plainText(above.replaceAll('<', ' <')).replaceAll(/\s+/g, ' '),
+    chips: [...chips.matchAll(/<li>(.*?)<\/li>/gs)].map(([, chip = '']) => plainText(chip)),
+  };
+}
+
+/** The page of a search; asked again where a busy machine's maps service did not answer in time. */
+async function search(request: APIRequestContext, words: string): Promise<Shown> {
+  let html = '';
+  await expect(async () => {
+    const answer = await request.get(`/s?${new URLSearchParams({ keywords: words }).toString()}`);
+    expect(answer.status()).toBe(200);
+    html = await answer.text();
+  }).toPass({ timeout: 60_000 });
+  return read(html);
+}
+
+const textOf = (id: string): string => (texts as Readonly<Record<string, string>>)[id] ?? id;
+
+const oneOf = <Id extends string>(ids: readonly Id[], id: string): Id => {
+  const found = ids.find((each) => each === id);
+  if (found === undefined) throw new Error(`${id} is not known.`);
+  return found;
+};
+
+/** The chip of a part that was understood; undefined for parts that have none. */
+function chipOf(part: string): string | RegExp | undefined {
+  const [is = '', id = ''] = part.split(/:(.*)/s);
+  switch (is) {
+    case 'kind':
+      return kindName(oneOf(kindIds, id));
+    case 'maker':
+      return makers[oneOf(makerIds, id)];
+    case 'brand':
+      return textOf((brandNames as Readonly<Record<string, string>>)[id] ?? id);
+    case 'category':
+      return textOf((categoryNames as Readonly<Record<string, string>>)[id] ?? id);
+    case 'power':
+      return id;
+    case 'measure':
+      return new RegExp(`^${id.replace(/[a-z]+$/, '').replace('.', '\\.')} `);
+    default:
+      return undefined;
+  }
+}
+
+/** "kind:drill place:Chicago, IL" in its parts. */
+const partsOf = (understood: string): readonly string[] =>
+  understood === '' ? [] : understood.split(/ (?=[a-zA-Z]+:)/);
+
+/** What the heading must name: the kind, if it is the only one, and the place. */
+function headingFaults({ understood, count }: SearchCase, { heading }: Shown): string[] {
+  const parts = partsOf(understood);
+  const kinds = parts.filter((part) => part.startsWith('kind:'));
+  const [kind] = kinds;
+  const place = parts.find((part) => part.startsWith('place:'))?.slice('place:'.length);
+  const one = kind && kindName(oneOf(kindIds, kind.slice('kind:'.length)));
+  const last = one?.split(' ').at(-1) ?? '';
+  const names = kinds.length === 1 ? [last, plural(last)] : [];
+  return [
+    ...(count !== undefined && Number.parseInt(heading, 10) !== count ? ['count'] : []),
+    ...(names.length > 0 && !names.some((name) => heading.includes(name)) ? ['kind'] : []),
+    ...(place && !heading.includes(place.split(',', 1)[0] ?? place) ? ['place'] : []),
+  ].map((what) => `${what} in “${heading}”`);
+}
+
+/** What is wrong with the page of a search. */
+function faultsOf(one: SearchCase, shown: Shown): string[] {
+  const [first = null] = shown.titles;
+  const isFirst = one.first === null ? first === null : first !== null && one.first.test(first);
+  const { never, related } = one;
+  const strangers = never ? shown.titles.slice(0, FIRST).filter((title) => never.test(title)) : [];
+  const chips = partsOf(one.understood).flatMap((part) => chipOf(part) ?? []);
+  const lost = chips.filter(
+    (chip) =>
+      !shown.chips.some((each) => (typeof chip === 'string' ? each === chip : chip.test(each))),
+  );
+  return [
+    ...(isFirst ? [] : [`first is ${String(first)}`]),
+    ...strangers.map((title) => `${title} is among the first`),
+    ...(related && !related.test(shown.related[0] ?? '') ? [`related: ${shown.related[0]}`] : []),
+    ...lost.map((chip) => `no chip ${String(chip)}`),
+    ...headingFaults(one, shown),
+  ];
+}
+
+/** Listings have their terms some seconds after the start. */
+const untilUnderstood = (request: APIRequestContext) =>
+  expect
+    .poll(async () => (await search(request, 'lawnmower')).heading, { timeout: 120_000 })
+    .toBe('3 lawn mowers');
+
+test('the product’s pages find first what the searches mean, and say how they were read', async ({
+  request,
+}) => {
+  await untilUnderstood(request);
+  const asked = searchCases.flatMap((one) => one.searches.map((words) => ({ one, words })));
+  const wrong: string[] = [];
+  for (const { one, words } of asked) {
+    const faults = faultsOf(one, await search(request, words));
+    if (faults.length > 0) wrong.push(`${words}: ${faults.join(', ')}`);
+  }
+  expect(asked.length - wrong.length).toBeGreaterThanOrEqual(ENOUGH);
+  expect(wrong).toEqual([]);
+});
+
+const lines: readonly (readonly [string, RegExp])[] = [
+  ['sawzall', /“sawzall” is read as reciprocating saws\./],
+  ['chainsw', /Showing results for\s+chainsaw/],
+  ['hang a shelf', /Matching any of “hang”, “shelf”|Matching any of “hang” and “shelf”/],
+  ['for the', /Your words name no tool/],
+  ['pressure washer austin', /“austin” is read as the place/],
+  ['tile saw 78702', /“78702” is read as the place/],
+];
+
+test('the line below the heading says what was changed, what means nothing, and what is the place', async ({
+  request,
+}) => {
+  await untilUnderstood(request);
+  for (const [words, line] of lines) expect((await search(request, words)).said).toMatch(line);
+});
+
+const bad = {
+  'five hundred letters': 'x'.repeat(500),
+  'a hundred words': Array.from({ length: 100 }, (_, at) => `word${at}`).join(' '),
+  'one letter': 'x',
+  'one sign': '?',
+  'only fillers': 'for the best of a rent',
+  pictures: '🪚🔨🧰',
+  'a database’s language': "'; DROP TABLE listings; --",
+  'forty commas': ','.repeat(40),
+  'a script': '<script>alert(1)</script>',
+  'letters from elsewhere': 'дрель перфоратор 电钻',
+  'a lonely half of a sign': '\ud83e',
+};
+
+test('whatever is typed is answered', async ({ request }) => {
+  await untilUnderstood(request);
+  for (const [name, words] of Object.entries(bad)) {
+    const { heading } = await search(request, words);
+    expect(heading, name).toMatch(/^\d+ tools?/);
+  }
+});
+
+const whatField = (page: Page) => page.getByRole('main').getByLabel('What').first();
+
+atBothWidths(test, () => {
+  test('words in the field lead to what they mean, and each part of it can be undone', async ({
+    page,
+    request,
+  }) => {
+    await untilUnderstood(request);
+    await page.goto('/');
+    await whatField(page).click();
+    await page.keyboard.type('makita drils');
+    await page.keyboard.press('Escape');
+    const where = page.getByRole('main').getByLabel('Where');
+    await where.fill('');
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 drill/);
+    await expect(page.getByText(/Showing results for/)).toBeVisible();
+    await page
+      .getByRole('button', { name: /Makita/ })
+      .last()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^3 drills/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 drill/);
+  });
+});
