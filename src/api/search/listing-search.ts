@@ -142,7 +142,20 @@ async function findRelated(
   if (!words?.relatedKeywords || search.page > 1 || total >= FEW) return undefined;
   const { meta_terms: _terms, ...query } = searchQuery({ ...request, words: undefined });
   const keywords = sentKeywords(words.relatedKeywords);
-  return queryListingCards(client, { ...query, keywords, page: 1, perPage: RELATED + FEW });
+  const asked = { ...query, keywords, page: 1, perPage: RELATED + FEW };
+  return queryListingCards(client, asked, ['metadata.terms']);
+}
+
+/** Those of the related kinds before those that only share a word. */
+function kinFirst({ ids, entities }: ListingPage, kinds: readonly string[]): readonly ListingId[] {
+  const kin = new Set(
+    entities.flatMap((entity) => {
+      if (entity.type !== 'listing') return [];
+      const terms = entity.attributes.metadata?.['terms'];
+      return Array.isArray(terms) && kinds.some((kind) => terms.includes(kind)) ? [entity.id] : [];
+    }),
+  );
+  return [...ids.filter((id) => kin.has(id)), ...ids.filter((id) => !kin.has(id))];
 }
 
 /** The tools that have what was understood, and below them related ones. */
@@ -153,7 +166,8 @@ async function searchByTerms(
 ): Promise<FoundPage> {
   const found = await queryListingCards(client, query);
   const more = await findRelated(client, request, found);
-  const others = more?.ids.filter((id) => !found.ids.includes(id)) ?? [];
+  const alike = more ? kinFirst(more, request.words?.asked.relatedTerms ?? []) : [];
+  const others = alike.filter((id) => !found.ids.includes(id));
   const related = others.slice(0, RELATED);
   return {
     ...found,

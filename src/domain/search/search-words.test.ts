@@ -51,3 +51,12 @@ test.each([
 ])('"%s" stays as it was typed', (typed) => {
   expect(understandWords(typed)).toEqual({ ...nothing, keywords: typed });
 });
+
+test('after "in" a name is a place, even if a brand has it', () => {
+  expect(understandWords('drill in milwaukee')).toEqual({
+    keywords: 'drill in milwaukee',
+    brands: [],
+    categories: [],
+  });
+  expect(understandWords('milwaukee drill').brands).toEqual(['Milwaukee']);
+});

@@ -86,6 +86,9 @@ export interface UnderstoodWords {
   readonly categories: readonly CategoryKey[];
 }
 
+/** What follows these is a place, even if a brand has its name. */
+const beforePlaces = new Set(['in', 'near', 'around', 'at']);
+
 /** Takes the names of brands out; a name may be written as two words. */
 function splitBrands(keywords: string): { brands: BrandKey[]; rest: string } {
   const typed = keywords.split(/\s+/);
@@ -94,10 +97,13 @@ function splitBrands(keywords: string): { brands: BrandKey[]; rest: string } {
   for (let at = 0; at < typed.length; at += 1) {
     const [word = '', next = ''] = typed.slice(at, at + 2);
     const ofTwo = next && brandNames.get(nameOf(wordsOf(`${word} ${next}`)));
-    const brand = ofTwo || brandNames.get(nameOf(wordsOf(word)));
+    const isPlace = [typed[at - 1], word].some((each) =>
+      beforePlaces.has(each?.toLowerCase() ?? ''),
+    );
+    const brand = isPlace ? undefined : ofTwo || brandNames.get(nameOf(wordsOf(word)));
     if (brand) brands.push(brand);
     else rest.push(word);
-    if (ofTwo) at += 1;
+    if (brand && ofTwo) at += 1;
   }
   return { brands: [...new Set(brands)], rest: rest.join(' ') };
 }
