@@ -4,10 +4,10 @@ import { type Tally } from './run';
 
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
-  LandingPage: pageBudget.js,
+  LandingPage: 166,
+  // Decisions 31 and 35 say why these may load more than the aim.
   SearchPage: pageBudget.js,
-  // Decisions 31 and 35 say why these may load more than before.
-  ListingPage: 174,
+  ListingPage: pageBudget.js,
   BlogPage: 160,
   DocumentPage: 160,
   HowItWorksPage: 160,
