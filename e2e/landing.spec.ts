@@ -64,10 +64,14 @@ test('each row has other tools, and the place of the first ones can be changed',
   await expect(choice.getByRole('button', { name: /^Austin, TX \d+ tools$/ })).toBeVisible();
   await expectAccessible(page);
   await choice.getByRole('button', { name: /^Denver, CO/ }).click();
-  await expect(weekend.getByRole('heading')).toHaveText('Free this weekend in Denver');
+  await expect(weekend.getByRole('heading', { level: 2 })).toHaveText(
+    'Free this weekend in Denver',
+  );
   await expect(weekend.getByRole('button', { name: 'Denver' })).toBeFocused();
   await page.reload();
-  await expect(weekend.getByRole('heading')).toHaveText('Free this weekend in Denver');
+  await expect(weekend.getByRole('heading', { level: 2 })).toHaveText(
+    'Free this weekend in Denver',
+  );
   const changed = await shownTools(page);
   expect(new Set(changed.tools).size).toBe(changed.tools.length);
 });

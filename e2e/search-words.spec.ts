@@ -222,7 +222,12 @@ atBothWidths(test, () => {
     const main = page.getByRole('main');
     await main.getByLabel('Where').fill('');
     await page.keyboard.press('Escape');
-    await main.getByLabel('What').fill('makita drils');
+    // The list of suggestions is loaded with the first focus.
+    await main.getByLabel('What', { exact: true }).click();
+    const what = main.getByRole('combobox', { name: 'What', exact: true });
+    await expect(what).toBeFocused();
+    await what.fill('makita drils');
+    await page.keyboard.press('Escape');
     await main.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 drill/);
     await expect(page.getByText(/Showing results for/)).toBeVisible();
