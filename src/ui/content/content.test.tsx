@@ -7,8 +7,10 @@ import { Breakdown } from './Breakdown';
 import { DayRule, FeedEvent } from './FeedEvent';
 import { Gallery } from './Gallery';
 import { HeartButton } from './HeartButton';
+import { LeadPrice, type LeadSum } from './LeadPrice';
 import { ListingCard, type ListingCardView } from './ListingCard';
 import { MessageBubble } from './MessageBubble';
+import { type MoneyValue } from './money';
 import { Picture } from './Picture';
 import { PricePin } from './PricePin';
 import { PriceText } from './PriceText';
@@ -29,6 +31,37 @@ const washer: ListingCardView = {
   rating: { average: 4.9, count: 31 },
   sum: { kind: 'with-fees', total: usd(13110), full: null, nights: 3 },
 };
+
+describe('LeadPrice', () => {
+  const shown = (sum: LeadSum, price: MoneyValue) => {
+    const { container } = renderUi(<LeadPrice price={price} sum={sum} />);
+    return container;
+  };
+  const withFees = (total: MoneyValue, full: MoneyValue | null = null) =>
+    ({ kind: 'with-fees', nights: 3, total, full }) as const;
+  const of = (amount: number, currency: MoneyValue['currency']) => ({ amount, currency });
+
+  test.each([
+    ['CAD', 'CA$44.85 for 3 nights, fees included CA$13 per night'],
+    ['USD', '$44.85 for 3 nights, fees included $13 per night'],
+  ] as const)('%s is told apart', (currency, words) => {
+    expect(shown(withFees(of(4485, currency)), of(1300, currency))).toHaveTextContent(words);
+  });
+
+  test('money without cents has none', () => {
+    expect(shown(withFees(of(4485, 'JPY')), of(1300, 'JPY'))).toHaveTextContent(
+      '¥4,485 for 3 nights, fees included ¥1,300 per night',
+    );
+  });
+
+  test('what cannot be reckoned or booked is said, and no sum is guessed', () => {
+    const plus = { kind: 'plus-fee', percent: 15, minimum: usd(500) } as const;
+    expect(shown(plus, usd(1300))).toHaveTextContent('$13 per nightplus fee, 15%, at least $5.00');
+    expect(shown({ kind: 'not-here' }, of(1300, 'EUR'))).toHaveTextContent(
+      '€13 per nightCan’t be booked here',
+    );
+  });
+});
 
 describe('ListingCard', () => {
   test('is one link named by its title, with rating and sum in words', async () => {

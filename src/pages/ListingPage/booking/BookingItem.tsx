@@ -1,18 +1,20 @@
-import { personName } from '~/i18n/person-names';
-import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
+import { type Stay } from '~/features/booking/use-booking';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
-import { UnitPrice } from '~/ui/content/UnitPrice';
 import { type ListingPageView } from '../listing-view';
 import styles from './BookingItem.module.css';
+import { LazyStayPrice } from './lazy-stay-price';
 
 const LONG_WORD = 16;
 
-/** The tool that is booked, for a sheet that covers the page. */
-export function BookingItem({ listing }: { listing: ListingPageView }) {
-  const text = useText();
-  const { title, price, pictures, ground, outline, owner } = listing;
+interface Props {
+  readonly listing: ListingPageView;
+  readonly stay: Stay;
+}
+
+/** The tool that is booked and what it costs, for a sheet that covers the page. */
+export function BookingItem({ listing, stay }: Props) {
+  const { title, pictures, ground, outline } = listing;
   const [cover] = pictures;
   return (
     <div className={styles.item}>
@@ -29,17 +31,8 @@ export function BookingItem({ listing }: { listing: ListingPageView }) {
         <b>
           <TitleText text={title} longFrom={LONG_WORD} />
         </b>
-        {price && (
-          <span className={styles.price}>
-            <Text
-              id="ListingPage.priceAndOwner"
-              values={{
-                price: <UnitPrice price={price} size="s" />,
-                name: personName(text, owner.person),
-              }}
-            />
-          </span>
-        )}
+        {/* A new choice is a new booking to ask about. */}
+        <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="m" />
       </div>
     </div>
   );

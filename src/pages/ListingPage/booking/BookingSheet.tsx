@@ -20,7 +20,7 @@ export function BookingSheet({ listing, viewer, stay, onStay, isOpen, onClose }:
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text('ListingPage.chooseDates')}>
       <div className={styles.sheet}>
-        <BookingItem listing={listing} />
+        <BookingItem listing={listing} stay={stay} />
         <LazyBookingBody
           listing={listing}
           viewer={viewer}

@@ -10,7 +10,7 @@ export interface StayPriceProps {
   readonly listing: ListingPageView;
   readonly stay: Stay;
   /** `s` is for the dock, which also says the days. */
-  readonly size: 's' | 'l';
+  readonly size: 's' | 'm' | 'l';
 }
 
 /** What the chosen days cost, if they can be booked, for as many pieces as are free. */

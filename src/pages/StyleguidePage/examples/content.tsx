@@ -123,6 +123,25 @@ const Leads = () => (
   </div>
 );
 
+/** Dollars of another country, money without cents, and a sum that needs room. */
+const OtherMoney = () => (
+  <div className={styles.cards}>
+    {(
+      [
+        [1300, 4485, 'CAD'],
+        [1300, 4485, 'JPY'],
+        [1_250_000, 4_312_500, 'USD'],
+      ] as const
+    ).map(([price, total, currency]) => (
+      <LeadPrice
+        key={currency}
+        price={{ amount: price, currency }}
+        sum={{ kind: 'with-fees', nights: 3, total: { amount: total, currency }, full: null }}
+      />
+    ))}
+  </div>
+);
+
 const LargeLead = () => <LeadPrice price={usd(2000)} sum={leads[1]} size="l" />;
 
 const Amounts = () => (
@@ -241,7 +260,7 @@ export const content: ExampleGroup = {
     examplesOf('PricePin', { states: Pins }),
     examplesOf('Avatar', { sizes: Avatars, gone: Gone }),
     examplesOf('Rating', { all: Ratings }),
-    examplesOf('LeadPrice', { sums: Leads, large: LargeLead }),
+    examplesOf('LeadPrice', { sums: Leads, money: OtherMoney, large: LargeLead }),
     examplesOf('UnitPrice', { sizes: Prices }),
     examplesOf('PriceText', { digits: Amounts }),
     examplesOf('TitleText', { 'long-word': Title }),
