@@ -48,7 +48,8 @@ async function story(product: OwnProduct): Promise<Story> {
 
 /** Prices use the typographic minus. */
 const readAmount = async (page: Page, line: RegExp | string) =>
-  (await amountOf(page, line).innerText()).replace('\u2212', '-');
+  // Also where the line is folded away.
+  ((await amountOf(page, line).textContent()) ?? '').replace('\u2212', '-');
 
 /** What the renter pays, line by line. */
 async function expectRenterPrice(page: Page, amounts: { tax: string; total: string }) {
