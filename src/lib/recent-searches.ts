@@ -1,4 +1,5 @@
-const KEY = 'toolyard.recentSearches';
+import { RECENT_SEARCHES } from './forget-searches';
+
 const MAX = 8;
 
 /** A search that somebody made in this browser. */
@@ -20,7 +21,7 @@ const isRecent = (value: unknown): value is RecentSearch =>
 /** The latest first. */
 export function readRecentSearches(): readonly RecentSearch[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(window.localStorage.getItem(RECENT_SEARCHES) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MAX) : [];
   } catch {
     // Storage is forbidden, or somebody else wrote there.
@@ -31,17 +32,8 @@ export function readRecentSearches(): readonly RecentSearch[] {
 export function rememberSearch(search: RecentSearch): void {
   const others = readRecentSearches().filter(({ about }) => about !== search.about);
   try {
-    window.localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MAX)));
+    window.localStorage.setItem(RECENT_SEARCHES, JSON.stringify([search, ...others].slice(0, MAX)));
   } catch {
     // If storage is full or forbidden, nothing is kept.
-  }
-}
-
-/** Nobody who uses this browser later should see them. */
-export function forgetSearches(): void {
-  try {
-    window.localStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was kept either.
   }
 }

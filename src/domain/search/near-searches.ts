@@ -14,8 +14,10 @@ interface OtherWords {
   readonly spellings: readonly string[];
   readonly category: CategoryKey | undefined;
   readonly brand: BrandKey | undefined;
-  /** The parts that were understood. */
-  readonly understood: readonly string[];
+  /** The parts that were read as something else than they say. */
+  readonly readOtherwise: readonly string[];
+  /** Whether a word is of no vocabulary. */
+  readonly hasUnknown: boolean;
 }
 
 /** A search with one thing more generous. */
@@ -76,12 +78,13 @@ function without(search: SearchParams): NearSearch[] {
 
 function otherWords(
   search: SearchParams,
-  { spellings, category, brand, understood }: OtherWords,
+  { spellings, category, brand, readOtherwise, hasUnknown }: OtherWords,
 ): NearSearch[] {
   const { keywords, asTyped = [], ...rest } = search;
   const limits = filterNames.filter((name) => name !== 'keywords' && search[name] !== undefined);
-  const isNarrower = understood.length > 0 || search.bounds !== undefined || limits.length > 0;
-  const alone = { keywords, asTyped: [...asTyped, ...understood], page: 1, mapSearch: false };
+  const isLimited = search.bounds !== undefined || limits.length > 0;
+  const isOther = readOtherwise.length > 0 || (hasUnknown && isLimited);
+  const alone = { keywords, asTyped: [...asTyped, ...readOtherwise], page: 1, mapSearch: false };
   return [
     ...spellings.map((words): NearSearch => ({
       kind: 'spelling',
@@ -94,7 +97,7 @@ function otherWords(
     ...(brand && !search.brands
       ? [{ kind: 'brand', brand, search: { ...rest, brands: [brand] } } as const]
       : []),
-    ...(keywords !== undefined && isNarrower ? [{ kind: 'asTyped', search: alone } as const] : []),
+    ...(isOther ? [{ kind: 'asTyped', search: alone } as const] : []),
   ];
 }
 
@@ -102,7 +105,8 @@ const noWords: OtherWords = {
   spellings: [],
   category: undefined,
   brand: undefined,
-  understood: [],
+  readOtherwise: [],
+  hasUnknown: false,
 };
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { patterns } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
-import { forgetSearches } from '~/lib/recent-searches';
+import { forgetSearches } from '~/lib/forget-searches';
 import { selectIsAuthenticated } from '~/store/session';
 import { useAppSelector } from '~/store/hooks';
 import { forgetRecent, rememberRecent } from './recent-tools';

@@ -1,7 +1,14 @@
 import { type KnownListing, toKnownListing } from './known-listing';
 import { createSuggestionIndex } from './suggestion-index';
+import * as reading from '~/domain/search/query/read-words';
 import { listingTerms } from '~/domain/search/query/listing-terms';
 import { vocabulary } from './known-names';
+
+jest.mock('~/domain/search/query/read-words', () => {
+  const real = jest.requireActual<typeof reading>('~/domain/search/query/read-words');
+  return { ...real, readWords: jest.fn(real.readWords) };
+});
+const { readWords } = reading;
 
 const austin = { lat: 30.27, lng: -97.74 };
 const portland = { lat: 45.52, lng: -122.68 };
@@ -111,6 +118,16 @@ test('nothing is suggested that nobody lends, nor for a single letter', () => {
   expect(suggest('p', undefined)).toEqual(nothing);
   expect(suggest('', undefined)).toEqual(nothing);
   expect(suggest('🔨🔨', undefined)).toEqual(nothing);
+});
+
+test('however many titles begin with the letters, few of them are read', () => {
+  const many = Array.from({ length: 3000 }, (_, at) =>
+    listing({ title: `Drill mark${at}`, category: 'powerTools' }),
+  ).flat();
+  jest.mocked(readWords).mockClear();
+  const { tools } = createSuggestionIndex(many)('mark', undefined);
+  expect(tools).toHaveLength(8);
+  expect(jest.mocked(readWords).mock.calls.length).toBeLessThan(40);
 });
 
 test('a listing that is not published, or has no terms yet, leads to no kind of tool', () => {

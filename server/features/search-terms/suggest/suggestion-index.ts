@@ -26,7 +26,7 @@ export function createSuggestionIndex(listings: readonly KnownListing[]): Sugges
   );
   const areas = [...byArea.keys()].map((name) => ({ name, id: name }));
   const places = namedGroups(areas, (key) => byArea.get(key));
-  const toolsFor = createToolNames(listings, (id) => byTerm.has(id));
+  const toolsFor = createToolNames(listings, (id) => byTerm.get(id) ?? []);
   return (words, area) => {
     const typed = typedTokens(words);
     return {

@@ -13,6 +13,10 @@ import { byBeginning, type Match, matches, toName } from './names';
 type Tool = { readonly kind: KindId } | { readonly titled: readonly KnownListing[] };
 
 const MOST_WORDS = 4;
+/** Only so many names are read as a search reads them, however many titles begin with the typed letters. */
+const MOST_READ = 12;
+/** Names whose listings are remembered until the listings change. */
+const MOST_REMEMBERED = 1000;
 
 /** "Portable air compressor" of "Portable air compressor, 6 gallons"; none if it is a name that is known anyhow, or a sentence. */
 function headOf({ title }: KnownListing): readonly string[] {
@@ -57,18 +61,26 @@ interface Asked {
 /** Suggests tools by the names of their kinds, and by how titles begin. The counts are those of a search for the name. */
 export function createToolNames(
   listings: readonly KnownListing[],
-  isListed: (id: KindId) => boolean,
+  ofKind: (id: KindId) => readonly KnownListing[],
 ): (asked: Asked) => readonly Row[] {
   const found = new Map<string, readonly KnownListing[] | undefined>();
   const search = (words: string): readonly KnownListing[] | undefined => {
+    if (found.size > MOST_REMEMBERED) found.clear();
     if (!found.has(words)) found.set(words, foundBy(listings, words));
     return found.get(words);
   };
   const tools = byBeginning<Tool>([
-    ...kindNames.flatMap(({ name, id }) => (isListed(id) ? [toName(name, { kind: id })] : [])),
+    ...kindNames.flatMap(({ name, id }) =>
+      ofKind(id).length > 0 ? [toName(name, { kind: id })] : [],
+    ),
     ...[...groupedBy(listings, headOf)].map(([head, titled]) => toName(head, { titled })),
   ]);
-  const namesFor = (typed: readonly Token[]) => bestNames(matches(tools, typed));
+  const sizeOf = ({ name: { meaning } }: Match<Tool>) =>
+    ('kind' in meaning ? ofKind(meaning.kind) : meaning.titled).length;
+  const namesFor = (typed: readonly Token[]) =>
+    bestNames(matches(tools, typed))
+      .toSorted((one, other) => one.rank - other.rank || sizeOf(other) - sizeOf(one))
+      .slice(0, MOST_READ);
   const rowOf = (
     { name, rank }: Match<Tool>,
     { area, before }: { readonly area: Bounds | undefined; readonly before: string },

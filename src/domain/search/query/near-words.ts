@@ -1,6 +1,7 @@
 import { type BrandKey } from '../../listing/brands';
 import { type CategoryKey } from '../../listing/categories';
 import { categoryOfKind } from './kind-categories';
+import { kindName } from './kinds';
 import { type Part } from './reading';
 import { closestNames } from './spelling';
 import { joined, tokensOf } from './tokens';
@@ -13,8 +14,10 @@ export interface NearWords {
   readonly spellings: readonly string[];
   readonly category: CategoryKey | undefined;
   readonly brand: BrandKey | undefined;
-  /** The parts that were understood, which could be searched as they were typed. */
-  readonly understood: readonly string[];
+  /** The parts that were read as something else than they say, and could be searched as they were typed. */
+  readonly readOtherwise: readonly string[];
+  /** Whether a word is of no vocabulary. */
+  readonly hasUnknown: boolean;
 }
 
 const MAX_SPELLINGS = 3;
@@ -27,8 +30,14 @@ const namesLike = ({ typed }: Part): readonly string[] =>
     return name === undefined ? [] : [name.toLowerCase()];
   });
 
-const isUnderstood = ({ is }: Part): boolean =>
-  ['kind', 'brand', 'maker', 'category', 'power', 'measure'].includes(is);
+const isSame = (one: string, other: string): boolean =>
+  joined(tokensOf(one)) === joined(tokensOf(other));
+
+/** "Mitre saw" is read as another name; "miter saws" is that name. */
+const isReadOtherwise = (part: Part): boolean =>
+  part.corrected !== undefined ||
+  part.is === 'category' ||
+  (part.is === 'kind' && !isSame(part.typed, kindName(part.id)));
 
 /** What words could be searched as instead. */
 export function nearWords(typed: string, asTyped: readonly string[] = []): NearWords {
@@ -44,6 +53,7 @@ export function nearWords(typed: string, asTyped: readonly string[] = []): NearW
     spellings: spellings.filter((one) => one !== words).slice(0, MAX_SPELLINGS),
     category: [...named, ...kinds].find((one) => one !== undefined),
     brand,
-    understood: parts.filter(isUnderstood).map((part) => part.typed),
+    readOtherwise: parts.filter(isReadOtherwise).map((part) => part.typed),
+    hasUnknown: unknown.length > 0,
   };
 }

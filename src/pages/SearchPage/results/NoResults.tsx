@@ -78,7 +78,7 @@ export function NoResults({ state }: Props) {
   if (search.keywords === undefined) return <NoTools state={state} />;
   const isUnknown = (reading?.anyOf.length ?? 1) > 0;
   if (isUnknown && !hasLimits(search)) return <NobodyLends state={state} />;
-  if (hasFilters(search)) return null;
+  if (isUnknown || hasFilters(search)) return null;
   return (
     <p className={styles.line}>
       <Text id="SearchPage.notHidden" />
