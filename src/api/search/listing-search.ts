@@ -16,6 +16,7 @@ import {
   formatFilters,
   type searchFilters,
 } from '~/domain/search/search-filters';
+import { nearestFrom } from '~/domain/search/search-place';
 import { formatBounds, formatLatLng, type SearchParams } from '~/domain/search/search-params';
 import { sentKeywords } from '~/domain/search/search-words';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
@@ -46,9 +47,12 @@ export async function understood(request: SearchRequest): Promise<SearchRequest>
 }
 
 /** With keywords the API sorts by relevance, and with an origin by distance: these have no name, so the parameter is left out. */
-function sortParams({ keywords, origin, sort }: SearchParams): ListingQuery {
+function sortParams(search: SearchParams): ListingQuery {
+  const { keywords, origin, sort } = search;
   if (keywords) return {};
-  return origin && !sort ? { origin: formatLatLng(origin) } : { sort: sort ?? DEFAULT_SORT };
+  if (sort && sort !== 'distance') return { sort };
+  const from = sort === 'distance' ? nearestFrom(search) : origin;
+  return from ? { origin: formatLatLng(from) } : { sort: DEFAULT_SORT };
 }
 
 type Params<Name extends FilterName> = (

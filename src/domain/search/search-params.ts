@@ -8,7 +8,8 @@ import {
 } from './search-filters';
 
 export const sortKeys = ['createdAt', '-createdAt', '-price', 'price'] as const;
-export type SortKey = (typeof sortKeys)[number];
+/** `distance` needs a place whose middle says something. */
+export type SortKey = (typeof sortKeys)[number] | 'distance';
 
 /** A place with its area. */
 export interface PlaceBefore {
@@ -100,7 +101,7 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
     address: parseText(query.get('address') ?? ''),
     bounds: parseBounds(query.get('bounds')),
     origin: parseLatLng(query.get('origin')),
-    sort: sortKeys.find((key) => key === sort),
+    sort: ([...sortKeys, 'distance'] as const).find((key) => key === sort),
     page: parsePage(query.get('page')),
     mapSearch: query.get('mapSearch') === 'true',
     asTyped,

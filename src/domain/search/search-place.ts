@@ -36,6 +36,10 @@ export function searchedPoint({
   return reach <= MAX_REACH_M ? center : undefined;
 }
 
+/** Where a search's nearest tools are counted from; undefined where they cannot come first, because words rank the results. */
+export const nearestFrom = (search: Partial<SearchParams>): LatLng | undefined =>
+  search.keywords === undefined ? (search.origin ?? searchedPoint(search)) : undefined;
+
 /** What a search calls its place. */
 export type PlaceName =
   | { readonly kind: 'anywhere' }

@@ -20,7 +20,7 @@ interface Props {
 export function SortMenu({ search, onSort }: Props) {
   const text = useText();
   const choose = ({ key, isSelected }: SortOption) => {
-    if (!isSelected && key !== 'relevance') onSort({ sort: key === 'distance' ? undefined : key });
+    if (!isSelected && key !== 'relevance') onSort({ sort: key });
   };
   const name = text(sortNames[currentSort(search)]);
   return (

@@ -26,3 +26,21 @@ test('with a point to count from, the nearest come first until another order is 
   expect(selected({ origin, sort: 'price' })).toBe('price');
   expect(selected({ origin, keywords: 'saw' })).toBe('relevance');
 });
+
+test('at a place the nearest can come first, but the newest do until that is chosen', () => {
+  const bounds = { ne: { lat: 30.5, lng: -97.5 }, sw: { lat: 30, lng: -98 } };
+  const austin = { address: 'Austin, Texas', bounds };
+  expect(enabled(austin)).toEqual(['distance', 'createdAt', '-createdAt', '-price', 'price']);
+  expect(selected(austin)).toBe('createdAt');
+  expect(selected({ ...austin, sort: 'distance' })).toBe('distance');
+});
+
+test('it is not offered beside words, in a moved map, or in a place as large as a state', () => {
+  const bounds = { ne: { lat: 30.5, lng: -97.5 }, sw: { lat: 30, lng: -98 } };
+  const austin = { address: 'Austin, Texas', bounds, sort: 'distance' } as const;
+  expect(enabled({ ...austin, keywords: 'saw' })).toEqual(['relevance']);
+  expect(enabled({ ...austin, mapSearch: true })).not.toContain('distance');
+  expect(selected({ ...austin, mapSearch: true })).toBe('createdAt');
+  const texas = { ne: { lat: 36.5, lng: -93.5 }, sw: { lat: 25.8, lng: -106.6 } };
+  expect(enabled({ ...austin, bounds: texas })).not.toContain('distance');
+});

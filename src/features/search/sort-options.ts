@@ -1,11 +1,12 @@
 import { type SearchParams, sortKeys, type SortKey } from '~/domain/search/search-params';
+import { nearestFrom } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 
 /**
- * Neither relevance nor distance is a value of the parameter: relevance applies if, and only if, there are keywords, and distance if there
- * is a point to count from and no other order was chosen.
+ * Relevance is no value of the parameter: it applies if, and only if, there are keywords. Distance is offered where there is a place to
+ * count from, and applies without being chosen where the marketplace sorts searches at a point so.
  */
-export type SortChoice = SortKey | 'relevance' | 'distance';
+export type SortChoice = SortKey | 'relevance';
 
 export const sortNames = {
   createdAt: 'Search.newest',
@@ -26,8 +27,10 @@ export const sortLongNames = {
   distance: 'Search.distanceLong',
 } satisfies Record<SortChoice, MessageId>;
 
-export function currentSort({ keywords, sort, origin }: SearchParams): SortChoice {
+export function currentSort(search: SearchParams): SortChoice {
+  const { keywords, sort, origin } = search;
   if (keywords) return 'relevance';
+  if (sort === 'distance') return nearestFrom(search) ? sort : 'createdAt';
   return sort ?? (origin ? 'distance' : 'createdAt');
 }
 
@@ -40,7 +43,7 @@ export interface SortOption {
 /** With keywords only relevance can be chosen, without them everything else. */
 export function sortOptions(search: SearchParams): readonly SortOption[] {
   const selected = currentSort(search);
-  const distance = search.origin ? (['distance'] as const) : [];
+  const distance = nearestFrom(search) ? (['distance'] as const) : [];
   return [...distance, ...sortKeys, 'relevance' as const].map((key) => ({
     key,
     isSelected: key === selected,
