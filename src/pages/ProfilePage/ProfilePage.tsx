@@ -84,7 +84,7 @@ function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name
   const { rootUrl } = useConfig();
   const path = profilePath(id);
   const { person, bio } = profile;
-  const tools = { text: text('SearchPage.title'), href: searchPath() };
+  const tools = { text: text('SitemapPage.allTools'), href: searchPath() };
   const picture = person.kind === 'active' ? person.picture?.src : undefined;
   return (
     <>

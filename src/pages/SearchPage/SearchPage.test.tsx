@@ -99,8 +99,8 @@ test('a search around the user says how far it reaches', async () => {
 });
 
 test.each([
-  ['pub_category=powerTools', /^Tools for rent: Power tools \|/],
-  ['pub_brand=BOSCH', /^Tools for rent: Bosch \|/i],
+  ['pub_category=powerTools', /^Power tools for rent \|/],
+  ['pub_brand=BOSCH', /^Bosch tools for rent \|/i],
   ['pub_category=powerTools,handTools', /^Tools for rent \|/],
 ])('the title names the one category or brand: %s', async (query, title) => {
   await show(query, found(1));

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { chosenNames } from '~/domain/search/search-filters';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { areaText } from '~/domain/listing/listing-place';
-import { type PlaceName, placeNameOf } from '~/domain/search/search-place';
+import { placeNameOf } from '~/domain/search/search-place';
 import { createMarks } from '~/features/map/marks';
 import { RESULTS_PER_PAGE } from '~/config/marketplace';
 import { resultsData } from '~/features/structured-data/results';
@@ -16,7 +15,6 @@ import { useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
-import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -31,6 +29,7 @@ import {
   selectResults,
 } from './SearchPage.duck';
 import { canonicalSearch, isForSearchEngines } from './search-indexing';
+import { useTitle } from './use-title';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import styles from './SearchPage.module.css';
 
@@ -51,25 +50,6 @@ function useScrollToTop({ bounds, mapSearch, ...search }: SearchParams) {
     // Only a new address is a new search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
-}
-
-const titles = {
-  anywhere: 'SearchPage.title',
-  named: 'SearchPage.titlePlace',
-  here: 'SearchPage.titleHere',
-  map: 'SearchPage.titleMap',
-} satisfies Record<PlaceName['kind'], MessageId>;
-
-/** "Tools for rent in Austin: Power tools": pages that search engines keep differ by their titles. */
-function useTitle(search: SearchParams, place: PlaceName): string {
-  const text = useText();
-  const kinds = chosenNames(search);
-  const [kind] = kinds;
-  const title = text(titles[place.kind], {
-    place: place.kind === 'named' ? place.name : undefined,
-  });
-  if (!kind || kinds.length > 1) return title;
-  return text('SearchPage.titleKind', { title, kind: text(kind) });
 }
 
 function Head({ search, isLost: isPlaceLost }: { search: SearchParams; isLost: boolean }) {

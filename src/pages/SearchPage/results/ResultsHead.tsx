@@ -61,11 +61,7 @@ function useTitle({ search, placeFault }: Props): string {
   if (results.status === 'idle' || results.status === 'loading')
     return text('SearchPage.loadingTitle');
   const count = results.status === 'ready' ? results.data.totalItems : null;
-  if (count !== null) return counted(count);
-  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
-  return place.kind === 'named'
-    ? text('SearchPage.titlePlace', { place: place.name })
-    : text('SearchPage.failedTitle');
+  return count === null ? text('SearchPage.failedTitle') : counted(count);
 }
 
 /** Announces the outcome of the search to screen readers. */
