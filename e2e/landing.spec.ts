@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible';
 import { countShifts, shiftOf } from './support/layout-shift';
@@ -46,9 +46,17 @@ const shownTools = async (page: Page) => {
   return { tools, names };
 };
 
+/** Pick-ups are counted some seconds after the start. */
+const untilCounted = (request: APIRequestContext) =>
+  expect
+    .poll(async () => (await request.get('/')).text(), { timeout: 60_000 })
+    .toContain('id="row-picked"');
+
 test('each row has other tools, and the place of the first ones can be changed', async ({
   page,
+  request,
 }) => {
+  await untilCounted(request);
   await page.goto('/');
   const { tools, names } = await shownTools(page);
   expect(names).toEqual([
@@ -77,6 +85,7 @@ test('each row has other tools, and the place of the first ones can be changed',
 });
 
 test('without scripts the rows are there, too', async ({ request }) => {
+  await untilCounted(request);
   const html = await (await request.get('/')).text();
   for (const row of ['row-weekend', 'row-picked', 'row-featured', 'row-newest'])
     expect(html).toContain(`id="${row}"`);

@@ -227,8 +227,7 @@ atBothWidths(test, () => {
     const what = main.getByRole('combobox', { name: 'What', exact: true });
     await expect(what).toBeFocused();
     await what.fill('makita drils');
-    await page.keyboard.press('Escape');
-    await main.getByRole('button', { name: 'Search', exact: true }).click();
+    await what.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 drill/);
     await expect(page.getByText(/Showing results for/)).toBeVisible();
     await page.getByRole('button', { name: /^drill: search for the word/ }).click();
