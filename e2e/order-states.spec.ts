@@ -79,7 +79,7 @@ test('owners accept, decline or do not answer requests of the earlier process', 
   await expectState(owners, /^Rob picks up on /, 'Accepted');
   await expect(feed(owners)).toContainText('You accepted the request');
   await renters.reload();
-  await expectState(renters, /^You’re set for /, 'Accepted');
+  await expectState(renters, /^Pick up on /, 'Accepted');
   await expect(feed(renters)).toContainText('Olivia accepted the request');
 
   await open(toDecline);
@@ -222,7 +222,7 @@ test('an order of two tools is completed by its owner, and both review it, the r
   const { owners, renters, problems, open } = pages;
 
   await owners.goto(`${product.url}/sale/${order.id}/details`);
-  await owners.getByRole('button', { name: 'Everything came back' }).click();
+  await owners.getByRole('button', { name: /^Everything is back, release/ }).click();
   await expectState(owners, 'Everything came back from Rob', 'Delivered');
   await renters.goto(`${product.url}/order/${order.id}/details`);
   await expectState(renters, 'Everything is back with Olivia', 'Delivered');

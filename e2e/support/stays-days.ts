@@ -7,30 +7,31 @@ import { heading, legs, open, read, region, type Story } from './stays-story';
 const WHOLE = /rental ends|rental is complete|everything is due|bring everything/i;
 
 interface Noted {
-  readonly form: RegExp;
+  readonly check: 'handOver' | 'handBack';
+  readonly tool: string;
   readonly button: RegExp;
   readonly kept: string;
   /** With what the other side noted. */
   readonly agrees?: boolean;
 }
 
-export async function note(page: Page, { form, button, kept, agrees = false }: Noted) {
+export async function note(page: Page, { check, tool, button, kept, agrees = false }: Noted) {
   await page.reload();
-  if (agrees)
-    await region(page, form)
-      .getByRole('checkbox', { name: /^I agree/ })
-      .check();
-  await region(page, form).getByRole('button', { name: button }).click();
+  const form = page.locator(`[id^="${check}-"]`).filter({ hasText: tool });
+  if (agrees) await form.getByRole('checkbox', { name: /^I agree/ }).check();
+  await form.getByRole('button', { name: button }).click();
   await expect(region(page, kept)).toBeVisible();
 }
 
 const handedOver = (tool: string): Noted => ({
-  form: new RegExp(`^At hand-over.*${tool}`),
+  check: 'handOver',
+  tool,
   button: /^I handed it over/,
   kept: `Condition at hand-over: ${tool}`,
 });
 export const isBack = (tool: string, button = /^It is back/): Noted => ({
-  form: new RegExp(`^Are the tools back.*${tool}`),
+  check: 'handBack',
+  tool,
   button,
   kept: `Condition at return: ${tool}`,
 });
@@ -54,11 +55,14 @@ export async function handOver(story: Story) {
 
   await days.moveTo(10, 10.1);
   await open(story);
-  await expect(heading(owners)).toHaveText('Rob picks up Table saw and Extension ladder today');
+  await expect(heading(owners)).toHaveText(
+    'Rob picks up Table saw and Extension ladder today from 8:00 am',
+  );
   await note(owners, handedOver('Table saw'));
   await note(owners, handedOver('Extension ladder'));
   await note(renters, {
-    form: /^Before you load up.*Table saw/,
+    check: 'handOver',
+    tool: 'Table saw',
     button: /^I have it/,
     kept: 'Condition at hand-over: Table saw',
     agrees: true,
@@ -108,8 +112,8 @@ export async function bringFirstBack(story: Story) {
   await remindedOf(story, { tool: 'Table saw', by: days.at(13, 18) });
   await days.moveTo(13, 17);
   await open(story);
-  await expect(heading(renters)).toHaveText('Return Table saw today');
-  await expect(heading(owners)).toHaveText('Is Table saw back?');
+  await expect(heading(renters)).toHaveText('Bring Table saw back today by 6:00 pm');
+  await expect(heading(owners)).toHaveText('Rob brings Table saw back today by 6:00 pm');
   await note(owners, isBack('Table saw'));
   await read(story, {
     renter: [{ subject: 'Olivia T noted the condition at return (Table saw)' }],

@@ -73,7 +73,8 @@ export async function booked(story: Story) {
 }
 
 const hour = (page: Page, name: RegExp) =>
-  region(page, /^Agree on the hours/)
+  page
+    .locator('#hours')
     .locator('div')
     .filter({ has: page.getByRole('heading', { name, level: 3 }) })
     .last();

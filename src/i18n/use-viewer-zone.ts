@@ -3,7 +3,9 @@ import { ReaderZone, SiteZone } from './site-zone';
 
 const neverChanges = () => () => undefined;
 
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Made once: pages ask for the zone hundreds of times. */
+const deviceFormat = new Intl.DateTimeFormat();
+const deviceZone = (): string => deviceFormat.resolvedOptions().timeZone;
 
 /** False in a server's page and its hydration, if no earlier page has told the reader's zone. */
 export function useIsZoneKnown(): boolean {

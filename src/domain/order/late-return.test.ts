@@ -93,6 +93,22 @@ describe('a late return', () => {
     expect(latenessOf(anOrder({ metadata: { handBack: { provider } } }), now)).toBeUndefined();
   });
 
+  test('ends when the renter notes that the tools were brought, though the owner looks later', () => {
+    const by = (at: string) => ({ at, note: '', pictures: [], confirmed: false });
+    const customer = by('2026-06-15T21:46:00.000Z');
+    const inTime = anOrder({ metadata: { handBack: { customer } } });
+    expect(latenessOf(inTime, at('2026-06-16T12:00:00.000Z'))).toBeUndefined();
+    const provider = by('2026-06-16T14:00:00.000Z');
+    const looked = anOrder({ metadata: { handBack: { customer, provider } } });
+    expect(latenessOf(looked, at('2026-06-16T15:00:00.000Z'))).toBeUndefined();
+    expect(canAsk(looked, at('2026-06-16T15:00:00.000Z'))).toBe(false);
+    const late = anOrder({ metadata: { handBack: { customer: by('2026-06-16T03:00:00.000Z') } } });
+    expect(latenessOf(late, at('2026-06-16T12:00:00.000Z'))).toMatchObject({
+      back: new Date('2026-06-16T03:00:00.000Z'),
+      isFeeDue: true,
+    });
+  });
+
   test('of an order that completed by itself is not known, unless its later nights go on', () => {
     const now = at('2026-06-18T12:00:00.000Z');
     expect(latenessOf(anOrder({ state: 'delivered' }), now)).toBeUndefined();

@@ -53,14 +53,16 @@ export interface Lateness {
 }
 
 /**
- * When a stay's tools came back. About an order that completed by itself the owner may say it later, otherwise the
- * renter's note counts.
+ * When a stay's tools came back: what either side noted first, so that nobody is late who brought them. About an order
+ * that completed by itself the owner may say it later.
  */
 function cameBack(late: StayOfOrder, { returnedAt }: LateMoment): Date | undefined {
   const { backAt, metadata } = late.stay;
-  if (backAt || isOut(late)) return backAt;
   const { customer } = metadata.handBack;
-  return returnedAt ?? (customer && new Date(customer.at));
+  const brought = customer && new Date(customer.at);
+  if (backAt && brought) return brought < backAt ? brought : backAt;
+  if (backAt || isOut(late)) return backAt ?? brought;
+  return returnedAt ?? brought;
 }
 
 /** How late the tools of a stay are, or were; undefined if they are in time, or if nobody can know. */

@@ -1,5 +1,5 @@
 import { type Role } from './transaction-graph';
-import { type RentalPhase } from './transaction-rules';
+import { type Standing } from './stay-progress';
 import { type TransactionState } from './transaction';
 
 /** What one side of an order does now, or waits for. */
@@ -31,12 +31,17 @@ const both = (step: NextStep): Sides => ({ customer: step, provider: step });
 
 const pickUp: Sides = { customer: 'pick-up', provider: 'hand-over' };
 
-const acceptedSteps: Readonly<Record<RentalPhase, Sides>> = {
-  before: pickUp,
-  'first-day': pickUp,
-  during: { customer: 'bring-back', provider: 'wait-for-tools' },
-  'return-day': { customer: 'bring-back', provider: 'complete' },
-  after: { customer: 'wait-for-completion', provider: 'complete' },
+const out: Sides = { customer: 'bring-back', provider: 'wait-for-tools' };
+const look: Sides = { customer: 'wait-for-completion', provider: 'complete' };
+
+const acceptedSteps: Readonly<Record<Standing, Sides>> = {
+  'to-come': pickUp,
+  'pick-up-day': pickUp,
+  out,
+  due: out,
+  late: out,
+  brought: look,
+  back: look,
 };
 
 const steps = {
@@ -58,25 +63,19 @@ const steps = {
 interface Situation {
   readonly state: TransactionState;
   /** Of the stay that leads. Only matters for an accepted order. */
-  readonly phase: RentalPhase;
+  readonly standing: Standing;
   /** Tools of other stays are still to come, or out. */
   readonly hasOthers: boolean;
   /** The order has completed by itself, its later nights have not. */
   readonly goesOn: boolean;
 }
 
-/** While tools of other stays are still to come, or out. */
-const partSteps: typeof acceptedSteps = {
-  ...acceptedSteps,
-  'return-day': { customer: 'bring-back', provider: 'take-back-part' },
-  after: { customer: 'bring-back', provider: 'take-back-part' },
-};
-
 /** The step of one side: every state has one for each side. */
 export function nextStep(situation: Situation, role: Role): NextStep {
-  const { state, phase, hasOthers, goesOn } = situation;
-  // What is completed cannot be completed again.
-  if (goesOn) return acceptedSteps.during[role];
-  if (state !== 'state/accepted') return steps[state][role];
-  return (hasOthers ? partSteps : acceptedSteps)[phase][role];
+  const { state, standing, hasOthers, goesOn } = situation;
+  if (!goesOn && state !== 'state/accepted') return steps[state][role];
+  const step = acceptedSteps[standing][role];
+  // What is completed cannot be completed again, and nothing completes before its last tools are back.
+  if (step !== 'complete') return step;
+  return hasOthers || goesOn ? 'take-back-part' : step;
 }

@@ -30,22 +30,17 @@ const at = (now: string) => ({ now: new Date(`${now}:00.000Z`), timeZone: 'Ameri
 const leading = (order: Transaction, now: string) => {
   const found = leadingOf(order, at(now));
   if (!found) return undefined;
-  const { stay, phase, isPart, hasOthers, isAllBack, isLate } = found;
-  return { stay: stay.id, phase, isPart, hasOthers, isAllBack, isLate };
+  const { stay, standing, isPart, hasOthers } = found;
+  return { stay: stay.id, standing, isPart, hasOthers };
 };
 const titlesOf = (tools: readonly StayTool[] | undefined) => tools?.map(({ title }) => title);
 
 test('the tools that are due next lead, and say whether others are still to come', () => {
-  const all = { isPart: true, hasOthers: true, isAllBack: false, isLate: false };
-  expect(leading(anOrder(), '2026-06-13T15:00')).toEqual({
-    ...all,
-    stay: ladder,
-    phase: 'return-day',
-  });
-  const late = { ...all, stay: ladder, phase: 'return-day', isLate: true };
-  expect(leading(anOrder(), '2026-06-13T22:00')).toEqual(late);
+  const all = { isPart: true, hasOthers: true, stay: ladder };
+  expect(leading(anOrder(), '2026-06-13T15:00')).toEqual({ ...all, standing: 'due' });
+  expect(leading(anOrder(), '2026-06-13T22:00')).toEqual({ ...all, standing: 'late' });
   const back = anOrder({ [ladder]: { handBack: noted('2026-06-13T21:00') } });
-  const rest = { ...all, stay: sprayer, phase: 'during', hasOthers: false };
+  const rest = { ...all, stay: sprayer, standing: 'out', hasOthers: false };
   expect(leading(back, '2026-06-13T22:00')).toEqual(rest);
 });
 
@@ -63,14 +58,50 @@ test('what is picked up, or comes back, on the day of the next step goes togethe
 test('when everything is noted as back, the rental is over, whatever the day', () => {
   const handBack = noted('2026-06-13T21:00');
   const back = anOrder({ [ladder]: { handBack }, [sprayer]: { handBack } });
-  expect(leading(back, '2026-06-13T22:00')).toMatchObject({ phase: 'after', isAllBack: true });
+  expect(leading(back, '2026-06-13T22:00')).toMatchObject({ standing: 'back' });
 });
 
-test('tools are with the renter as soon as one side noted the hand-over', () => {
-  const single = anOrder({ [sprayer]: { handOver: noted('2026-06-12T13:00') } }, []);
-  expect(leading(anOrder({}, []), '2026-06-12T14:00')?.phase).toBe('first-day');
-  expect(leading(single, '2026-06-12T14:00')).toMatchObject({ phase: 'during', isPart: false });
-});
+const byRenter = (at: string) => ({ customer: noted(at).provider });
+const singles = (notes: object = {}) => anOrder({ [sprayer]: notes }, []);
+
+test.each<[string, object, string, string]>([
+  ['before the day of pick-up', {}, '2026-06-11T14:00', 'to-come'],
+  ['on the day of pick-up', {}, '2026-06-12T14:00', 'pick-up-day'],
+  [
+    'once the owner noted the hand-over',
+    { handOver: noted('2026-06-12T13:00') },
+    '2026-06-12T14:00',
+    'out',
+  ],
+  [
+    'once the renter noted it',
+    { handOver: byRenter('2026-06-12T13:00') },
+    '2026-06-12T14:00',
+    'out',
+  ],
+  ['after the day of pick-up, though nobody noted it', {}, '2026-06-13T14:00', 'out'],
+  ['on the day of return', {}, '2026-06-15T14:00', 'due'],
+  ['after the hour of return', {}, '2026-06-15T22:00', 'late'],
+  ['days after it', {}, '2026-06-20T22:00', 'late'],
+  [
+    'once the renter brought the tools',
+    { handBack: byRenter('2026-06-15T21:30') },
+    '2026-06-15T23:00',
+    'brought',
+  ],
+  ['also days before', { handBack: byRenter('2026-06-13T21:30') }, '2026-06-13T22:00', 'brought'],
+  [
+    'once the owner noted the return',
+    { handBack: noted('2026-06-15T21:30') },
+    '2026-06-15T22:00',
+    'back',
+  ],
+])(
+  'a stay follows what its sides noted, the calendar says what is due: %s',
+  (_, notes, now, standing) => {
+    expect(leading(singles(notes), now)?.standing).toBe(standing);
+  },
+);
 
 test('days of pick-up and of return are counted, each done when all of its tools are', () => {
   const items = [

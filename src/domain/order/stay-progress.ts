@@ -1,8 +1,16 @@
 import { type Day, dayInTimeZone } from '../time/day';
-import { appointmentDay } from './order-metadata';
-import { openStays, type Stay, staysOf, type StayStep, type StayTool, stepsAhead } from './stays';
+import { appointmentDay, returnTime } from './order-metadata';
+import {
+  isEverythingBack,
+  openStays,
+  type Stay,
+  staysOf,
+  type StayStep,
+  type StayTool,
+  stepsAhead,
+} from './stays';
 import { type Transaction } from './transaction';
-import { rentalPhase, type RentalPhase, zoneOf } from './transaction-rules';
+import { zoneOf } from './transaction-rules';
 
 interface Moment {
   readonly now: Date;
@@ -12,15 +20,26 @@ interface Moment {
 
 /** Whether a stay's tools are, or were, with the renter: a side noted it, or the first day is over. */
 export function isHandedOver(stay: Stay, { now, timeZone }: Moment): boolean {
-  const { handOver } = stay.metadata;
-  if (stay.backAt || handOver.customer || handOver.provider) return true;
+  const { handOver, handBack } = stay.metadata;
+  if (stay.backAt || handOver.customer || handOver.provider || handBack.customer) return true;
   return dayInTimeZone(now, zoneOf(stay, timeZone)) > stay.span.start;
 }
 
-/** Where today is in the days of a stay. On its first day it is `during` as soon as a side noted the hand-over. */
-export function stayPhase(stay: Stay, moment: Moment): RentalPhase {
-  const phase = rentalPhase(stay, moment);
-  return phase === 'first-day' && isHandedOver(stay, moment) ? 'during' : phase;
+/**
+ * Where a stay's tools are, by what its two sides noted. The calendar only says what is due, or late: `pick-up-day` and `due` are the days
+ * of pick-up and of return, `late` is after the hour of return, `brought` is what the renter noted and the owner has not looked at.
+ */
+export type Standing = 'to-come' | 'pick-up-day' | 'out' | 'due' | 'late' | 'brought' | 'back';
+
+export function standingOf(stay: Stay, moment: Moment): Standing {
+  const { now, timeZone } = moment;
+  if (stay.backAt) return 'back';
+  if (stay.metadata.handBack.customer) return 'brought';
+  const today = dayInTimeZone(now, zoneOf(stay, timeZone));
+  if (!isHandedOver(stay, moment)) return today < stay.span.start ? 'to-come' : 'pick-up-day';
+  const due = returnTime(stay, timeZone);
+  if (due && due <= now) return 'late';
+  return today < stay.span.end ? 'out' : 'due';
 }
 
 export interface DayCount {
@@ -64,15 +83,12 @@ export interface LeadingStay {
   readonly stay: Stay;
   /** Of all stays with the same step on the same day; those with the same step at the same hour. */
   readonly tools: { readonly ofDay: readonly StayTool[]; readonly ofHour: readonly StayTool[] };
-  /** `after` as soon as everything is back. */
-  readonly phase: RentalPhase;
+  /** `back` as soon as everything is back. */
+  readonly standing: Standing;
   /** The order has other stays. */
   readonly isPart: boolean;
   /** Tools of other stays are still to come, or out. */
   readonly hasOthers: boolean;
-  readonly isAllBack: boolean;
-  /** Its hour of return has passed, and nobody has noted that it is back. */
-  readonly isLate: boolean;
 }
 
 const toolsOf = (stays: readonly Stay[]): readonly StayTool[] =>
@@ -96,14 +112,11 @@ export function leadingOf(order: Transaction, moment: Moment): LeadingStay | und
   const [next] = steps;
   const stay = next?.stay ?? stays.at(-1);
   if (!stay) return undefined;
-  const isAllBack = stays.every(({ backAt }) => backAt !== undefined);
   return {
     stay,
     tools: next ? toolsWith(next, steps) : { ofDay: stay.tools, ofHour: stay.tools },
-    phase: isAllBack ? 'after' : stayPhase(stay, moment),
+    standing: isEverythingBack(order) ? 'back' : standingOf(stay, moment),
     isPart: stays.length > 1,
-    isAllBack,
     hasOthers: openStays(order).some(({ id }) => id !== stay.id),
-    isLate: next?.appointment === 'return' && next.at <= moment.now,
   };
 }

@@ -45,6 +45,8 @@ export interface OrderState extends MessagesState {
   /** Ids of the renter's reviews by owners, once they and the renter's profile are loaded. */
   readonly renter: Remote<readonly string[]>;
   readonly step: StepWork | null;
+  /** How many outcomes of this side's own steps were told. */
+  readonly outcomes: number;
 }
 
 const initialState: OrderState = {
@@ -54,6 +56,7 @@ const initialState: OrderState = {
   phone: idle,
   renter: idle,
   step: null,
+  outcomes: 0,
 };
 
 export const selectOrder = (state: RootState) => selectSlice(state).order;
@@ -63,6 +66,7 @@ export const selectSending = (state: RootState) => selectSlice(state).sending;
 export const selectPickUp = (state: RootState) => selectSlice(state).pickUp;
 export const selectPhone = (state: RootState) => selectSlice(state).phone;
 export const selectRenter = (state: RootState) => selectSlice(state).renter;
+export const selectOutcomes = (state: RootState) => selectSlice(state).outcomes;
 export const selectStep = (state: RootState) => selectSlice(state).step;
 
 /** The transaction as the current user sees it; undefined until both are loaded. */
@@ -228,6 +232,7 @@ const orderSlice = createSlice({
   initialState: initialState as OrderState,
   reducers: {
     stepDismissed: (state) => ({ ...state, step: null }),
+    outcomeTold: (state) => ({ ...state, outcomes: state.outcomes + 1 }),
   },
   extraReducers: (builder) => {
     addRemoteCases(builder, loadTransaction, (state, order, { argument: id }) => {
@@ -257,6 +262,6 @@ const orderSlice = createSlice({
   },
 });
 
-export const { stepDismissed } = orderSlice.actions;
+export const { stepDismissed, outcomeTold } = orderSlice.actions;
 
 const selectSlice = injectSlice(orderSlice);

@@ -32,7 +32,7 @@ interface ToolWords {
   readonly count: number;
 }
 
-interface LeadingWords extends Omit<LeadingStay, 'tools'>, ToolWords {
+export interface LeadingWords extends Omit<LeadingStay, 'tools'>, ToolWords {
   readonly ofDay: ToolWords;
   readonly ofHour: ToolWords;
   /** In the middle of a sentence: "it" or "the tools" where the order has nothing else, otherwise their names. */

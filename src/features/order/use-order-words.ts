@@ -1,45 +1,35 @@
+import { useConfig } from '~/config/config-context';
+import { agreedTime, pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { shownState } from '~/domain/order/returns';
-import { isEverythingBack } from '~/domain/order/stays';
+import { type Standing } from '~/domain/order/stay-progress';
+import { isEverythingBack, type Stay } from '~/domain/order/stays';
 import { toolCount, type Transaction, type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { isUnanswered, type RentalPhase } from '~/domain/order/transaction-rules';
+import { isUnanswered, zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from './transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
 import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { selectCurrentUser } from '~/store/current-user';
 import { type Person } from '~/api/person/person';
-import { type LeadingStay } from '~/domain/order/stay-progress';
-import { useLeadingStay } from './use-leading-stay';
+import { type LeadingWords, useLeadingStay } from './use-leading-stay';
 
 type SideTexts = Readonly<Record<Role, MessageId>>;
 
 const both = (text: MessageId): SideTexts => ({ customer: text, provider: text });
 
-const acceptedHeadings = {
-  before: { customer: 'TransactionPage.accepted', provider: 'TransactionPage.acceptedSale' },
-  'first-day': {
-    customer: 'TransactionPage.pickUpToday',
-    provider: 'TransactionPage.handOverToday',
-  },
-  during: { customer: 'TransactionPage.outWithYou', provider: 'TransactionPage.outWithRenter' },
-  'return-day': {
-    customer: 'TransactionPage.returnToday',
-    provider: 'TransactionPage.backFromRenter',
-  },
-  after: { customer: 'TransactionPage.backToOwner', provider: 'TransactionPage.backFromRenter' },
-} as const satisfies Record<RentalPhase, SideTexts>;
-
-/** Some tools of the order are still to come, or out, after these. */
-const partHeadings = {
-  before: { customer: 'OrderStay.pickUpOn', provider: 'OrderStay.handOverOn' },
-  'first-day': { customer: 'OrderStay.pickUpToday', provider: 'OrderStay.handOverToday' },
-  during: { customer: 'OrderStay.outWithYou', provider: 'OrderStay.outWithRenter' },
-  'return-day': { customer: 'OrderStay.returnToday', provider: 'OrderStay.isBack' },
-  after: { customer: 'OrderStay.dueSince', provider: 'OrderStay.isBack' },
-} as const satisfies Record<RentalPhase, SideTexts>;
+const runningHeadings = {
+  'to-come': { customer: 'OrderHeading.toCome', provider: 'OrderHeading.toComeSale' },
+  'pick-up-day': { customer: 'OrderHeading.pickUpDay', provider: 'OrderHeading.pickUpDaySale' },
+  out: { customer: 'OrderHeading.out', provider: 'OrderHeading.outSale' },
+  due: { customer: 'OrderHeading.due', provider: 'OrderHeading.dueSale' },
+  late: { customer: 'OrderHeading.late', provider: 'OrderHeading.lateSale' },
+  brought: { customer: 'OrderHeading.brought', provider: 'OrderHeading.broughtSale' },
+  back: { customer: 'OrderHeading.back', provider: 'OrderHeading.backSale' },
+} as const satisfies Record<Standing, SideTexts>;
 
 const headings = {
   'state/initial': {
@@ -59,7 +49,7 @@ const headings = {
     customer: 'TransactionPage.requested',
     provider: 'TransactionPage.requestFrom',
   },
-  'state/accepted': acceptedHeadings.before,
+  'state/accepted': runningHeadings['to-come'],
   'state/declined': {
     customer: 'TransactionPage.declined',
     provider: 'TransactionPage.declinedSale',
@@ -90,23 +80,36 @@ const unansweredHeadings = {
 const overHeadings = both('TransactionPage.over');
 
 /** The heading of both sides, in the order's current state. */
-function headingsOf(transaction: Transaction, phase: RentalPhase, isPart: boolean): SideTexts {
+function headingsOf(transaction: Transaction, standing: Standing): SideTexts {
   const state = shownState(transaction);
   if (isUnanswered(transaction)) return unansweredHeadings;
-  if (state === 'state/accepted') return (isPart ? partHeadings : acceptedHeadings)[phase];
+  if (state === 'state/accepted') return runningHeadings[standing];
   return state === 'state/delivered' && !isEverythingBack(transaction)
     ? overHeadings
     : headings[state];
 }
 
-/** Whether a heading names the tools of the leading stay. Where nothing else is to come or out, an owner is asked about everything. */
-function speaksOfPart(
-  { isPart, hasOthers, isAllBack, phase }: Omit<LeadingStay, 'tools'>,
-  role: Role,
-): boolean {
-  if (hasOthers) return true;
-  const isEverything = role === 'provider' && (phase === 'return-day' || phase === 'after');
-  return isPart && !isAllBack && !isEverything;
+/** When the tools of the stay that leads are picked up and come back, as a heading says it. */
+function useHeadingTimes() {
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  return (stay: Stay) => {
+    const zone = zoneOf(stay, timeZone);
+    const [pickUp, due] = [pickUpTime(stay, timeZone), returnTime(stay, timeZone)];
+    return {
+      day: format.weekday(stay.span.start),
+      returnBy: format.weekday(stay.span.end),
+      pickUp: pickUp && moments.clockAtTool(pickUp, zone),
+      isAgreed: agreedTime(stay, 'pickUp', timeZone) ? 'yes' : 'no',
+      due: due && moments.clockAtTool(due, zone),
+    };
+  };
+}
+
+/** Others may come on the same day; what is late, or was brought, is this stay alone. */
+function saidTools({ standing, ofDay, tools, count }: LeadingWords) {
+  return standing === 'late' || standing === 'brought' ? { tools, count } : ofDay;
 }
 
 /** "Dana" from "Dana W". Placeholders for people without a name are not cut. */
@@ -127,24 +130,22 @@ export interface OrderWords {
 /** The texts of this page for this side, in the order's current state. */
 export function useOrderWords(view: TransactionView): OrderWords {
   const text = useText();
-  const format = useFormat();
   const leading = useLeadingStay(view);
+  const timesOf = useHeadingTimes();
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
   const { role, transaction, listing, other } = view;
   const fullName = personName(text, other);
   const name = firstName(other, fullName);
-  const phase = leading?.phase ?? 'before';
-  const isPart = leading !== undefined && speaksOfPart(leading, role);
   const count = toolCount(transaction);
   const title = listing.title === '' ? text('TransactionTool.deleted') : listing.title;
   return {
-    heading: text(headingsOf(transaction, phase, isPart)[role], {
+    heading: text(headingsOf(transaction, leading?.standing ?? 'to-come')[role], {
       name,
       me,
-      tools: leading?.ofDay.tools,
-      count: leading?.ofDay.count,
-      day: leading && format.weekday(leading.stay.span.start),
-      returnBy: leading && format.weekday(leading.stay.span.end),
+      // Everything is spoken of without its names.
+      isPart: leading?.isPart && leading.standing !== 'back' ? 'yes' : 'no',
+      ...(leading && saidTools(leading)),
+      ...(leading && timesOf(leading.stay)),
     }),
     tools: text('TransactionPage.tools', { title, count: count - 1 }),
     fullName,

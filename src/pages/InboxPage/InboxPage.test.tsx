@@ -355,20 +355,63 @@ test('a declined row says so, and not what was written before', async () => {
   expect(screen.queryByText(/May I come at eight/)).not.toBeInTheDocument();
 });
 
-test('a row whose tools come back on different days names what is next, and waits for its owner', async () => {
-  const booking = aBooking({ start: '2026-06-05', end: '2026-06-12' });
-  const listingId = aUuid();
-  const ladder = { listingId, start: '2026-06-05', end: '2026-06-08', title: 'Ladder' };
-  const protectedData = {
-    timeZone: 'America/New_York',
-    restOfShoppingCartItems: [JSON.stringify({ ...ladder, code: `line-item/item-${listingId}` })],
-  };
-  const sides = { ...parties, customerId: dana.id.uuid, providerId: ME };
-  const order = aTransaction({ ...sides, bookingId: booking.id.uuid, protectedData });
-  answerWith({ data: [order], included: [booking] });
+test.each([
+  [{}, 'Conversations', /^Ladder: back today by 6:00\spm/],
+  [
+    { handBack: { customer: { at: '2026-06-08T14:00:00.000Z', note: '' } } },
+    'Waiting for you',
+    'Dana W brought Ladder back: take a look and release your payout.',
+  ],
+] as const)(
+  'a row whose tools come back on different days names what is next, and waits for its owner once they were brought: %j',
+  async (notes, name, words) => {
+    const booking = aBooking({ start: '2026-06-05', end: '2026-06-12' });
+    const listingId = aUuid();
+    const ladder = { listingId, start: '2026-06-05', end: '2026-06-08', title: 'Ladder' };
+    const protectedData = {
+      timeZone: 'America/New_York',
+      restOfShoppingCartItems: [JSON.stringify({ ...ladder, code: `line-item/item-${listingId}` })],
+    };
+    const sides = { ...parties, customerId: dana.id.uuid, providerId: ME };
+    const metadata = { stays: { '2026-06-05_2026-06-08': notes } };
+    const order = aTransaction({ ...sides, bookingId: booking.id.uuid, protectedData, metadata });
+    answerWith({ data: [order], included: [booking] });
+    await show('sales');
+    const list = within(screen.getByRole('list', { name }));
+    expect(list.getByText(words)).toBeVisible();
+  },
+);
+
+test('what ends first waits on top, and a request that cannot be answered does not wait', async () => {
+  const gone = { ...aUser(), attributes: { banned: true, deleted: false } };
+  const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
+  const asked = aMessage({
+    senderId: dana.id.uuid,
+    content: 'Is it free?',
+    at: '2026-06-20T09:00:00.000Z',
+  });
+  const booking = aBooking();
+  const request = {
+    bookingId: booking.id.uuid,
+    state: 'state/preauthorized',
+    steps: [{ name: 'request-payment' }, { name: 'confirm-payment' }],
+  } as const;
+  answerWith({
+    data: [
+      aTransaction({ ...sale, state: 'state/enquiry', messageIds: [asked.id.uuid] }),
+      aTransaction({ ...sale, ...request }),
+      aTransaction({ ...sale, customerId: gone.id.uuid, ...request }),
+    ],
+    included: [asked, gone, booking],
+  });
   await show('sales');
-  const waiting = within(screen.getByRole('list', { name: 'Waiting for you' }));
-  expect(waiting.getByText('Next: Ladder back by Mon, Jun 8.')).toBeVisible();
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('list', { name })).getAllByRole('listitem');
+  expect(rowsOf('Waiting for you').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Requested'),
+    expect.stringContaining('Enquiry'),
+  ]);
+  expect(rowsOf('Everything else')).toHaveLength(1);
 });
 
 test('what waits for this side stands above the rest', async () => {
@@ -474,8 +517,8 @@ const nightsThatGoOn = {
 const noted = { at: '2026-06-20T20:00:00.000Z', note: '' };
 
 test.each([
-  ['orders', nightsThatGoOn, 'Booked. Pick up on Fri, Jun 12, return by Sat, Jun 20.', 'Accepted'],
-  ['sales', nightsThatGoOn, 'Booked. Hand over on Fri, Jun 12, back by Sat, Jun 20.', 'Accepted'],
+  ['orders', nightsThatGoOn, /^Pick up on Fri, Jun 12, 8:00\sam/, 'Accepted'],
+  ['sales', nightsThatGoOn, /^Hand over on Fri, Jun 12, 8:00\sam/, 'Accepted'],
   [
     'orders',
     { ...nightsThatGoOn, handBack: { provider: noted } },

@@ -1,8 +1,7 @@
 import { orderPath, salePath } from '~/config/paths';
-import { shownState } from '~/domain/order/returns';
 import { toolCount, type TransactionState } from '~/domain/order/transaction';
 import { lastChangeAt } from '~/domain/order/transaction-graph';
-import { StateBadge } from '~/features/order/StateBadge';
+import { OrderBadge } from '~/features/order/OrderBadge';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { type MessageId } from '~/i18n/message-id';
@@ -129,7 +128,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
       </div>
       <p className={styles.line}>{lineOf(row)}</p>
       <div className={styles.right}>
-        <StateBadge state={shownState(transaction)} />
+        <OrderBadge view={row} />
         <span className={styles.dates}>
           <Dates row={row} />
         </span>

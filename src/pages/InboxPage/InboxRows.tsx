@@ -13,8 +13,8 @@ import { type InboxSearch } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
-import { needsAction } from './needs-action';
 import { useRowLine } from './use-row-line';
+import { waitsUntil } from './waits-until';
 import styles from './InboxPage.module.css';
 
 const InboxEmpty = whenLoaded(
@@ -59,13 +59,23 @@ function List({ rows, title, isTitleShown, isFirst }: ListProps) {
   );
 }
 
-/** What this user has to do stands above the rest, in the order of the newest change; other orders stay as they were asked for. */
+/** The rows that wait for this user, what ends first on top. */
+const waitingOf = (rows: readonly TransactionView[], moment: Parameters<typeof waitsUntil>[1]) =>
+  rows
+    .flatMap((row) => {
+      const until = waitsUntil(row, moment);
+      return until ? { row, until } : [];
+    })
+    .toSorted((left, right) => left.until.getTime() - right.until.getTime())
+    .map(({ row }) => row);
+
+/** What waits for this user stands above the rest, what ends first on top; other orders stay as they were asked for. */
 function Groups({ rows, isGrouped }: { rows: readonly TransactionView[]; isGrouped: boolean }) {
   const text = useText();
   const clock = useClock();
   const { timeZone } = useConfig();
   const moment = { now: clock.now(), timeZone };
-  const waiting = isGrouped ? rows.filter((row) => needsAction(row, moment)) : [];
+  const waiting = isGrouped ? waitingOf(rows, moment) : [];
   const others = rows.filter((row) => !waiting.includes(row));
   const isSplit = waiting.length > 0;
   return (

@@ -1,14 +1,15 @@
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { askedExtension } from '~/domain/order/extensions';
-import { appointmentDay } from '~/domain/order/order-metadata';
+import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { isFeeOpen } from '~/domain/order/late-return';
 import { shownState } from '~/domain/order/returns';
-import { staysOf, type StayStep, stepsAhead } from '~/domain/order/stays';
+import { leadingOf, type Standing } from '~/domain/order/stay-progress';
+import { type Stay, staysOf } from '~/domain/order/stays';
 import { paidTotal, type TransactionState } from '~/domain/order/transaction';
 import { lastChangeAt, type Role } from '~/domain/order/transaction-graph';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
-import { isUnanswered, stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
+import { isUnanswered, stateEndsAt, stateSince, zoneOf } from '~/domain/order/transaction-rules';
 import { type NewestMessage, type TransactionView } from '~/features/order/transaction-view';
 import { useStayTools } from '~/features/order/use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
@@ -79,19 +80,29 @@ const stateTexts = {
   unknown: () => 'InboxPage.unknownState',
 } as const satisfies Record<TransactionState, StateText>;
 
-const nextTexts = {
-  pickUp: { customer: 'InboxPage.nextPickUp', provider: 'InboxPage.nextHandOver' },
-  return: { customer: 'InboxPage.nextBring', provider: 'InboxPage.nextBack' },
-} as const satisfies Record<StayStep['appointment'], Record<Role, MessageId>>;
+const runningTexts = {
+  'to-come': { customer: 'InboxPage.nextPickUp', provider: 'InboxPage.nextHandOver' },
+  'pick-up-day': { customer: 'InboxPage.pickUpToday', provider: 'InboxPage.handOverToday' },
+  out: { customer: 'InboxPage.nextBring', provider: 'InboxPage.nextBack' },
+  due: { customer: 'InboxPage.bringToday', provider: 'InboxPage.backToday' },
+  late: { customer: 'InboxPage.late', provider: 'InboxPage.lateSale' },
+  brought: { customer: 'InboxPage.brought', provider: 'InboxPage.broughtSale' },
+  back: { customer: 'InboxPage.brought', provider: 'InboxPage.broughtSale' },
+} as const satisfies Record<Standing, Record<Role, MessageId>>;
 
-/** What is next in a running order whose tools are picked up or come back on different days. */
-function nextStay({ role, transaction }: TransactionView, moment: Moment) {
-  const [next] = staysOf(transaction).length > 1 ? stepsAhead(transaction, moment) : [];
-  if (!next) return undefined;
-  const { stay, appointment, at } = next;
-  const isLate = appointment === 'return' && at <= moment.now;
-  const id: MessageId = isLate ? 'InboxPage.nextLate' : nextTexts[appointment][role];
-  return { id, stay, day: appointmentDay(stay.span, appointment) };
+/** Where the tools of a running order are, for the stay that leads. */
+function runningLine({ role, transaction }: TransactionView, moment: Moment) {
+  if (shownState(transaction) !== 'state/accepted') return undefined;
+  const leading = leadingOf(transaction, moment);
+  if (!leading) return undefined;
+  const { stay, standing, isPart } = leading;
+  return {
+    id: runningTexts[standing][role],
+    stay,
+    isPart,
+    // What waits for somebody today matters more than the newest message.
+    isDue: standing !== 'to-come' && standing !== 'out',
+  };
 }
 
 /** A late fee that waits for the renter: that of the stay that came back first. */
@@ -120,8 +131,12 @@ function showsMessage({ transaction, newestMessage }: TransactionView): boolean 
 }
 
 /** The newest message, if it says more than the state. */
-function messageOf(row: TransactionView): NewestMessage | undefined {
-  const isOther = hasDeadline(row) || extraText(row) !== undefined || !showsMessage(row);
+function messageOf(row: TransactionView, moment: Moment): NewestMessage | undefined {
+  const isOther =
+    hasDeadline(row) ||
+    extraText(row) !== undefined ||
+    runningLine(row, moment)?.isDue === true ||
+    !showsMessage(row);
   return isOther ? undefined : row.newestMessage;
 }
 
@@ -140,6 +155,31 @@ function factsOf(row: TransactionView) {
   };
 }
 
+/** When the tools of a stay are picked up and due back, in words. */
+function useStayWords() {
+  const text = useText();
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const toolsOf = useStayTools();
+  return (row: TransactionView, { stay, isPart }: { stay: Stay; isPart: boolean }) => {
+    const zone = zoneOf(stay, timeZone);
+    const clockOf = (time: Date | null) => (time ? moments.clockAtTool(time, zone) : '');
+    const { payoutTotal } = row.transaction;
+    return {
+      name: personName(text, row.other),
+      isPart: isPart ? 'yes' : 'no',
+      tools: toolsOf(row, stay),
+      count: stay.tools.length,
+      day: format.weekday(stay.span.start),
+      returnBy: format.weekday(stay.span.end),
+      pickUp: clockOf(pickUpTime(stay, timeZone)),
+      due: clockOf(returnTime(stay, timeZone)),
+      amount: payoutTotal ? format.money(payoutTotal) : '',
+    };
+  };
+}
+
 /** The one line under a row's title. */
 export function useRowLine(): (row: TransactionView) => string {
   const text = useText();
@@ -147,17 +187,15 @@ export function useRowLine(): (row: TransactionView) => string {
   const moments = useMoments();
   const clock = useClock();
   const { timeZone } = useConfig();
-  const toolsOf = useStayTools();
+  const wordsOf = useStayWords();
   return (row) => {
-    const message = messageOf(row);
+    const moment = { now: clock.now(), timeZone };
+    const message = messageOf(row, moment);
     if (message) {
       return message.isMine ? text('InboxPage.mine', { text: message.content }) : message.content;
     }
-    const next = extraText(row) ? undefined : nextStay(row, { now: clock.now(), timeZone });
-    if (next) {
-      const day = format.weekday(next.day);
-      return text(next.id, { tools: toolsOf(row, next.stay), day });
-    }
+    const running = extraText(row) ? undefined : runningLine(row, moment);
+    if (running) return text(running.id, wordsOf(row, running));
     const { start, end, since, until, amount } = factsOf(row);
     return text(extraText(row) ?? stateTexts[shownState(row.transaction)](row), {
       name: personName(text, row.other),

@@ -29,14 +29,13 @@ import { Arrange } from '~/features/order/arrange/Arrange';
 import { ExtensionPanel } from '~/features/order/extension/ExtensionPanel';
 import { EnquiryTicket } from '~/features/order/ticket/EnquiryTicket';
 import { MessageForm } from '~/features/order/feed/MessageForm';
-import { NextStep } from '~/features/order/next/NextStep';
+import { Deed } from '~/features/order/next/Deed';
 import { OtherGone } from '~/features/order/next/OtherGone';
 import { OrderFeed } from '~/features/order/feed/OrderFeed';
 import { scrollToMessage } from '~/features/order/feed/FeedMessage';
 import { OrderHead } from './head/OrderHead';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderTicket } from '~/features/order/ticket/OrderTicket';
-import { OrderTrack } from './head/OrderTrack';
 import { OtherPhone } from '~/features/order/ticket/OtherPhone';
 import { PickUp } from '~/features/order/ticket/PickUp';
 import { RenterFacts } from '~/features/order/ticket/RenterFacts';
@@ -48,6 +47,7 @@ import {
   selectTransaction,
   stepDismissed,
 } from '~/features/order/order.duck';
+import { useLeadingStay } from '~/features/order/use-leading-stay';
 import { useOrderWords } from '~/features/order/use-order-words';
 import { useMarkSeen } from './use-mark-seen';
 import { useRefresh } from './use-refresh';
@@ -70,6 +70,12 @@ function useIsBegun({ transaction }: TransactionView): boolean {
 /** Whether the renter sees where to pick up. */
 const hasPickUp = ({ role, transaction }: TransactionView): boolean =>
   role === 'customer' && sharesAddress(transaction.state);
+
+/** Until the tools are picked up, the way to them comes first on phones. */
+function useIsPickUpFirst(view: TransactionView): boolean {
+  const standing = useLeadingStay(view)?.standing;
+  return hasPickUp(view) && (standing === 'to-come' || standing === 'pick-up-day');
+}
 
 /** Where the renter picks the tools up. On phones it stands above messages and price. */
 function Meeting({ view }: { view: TransactionView }) {
@@ -133,6 +139,7 @@ function Order({ view }: { view: TransactionView }) {
   const wasOpened = useOpenedOnce(isReviewing);
   const onSent = useScrollToSent();
   const isBegun = useIsBegun(view);
+  const isPickUpFirst = useIsPickUpFirst(view);
   useMarkSeen(view);
   useRefresh(view.id);
   useForgetEnded(view);
@@ -150,16 +157,14 @@ function Order({ view }: { view: TransactionView }) {
       </p>
       <OrderHead view={view} />
       <div className={styles.columns} data-pick-up={hasPickUp(view) || undefined}>
+        {isPickUpFirst && <Meeting view={view} />}
         <div className={styles.lead}>
-          <OrderTrack view={view} />
-          <div className={styles.next}>
-            <ActionNotes view={view} />
-            <OtherGone view={view} />
-            <NextStep view={view} onReview={openReview} />
-            <UnverifiedEmail />
-          </div>
+          <ActionNotes view={view} />
+          <OtherGone view={view} />
+          <Deed view={view} onReview={openReview} />
+          <UnverifiedEmail />
         </div>
-        {hasPickUp(view) && <Meeting view={view} />}
+        {hasPickUp(view) && !isPickUpFirst && <Meeting view={view} />}
         <div className={styles.main}>
           <div className={styles.panels}>
             {isBegun && <ExtensionPanel view={view} />}

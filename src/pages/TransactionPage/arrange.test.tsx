@@ -121,7 +121,7 @@ function posts(url: string, answer: () => Response = () => transitResponse({ isC
 }
 
 describe('hours', () => {
-  const panel = () => screen.findByRole('region', { name: /^Agree on the hours/ });
+  const panel = () => screen.findByRole('region', { name: /^Pick up from/ });
 
   test('one side proposes up to three, tapped or typed', async () => {
     const { user } = await show();
@@ -267,8 +267,8 @@ describe('the condition of the tools', () => {
 
   test('is not asked for before the first day', async () => {
     await show();
-    await screen.findByRole('region', { name: /^Agree on the hours/ });
-    expect(screen.queryByRole('region', { name: /photos from both sides/ })).toBeNull();
+    await screen.findByRole('region', { name: /^Pick up from/ });
+    expect(screen.queryByRole('button', { name: 'I have the tools' })).toBeNull();
   });
 
   test('a note alone is kept, with agreement to the other side’s', async () => {
@@ -325,7 +325,7 @@ describe('the condition of the tools', () => {
       transitResponse({ data: message, included: [] }),
     );
     const failing = posts(CHECK, () => transitError({ status: 503, code: 'unavailable' }));
-    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     await user.type(
       within(panel).getByRole('textbox', { name: 'Damage in photo 1 of Pressure washer' }),
       'Dent',
@@ -365,7 +365,7 @@ describe('the condition of the tools', () => {
     const lost = posts(apiUrl('messages/send'), () =>
       transitError({ status: 504, code: 'timeout' }),
     );
-    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     const keep = within(panel).getByRole('button', { name: 'I have the tools' });
     await user.click(keep);
     expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
@@ -409,7 +409,7 @@ describe('the condition of the tools', () => {
       answer = resolve;
     });
     network.use(http.get(apiUrl('transactions/show'), () => silence));
-    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     const keep = within(panel).getByRole('button', { name: 'I have the tools' });
     await user.click(keep);
     expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
@@ -421,7 +421,7 @@ describe('the condition of the tools', () => {
       http.post(apiUrl('own_files/create'), () => transitError({ status: 403, code: 'forbidden' })),
     );
     const { user } = await show({ now: FIRST_DAY });
-    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     await user.upload(
       within(panel).getByLabelText('Add photo'),
       new File(['x'], 'pump.png', { type: 'image/png' }),
@@ -439,7 +439,7 @@ describe('the condition of the tools', () => {
       ),
     );
     const { user } = await show({ now: FIRST_DAY });
-    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     await user.upload(
       within(panel).getByLabelText('Add photo'),
       new File(['x'], 'pump.png', { type: 'image/png' }),
@@ -506,15 +506,15 @@ describe('the condition of the tools', () => {
     const moved = posts('http://localhost/api/transition-privileged', () =>
       transitResponse({ data: { id: ID } }),
     );
-    const panel = await screen.findByRole('region', { name: /^Are the tools back\?/ });
-    await user.click(within(panel).getByRole('button', { name: 'Everything is back' }));
+    const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
+    await user.click(within(panel).getByRole('button', { name: /^Everything is back, release/ }));
     await waitFor(() => expect(moved.join()).toContain('complete'));
     expect(bodies[0]).toContain('handBack');
   });
 
   test('what is wrong goes into a message', async () => {
     const { user } = await show({ side: 'provider', now: RETURN_DAY });
-    const panel = await screen.findByRole('region', { name: /^Are the tools back\?/ });
+    const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
     await user.click(within(panel).getByRole('button', { name: 'Something is wrong' }));
     const field = document.querySelector('textarea[name="message"]');
     await waitFor(() => expect(field).toHaveFocus());
@@ -524,7 +524,7 @@ describe('the condition of the tools', () => {
   test('before the day of return only the owner says that the tools are back', async () => {
     const now = new Date('2026-06-13T15:00:00.000Z');
     const { user } = await show({ side: 'provider', now });
-    await user.click(await screen.findByRole('button', { name: 'The tools are back already' }));
-    expect(screen.getByRole('button', { name: 'Everything is back' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'The tool is back already' }));
+    expect(screen.getByRole('button', { name: /^Everything is back, release/ })).toBeVisible();
   });
 });

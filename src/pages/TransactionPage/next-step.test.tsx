@@ -64,6 +64,13 @@ const reviewPeriodOver: Options = {
     { name: 'expire-review-period', by: 'system', at: '2026-06-17T12:00:00.000Z' },
   ],
 };
+const brought: Options = {
+  metadata: {
+    handBack: {
+      customer: { at: '2026-06-15T14:00:00.000Z', note: '', pictures: [], confirmed: false },
+    },
+  },
+};
 const during = new Date('2026-06-13T15:00:00.000Z');
 const returnDay = new Date('2026-06-15T15:00:00.000Z');
 const after = new Date('2026-06-16T15:00:00.000Z');
@@ -91,21 +98,32 @@ const renterRows: Row[] = [
     {},
     'Pick up from Fri, Jun 12, 8:00\u00a0am',
     /photo ID.*Your phone with this page.*vehicle.*Dana’s rules.*No paint in the tank/,
-    ['Directions', 'Add to calendar'],
+    ['Directions', 'Add to calendar', 'Propose pick-up hours', 'Propose return hours'],
   ],
   [
     { now: during },
     'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /From Mon, Jun 15, 10:00 pm on, a late return costs one more day: \$38\.00 plus tax/,
-    ['Directions', 'Add to calendar'],
+    ['Directions', 'Add to calendar', 'I brought it back already'],
   ],
   [
     { now: returnDay },
     'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /Jun 15, 10:00 pm/,
-    ['Directions', 'Add to calendar'],
+    ['Directions', 'Add to calendar', 'I brought the tools back'],
   ],
-  [{ now: after }, 'Dana confirms the return', /completes by itself on Jun 1[67]/, []],
+  [
+    { now: after },
+    'Bring it back: due since Mon, Jun 15, 6:00\u00a0pm',
+    /Tell Dana when you bring it back.*costs one more day/,
+    ['Directions', 'Add to calendar', 'I brought the tools back'],
+  ],
+  [
+    { now: after, options: brought },
+    'Nothing to do: Dana takes a look',
+    /completes by itself on Jun 1[67-9]/,
+    [],
+  ],
   [
     { options: declined },
     'Nothing was charged',
@@ -157,26 +175,26 @@ const ownerRows: Row[] = [
   [
     { options: requested },
     'Answer Dana’s request',
-    /Answer by.*Answer the request/,
+    /Answer by.*charge the card/,
     ['Accept request', 'Decline'],
   ],
   [
     {},
     'Dana picks up from Fri, Jun 12, 8:00\u00a0am',
-    /Agree on an hour with Dana.*Prepare.*Hand over.*You’ll make \$102\.60\. It is released when/,
-    ['Add to calendar'],
+    /Propose up to three hours.*You’ll make \$102\.60\. It is released when/,
+    ['Add to calendar', 'Propose pick-up hours', 'Propose return hours'],
   ],
   [
     { now: during },
     'Dana brings it back by Mon, Jun 15, 6:00\u00a0pm',
     /after Mon, Jun 15, 10:00 pm costs one more day/,
-    ['Add to calendar'],
+    ['Add to calendar', 'The tool is back already'],
   ],
   [
-    { now: returnDay },
-    'Is everything back from Dana?',
+    { now: returnDay, options: brought },
+    'Is it all there?',
     /completes by itself on/,
-    ['Everything came back'],
+    ['Everything is back, release $102.60', 'Something is wrong'],
   ],
   [{ options: declined }, 'Nothing to do for you', /Dana was not charged/, []],
   [{ options: canceled }, 'Dana got $131.10 back', /You make nothing/, []],

@@ -34,7 +34,7 @@ function VisuallyHiddenStatus({ children }: { children: string }) {
 
 /** The outcome of the last step: shown at the next one, because the step's own button may be gone. */
 export function ActionNotes({ view }: { view: TransactionView }) {
-  const { failure } = useOrderAction(view.id);
+  const { failure } = useOrderAction(view);
   const last = useAppSelector(selectStep);
   // The review's dialog shows its own errors.
   const shown = failure && failure.step !== 'review' ? failure : undefined;

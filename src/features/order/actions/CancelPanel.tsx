@@ -38,8 +38,8 @@ export function CancelPanel({ view }: { view: TransactionView }) {
   const noteId = useId();
   const [isAsking, setAsking] = useState(false);
   const { name } = useOrderWords(view);
-  const { id, role, transaction } = view;
-  const step = useOrderAction(id);
+  const { role, transaction } = view;
+  const step = useOrderAction(view);
   const rule = cancelRule(transaction, role, { now: clock.now(), timeZone });
   if (rule.kind === 'none') return null;
   const isOpen = rule.kind === 'open';

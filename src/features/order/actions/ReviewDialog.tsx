@@ -90,7 +90,7 @@ function Secrecy({ view }: Pick<Props, 'view'>) {
 
 function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   const text = useText();
-  const { take, failure } = useOrderAction(view.id);
+  const { take, failure } = useOrderAction(view);
   const userId = useAppSelector(selectCurrentUserId);
   const draft = `review.${view.id}`;
   const isRenter = view.role === 'customer';

@@ -1,11 +1,15 @@
 import { type ApiError } from '~/api/marketplace/api-error';
-import { type TransactionId } from '~/domain/ids';
+import { paidTotal } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { hasReviewed } from '~/domain/order/transaction-reviews';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
+import { useFormat } from '~/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectStep, takeStep } from '../order.duck';
+import { useOrderWords } from '../use-order-words';
 import { type Step, type StepRequest } from './order-actions';
+import { useOutcome } from './use-outcome';
 
 const CONFLICT = 409;
 
@@ -48,11 +52,38 @@ export interface StepControl {
   readonly take: (request: StepRequest) => Promise<boolean>;
 }
 
+const outcomes = {
+  accept: { customer: 'OrderOutcome.accepted', provider: 'OrderOutcome.accepted' },
+  decline: { customer: 'OrderOutcome.declined', provider: 'OrderOutcome.declined' },
+  cancel: { customer: 'OrderOutcome.canceled', provider: 'OrderOutcome.canceledSale' },
+  complete: { customer: 'OrderOutcome.completed', provider: 'OrderOutcome.completed' },
+} as const satisfies Record<Exclude<Step, 'review'>, Record<Role, MessageId>>;
+
+/** Tells what came of a step; the review's dialog does so itself. */
+function useStepOutcome(view: TransactionView): (step: Step) => void {
+  const tell = useOutcome();
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const { payoutTotal } = transaction;
+  const paid = paidTotal(transaction);
+  return (step) => {
+    if (step === 'review') return;
+    tell(outcomes[step][role], {
+      name,
+      amount: paid ? format.money(paid) : '',
+      payout: payoutTotal ? format.money(payoutTotal) : '',
+    });
+  };
+}
+
 /** Takes steps on the order of the page. */
-export function useOrderAction(id: TransactionId): StepControl {
+export function useOrderAction(view: TransactionView): StepControl {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectStep);
+  const tellOutcome = useStepOutcome(view);
   const isBusy = current?.work.status === 'loading';
+  const { id } = view;
   return {
     isBusy,
     isWorking: (step) => isBusy && current.step === step,
@@ -60,6 +91,10 @@ export function useOrderAction(id: TransactionId): StepControl {
       current?.work.status === 'failed'
         ? { step: current.step, error: current.work.error }
         : undefined,
-    take: async (request) => takeStep.fulfilled.match(await dispatch(takeStep({ id, ...request }))),
+    take: async (request) => {
+      const isTaken = takeStep.fulfilled.match(await dispatch(takeStep({ id, ...request })));
+      if (isTaken) tellOutcome(request.step);
+      return isTaken;
+    },
   };
 }

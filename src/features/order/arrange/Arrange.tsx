@@ -3,21 +3,24 @@ import { checkMoments } from '~/domain/order/order-metadata';
 import { staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
 import { useClock } from '~/lib/clock';
-import { Checks, checkState } from './Checks';
-import { Hours } from './Hours';
+import { checkState } from './CheckSides';
+import { Checks } from './Checks';
+import { leadingCheck } from './deed-check';
+import { HoursPanel } from './Hours';
 import styles from './Arrange.module.css';
 
-/** What the parties arrange: first what they note now, then the hours, then what was noted before. */
+/** What the parties arrange beside the next step: what they note now, the hours, then what was noted before. */
 export function Arrange({ view }: { view: TransactionView }) {
   const clock = useClock();
   const { timeZone } = useConfig();
   const moment = { now: clock.now(), timeZone };
-  const all = staysOf(view.transaction).flatMap((stay) =>
-    checkMoments.map((check) => ({ view, moment, stay, check })),
-  );
+  const leading = leadingCheck(view, moment);
+  const all = staysOf(view.transaction)
+    .flatMap((stay) => checkMoments.map((check) => ({ view, moment, stay, check })))
+    .filter(({ stay, check }) => stay.id !== leading?.stay.id || check !== leading.check);
   const isNow = (each: (typeof all)[number]) => {
-    const { isOpen, isEarly, isAfter } = checkState(each);
-    return isOpen && !isEarly && !isAfter;
+    const { isOpen, isEarly, isMissed, isAfter } = checkState(each);
+    return isOpen && !isEarly && !isMissed && !isAfter;
   };
   const show = (each: (typeof all)[number]) => (
     <Checks key={`${each.check}-${each.stay.id}`} {...each} />
@@ -26,7 +29,7 @@ export function Arrange({ view }: { view: TransactionView }) {
     <div className={styles.stack}>
       {[
         ...all.filter(isNow).map(show),
-        <Hours key="hours" view={view} moment={moment} />,
+        <HoursPanel key="hours" view={view} moment={moment} />,
         ...all.filter((each) => !isNow(each)).map(show),
       ]}
     </div>

@@ -6,6 +6,7 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -30,13 +31,17 @@ const partTexts = {
   handBack: { customer: 'OrderStay.legBrought', provider: 'OrderStay.legIsBack' },
 } as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
 
-/** "Everything" is said only where it is true. */
+/** "Everything" is said only where it is true, and a payout only where the note releases it. */
 function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>): MessageId {
   const { role, transaction } = view;
-  const isWhole =
-    check === 'handBack' && role === 'provider'
-      ? isEverything(transaction, stay)
-      : staysOf(transaction).length === 1;
+  const isOwnersLast = check === 'handBack' && role === 'provider';
+  const isWhole = isOwnersLast
+    ? isEverything(transaction, stay)
+    : staysOf(transaction).length === 1;
+  const { state, payoutTotal } = transaction;
+  if (isOwnersLast && isWhole && state === 'state/accepted' && payoutTotal) {
+    return 'OrderCheck.everythingBackRelease';
+  }
   return (isWhole ? keepTexts : partTexts)[check][role];
 }
 
@@ -141,14 +146,17 @@ interface Props {
   readonly check: CheckMoment;
   /** The other side has noted the condition already. */
   readonly canConfirm: boolean;
+  readonly look: 'primary' | 'solid';
   /** After it was kept. */
-  readonly onKept?: () => void;
+  readonly onKept: () => void;
   readonly onProblem?: () => void;
 }
 
 /** One side's pictures and words about the tools. Once they are kept, they cannot be changed. */
-export function CheckForm({ view, stay, check, canConfirm, onKept, onProblem }: Props) {
+export function CheckForm({ view, stay, check, canConfirm, look, onKept, onProblem }: Props) {
   const text = useText();
+  const format = useFormat();
+  const { payoutTotal } = view.transaction;
   const { name } = useOrderWords(view);
   const { draft, change, clear } = useCheckDraft(view.id, stay.id, check);
   const { run, isWorking, failure } = useArranging(view.id);
@@ -170,7 +178,7 @@ export function CheckForm({ view, stay, check, canConfirm, onKept, onProblem }: 
     };
     if (!(await run((api) => keepCheck(api, request)))) return;
     clear();
-    onKept?.();
+    onKept();
   };
   return (
     <div className={styles.form}>
@@ -193,13 +201,19 @@ export function CheckForm({ view, stay, check, canConfirm, onKept, onProblem }: 
       )}
       <div className={styles.foot}>
         <Button
-          look="solid"
+          look={look}
           icon={Check}
           isWorking={isWorking}
           disabled={photos.unsent !== 'none'}
           onClick={() => void keep()}
         >
-          <Text id={keepText({ view, stay, check })} values={{ count: stay.tools.length }} />
+          <Text
+            id={keepText({ view, stay, check })}
+            values={{
+              count: stay.tools.length,
+              amount: payoutTotal ? format.money(payoutTotal) : '',
+            }}
+          />
         </Button>
         {onProblem && (
           <Button look="line" onClick={onProblem}>

@@ -1,43 +1,18 @@
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import { useId, useState } from 'react';
-import { acceptHour, declineHours, proposeHours } from '~/api/order/arrangements';
+import { useId } from 'react';
+import { useConfig } from '~/config/config-context';
 import { HOURS_ANCHOR } from '~/config/paths';
 import { canArrange } from '~/domain/order/arranging';
-import {
-  agreedTime,
-  type Appointment,
-  appointments,
-  appointmentDay,
-  appointmentTime,
-  type HoursEvent,
-} from '~/domain/order/order-metadata';
-import { zoneOf } from '~/domain/order/transaction-rules';
-import { lastStayOf, type Stay, staysOf } from '~/domain/order/stays';
+import { appointments } from '~/domain/order/order-metadata';
+import { leadingOf } from '~/domain/order/stay-progress';
+import { staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
-import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
-import { useMoments } from '~/i18n/use-moments';
-import { useText } from '~/i18n/use-text';
-import { Button } from '~/ui/controls/Button';
-import { Icon } from '~/ui/controls/Icon';
-import { Note } from '~/ui/feedback/Note';
-import { Skeleton } from '~/ui/feedback/Skeleton';
+import { useClock } from '~/lib/clock';
 import { Panel } from '~/ui/layout/Panel';
-import { whenLoaded } from '~/ui/when-loaded';
-import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
-import { HourChoice } from './HourChoice';
-import { useArranging } from './use-arranging';
+import { Hour } from './Hour';
 import styles from './Hours.module.css';
-
-/** At first it is one small button. */
-const DeclineHours = whenLoaded(
-  async () => (await import(/* webpackChunkName: "decline-hours" */ './DeclineHours')).DeclineHours,
-  <Skeleton shape="button" />,
-);
 
 interface Moment {
   readonly now: Date;
@@ -49,192 +24,54 @@ interface Props {
   readonly moment: Moment;
 }
 
-interface StayProps extends Props {
-  readonly stay: Stay;
-}
-
-const titles = {
-  pickUp: 'OrderArrange.pickUp',
-  return: 'OrderArrange.return',
-} as const satisfies Record<Appointment, MessageId>;
-
-const standardTexts = {
-  pickUp: 'OrderArrange.pickUpFrom',
-  return: 'OrderArrange.returnUntil',
-} as const satisfies Record<Appointment, MessageId>;
-
-/** Words about the hour of one appointment: what counts now, and what waits for an answer. */
-function useHour({ view, stay, moment }: StayProps, appointment: Appointment) {
-  const moments = useMoments();
-  const { transaction, role } = view;
-  const zone = zoneOf(stay, moment.timeZone);
-  const clockOf = (time: Date) => moments.clockThere(time, zone);
-  const { proposals, proposedBy } = stay.metadata.hours[appointment];
-  const lastId = lastStayOf(transaction);
-  const last = transaction.metadata.hoursEvents.findLast(
-    (event) => event.appointment === appointment && (event.stay ?? lastId) === stay.id,
-  );
-  const open = proposals.map((time) => new Date(time)).filter((time) => time > moment.now);
-  const usual = appointmentTime(stay, appointment, moment.timeZone);
-  return {
-    clockOf,
-    isAgreed: agreedTime(stay, appointment, moment.timeZone) !== undefined,
-    // It names the zone for readers elsewhere; the hours to choose from are in the same one.
-    time: usual ? moments.clockAtTool(usual, zone) : '',
-    mine: proposedBy === role ? open : [],
-    theirs: proposedBy === role ? [] : open,
-    // Until somebody proposes again, one's own hours that did not suit the other side.
-    refused: last?.kind === 'declined' && last.by !== role ? last : undefined,
-  };
-}
-
-interface AnswerProps {
-  readonly times: readonly Date[];
-  readonly name: string;
-  readonly clockOf: (time: Date) => string;
-  readonly isWorking: boolean;
-  readonly onAccept: (time: Date) => void;
-  readonly onDecline: (words: string) => void;
-}
-
-/** The hours that the other side proposed: one tap agrees. */
-function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: AnswerProps) {
-  return (
-    <div className={styles.answer}>
-      <p>
-        <Text id="OrderArrange.theyPropose" values={{ name }} />
-      </p>
-      <div className={styles.row}>
-        {times.map((time) => (
-          <Button
-            key={time.getTime()}
-            look="solid"
-            icon={Check}
-            disabled={isWorking}
-            onClick={() => onAccept(time)}
-          >
-            {clockOf(time)}
-          </Button>
-        ))}
-      </div>
-      <DeclineHours {...{ name, isWorking, onDecline }} />
-    </div>
-  );
-}
-
-interface WaitingProps {
-  readonly name: string;
-  readonly mine: readonly Date[];
-  readonly refused: HoursEvent | undefined;
-  readonly clockOf: (time: Date) => string;
-}
-
-/** What became of this side's own hours: they wait, or none of them suits. */
-function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
-  const timesOf = (times: readonly Date[]) => times.map(clockOf).join(', ');
-  return (
-    <>
-      {refused && (
-        <p className={styles.hint} role="status">
-          <Text
-            id="OrderArrange.theyDeclined"
-            values={{
-              name,
-              times: timesOf(refused.times.map((time) => new Date(time))),
-              words: refused.words ?? '',
-              said: refused.words === undefined ? 'no' : 'yes',
-            }}
-          />
-        </p>
-      )}
-      {mine.length > 0 && (
-        <p className={styles.hint} role="status">
-          <Text id="OrderArrange.youProposed" values={{ name, times: timesOf(mine) }} />
-        </p>
-      )}
-    </>
-  );
-}
-
-interface HourProps extends StayProps {
-  readonly appointment: Appointment;
-}
-
-function Hour({ view, stay, moment, appointment }: HourProps) {
-  const format = useFormat();
-  const { name } = useOrderWords(view);
-  const [isChoosing, setChoosing] = useState(false);
-  const { run, isWorking, failure } = useArranging(view.id);
-  const { clockOf, isAgreed, time, mine, theirs, refused } = useHour(
-    { view, stay, moment },
-    appointment,
-  );
-  const text = useText();
-  const withTools = useWithTools(view);
-  const hour = { transactionId: view.id, stay: stay.id, appointment };
-  const propose = async (times: readonly Date[]) => {
-    if (await run((api) => proposeHours(api, hour, times))) setChoosing(false);
-  };
-  const day = format.weekday(appointmentDay(stay.span, appointment));
-  return (
-    <div className={styles.hour}>
-      <h3 className={styles.heading}>{withTools(text(titles[appointment], { day }), stay)}</h3>
-      <p className={styles.state} data-agreed={isAgreed || undefined}>
-        <Icon of={isAgreed ? Check : Clock} size="s" />
-        <Text
-          id={isAgreed ? 'OrderArrange.agreedOn' : standardTexts[appointment]}
-          values={{ time }}
-        />
-      </p>
-      {failure && (
-        <Note tone="danger" live="assertive">
-          <Text id={failure} />
-        </Note>
-      )}
-      {theirs.length > 0 && (
-        <Answer
-          times={theirs}
-          {...{ name, clockOf, isWorking }}
-          onAccept={(chosen) => void run((api) => acceptHour(api, hour, chosen))}
-          onDecline={(words) => void run((api) => declineHours(api, hour, words))}
-        />
-      )}
-      <Waiting {...{ name, mine, refused, clockOf }} />
-      {isChoosing ? (
-        <HourChoice
-          stay={stay}
-          {...{ appointment, moment, clockOf, isWorking }}
-          onPropose={(times) => void propose(times)}
-          onClose={() => setChoosing(false)}
-        />
-      ) : (
-        <div>
-          <Button size="s" onClick={() => setChoosing(true)}>
-            <Text
-              id={
-                theirs.length + mine.length > 0 || isAgreed
-                  ? 'OrderArrange.proposeOthers'
-                  : 'OrderArrange.proposeHours'
-              }
-              values={{ appointment }}
-            />
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Both sides agree on the hours of pick-up and return; nothing after they have passed. */
-export function Hours({ view, moment }: Props) {
-  const id = useId();
-  const { name } = useOrderWords(view);
-  const stays = staysOf(view.transaction).map((stay) => ({
-    stay,
-    open: appointments.filter((appointment) => canArrange(stay, appointment, moment)),
-  }));
+/** The hours of each stay that both sides can still agree on; undefined if there are none, or nobody to agree with. */
+function openHours({ view, moment }: Props) {
   // Somebody whose account is closed cannot agree to anything.
-  if (stays.every(({ open }) => open.length === 0) || view.other.kind !== 'active') return null;
+  if (view.other.kind !== 'active') return undefined;
+  const stays = staysOf(view.transaction)
+    .map((stay) => ({
+      stay,
+      open: appointments.filter((appointment) => canArrange(stay, appointment, moment)),
+    }))
+    .filter(({ open }) => open.length > 0);
+  return stays.length > 0 ? stays : undefined;
+}
+
+/** Until the pick-up, the hours are what the next step is about. */
+const areNextStep = ({ view, moment }: Props): boolean =>
+  leadingOf(view.transaction, moment)?.standing === 'to-come';
+
+function HoursOfStays(props: Props) {
+  return openHours(props)?.map(({ stay, open }) => (
+    <div key={stay.id} id={hoursId(stay)} className={styles.hours}>
+      {open.map((appointment) => (
+        <Hour key={appointment} {...{ ...props, stay, appointment }} />
+      ))}
+    </div>
+  ));
+}
+
+/** In the panel of the next step: both sides agree on the hours before the pick-up. */
+export function DeedHours({ view }: Pick<Props, 'view'>) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const props = { view, moment: { now: clock.now(), timeZone } };
+  if (!areNextStep(props) || !openHours(props)) return null;
+  return (
+    <div id={HOURS_ANCHOR} className={styles.deed}>
+      <p className={styles.hint}>
+        <Text id="OrderArrange.hoursText" />
+      </p>
+      <HoursOfStays {...props} />
+    </div>
+  );
+}
+
+/** Once tools were picked up: the hours that are left, in a panel of their own. */
+export function HoursPanel(props: Props) {
+  const id = useId();
+  const { name } = useOrderWords(props.view);
+  if (areNextStep(props) || !openHours(props)) return null;
   return (
     <section id={HOURS_ANCHOR} className={styles.anchor} aria-labelledby={id}>
       <Panel className={styles.panel}>
@@ -246,16 +83,7 @@ export function Hours({ view, moment }: Props) {
             <Text id="OrderArrange.hoursText" />
           </p>
         </div>
-        {stays.map(
-          ({ stay, open }) =>
-            open.length > 0 && (
-              <div key={stay.id} id={hoursId(stay)} className={styles.hours}>
-                {open.map((appointment) => (
-                  <Hour key={appointment} {...{ view, stay, moment, appointment }} />
-                ))}
-              </div>
-            ),
-        )}
+        <HoursOfStays {...props} />
       </Panel>
     </section>
   );

@@ -9,6 +9,7 @@ import { askedExtension, type Extension } from '~/domain/order/extensions';
 import { isFeeOpen, lateness, returnToSay } from '~/domain/order/late-return';
 import { type ExtensionState } from '~/domain/order/process-graph.generated';
 import { goesOn } from '~/domain/order/returns';
+import { leadingOf } from '~/domain/order/stay-progress';
 import { openStays, type Stay, staysOf } from '~/domain/order/stays';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
@@ -24,7 +25,8 @@ import { StepCard } from '../next/StepCard';
 import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AskedNights } from './AskedNights';
-import { AskedFee, LatePanel } from './LateReturn';
+import { AskedFee } from './AskedFee';
+import { LatePanel } from './LateReturn';
 import { SayReturn } from './SayReturn';
 import styles from './ExtensionPanel.module.css';
 
@@ -112,7 +114,9 @@ function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
     const isOver = lateFee.state === 'asked' && !isFeeOpen(stay);
     return isOver ? null : <AskedFee view={view} stay={stay} fee={lateFee} />;
   }
-  if (late && (!late.back || (late.isFeeDue && moment.now <= late.askUntil))) {
+  // While tools are out, the panel of the next step says how late they are.
+  const isSaid = leadingOf(transaction, moment)?.stay.id === stay.id;
+  if (late && (late.back ? late.isFeeDue && moment.now <= late.askUntil : !isSaid)) {
     return <LatePanel view={view} stay={stay} late={late} />;
   }
   const from = role === 'provider' ? returnToSay(of, moment) : undefined;

@@ -1,51 +1,37 @@
 import TimerOff from 'lucide-react/icons/timer-off';
-import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { moveLateFee, payLateFee, quoteLateFee } from '~/api/order/extensions';
+import { moveLateFee } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
-import { type LateFee } from '~/domain/order/extensions';
-import { type TransactionId } from '~/domain/ids';
-import { canAskFee, extraDay, type Lateness } from '~/domain/order/late-return';
-import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { canAskFee, extraDay, lateness, type Lateness } from '~/domain/order/late-return';
 import { type Stay } from '~/domain/order/stays';
 import { zoneOf } from '~/domain/order/transaction-rules';
-import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
 import { formatDuration } from '~/i18n/duration';
 import { type MessageId } from '~/i18n/message-id';
-import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { feeValues } from './fee-values';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { StepCard } from '../next/StepCard';
-import { EventOfStay } from '../feed/EventOfStay';
 import { loadTransaction } from '../order.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
-import { LazyPayByCard } from './LazyPayByCard';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
-
-const moving =
-  (action: 'ask' | 'refuse' | 'withdraw') =>
-  (api: ApiClient, { view, stay }: ViewProps) =>
-    moveLateFee(api, view.id, { action, stay: stay.id });
-const askFee = moving('ask');
-const refuseFee = moving('refuse');
-const withdrawFee = moving('withdraw');
 
 interface ViewProps {
   readonly view: TransactionView;
   readonly stay: Stay;
 }
+
+const askFee = (api: ApiClient, { view, stay }: ViewProps) =>
+  moveLateFee(api, view.id, { action: 'ask', stay: stay.id });
 
 function AskFee({ view, stay }: ViewProps) {
   const dispatch = useAppDispatch();
@@ -78,21 +64,17 @@ interface LateProps extends ViewProps {
   readonly late: Lateness;
 }
 
-/** How late the tools are, and what the terms say, in numbers. */
-export function LatePanel({ view, stay, late }: LateProps) {
-  const text = useText();
-  const withTools = useWithTools(view);
+/** What a late return is about, in words and numbers. */
+function useLateValues({ view, stay, late }: LateProps) {
   const format = useFormat();
   const moments = useMoments();
   const locale = useLocale();
-  const clock = useClock();
   const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
-  const { role, transaction } = view;
-  const of = { order: transaction, stay };
+  const { transaction } = view;
   const zone = zoneOf(transaction, timeZone);
-  const amount = extraDay(of);
-  const values = {
+  const amount = extraDay({ order: transaction, stay });
+  return {
     name,
     count: stay.tools.length,
     due: moments.atTool(late.due, zone),
@@ -100,12 +82,19 @@ export function LatePanel({ view, stay, late }: LateProps) {
     amount: amount ? format.money(amount) : '',
     duration: formatDuration(locale, late.lateMs),
   };
+}
+
+/** What a late return costs, and the owner's way to ask for it. */
+function LateCosts(props: LateProps) {
+  const { view, stay, late } = props;
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const values = useLateValues(props);
+  const { role, transaction } = view;
+  const of = { order: transaction, stay };
   const isAsking = role === 'provider' && canAskFee(of, { now: clock.now(), timeZone });
   return (
-    <StepCard
-      title={withTools(text(late.back ? 'LateReturn.wasDue' : 'LateReturn.due', values), stay)}
-      text={<Text id={late.back ? 'LateReturn.cameBack' : 'LateReturn.late'} values={values} />}
-    >
+    <>
       <StatusBox
         tone="warning"
         icon={TimerOff}
@@ -116,152 +105,48 @@ export function LatePanel({ view, stay, late }: LateProps) {
         <Text id={feeText(role, late)} values={values} />
       </StatusBox>
       {isAsking && <AskFee view={view} stay={stay} />}
+    </>
+  );
+}
+
+/** How late the tools are, and what the terms say, in numbers. */
+export function LatePanel(props: LateProps) {
+  const { view, stay, late } = props;
+  const text = useText();
+  const withTools = useWithTools(view);
+  const values = useLateValues(props);
+  return (
+    <StepCard
+      title={withTools(text(late.back ? 'LateReturn.wasDue' : 'LateReturn.due', values), stay)}
+      text={<Text id={late.back ? 'LateReturn.cameBack' : 'LateReturn.late'} values={values} />}
+    >
+      <LateCosts {...props} />
     </StepCard>
+  );
+}
+
+/** The same in the panel of the next step, which says since when the tools are due. */
+export function DeedLate({ view, stay }: ViewProps) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const of = { order: view.transaction, stay };
+  const late = lateness(of, { now: clock.now(), timeZone });
+  return late && !stay.lateFee ? <LateHours view={view} stay={stay} late={late} /> : null;
+}
+
+function LateHours(props: LateProps) {
+  const values = useLateValues(props);
+  return (
+    <>
+      <p>
+        <Text id="LateReturn.late" values={values} />
+      </p>
+      <LateCosts {...props} />
+    </>
   );
 }
 
 function feeText(role: TransactionView['role'], { isFeeDue }: Lateness): MessageId {
   if (!isFeeDue) return 'LateReturn.untilThen';
   return role === 'provider' ? 'LateReturn.ownerAsks' : 'LateReturn.mayAsk';
-}
-
-interface FeeProps extends ViewProps {
-  readonly fee: LateFee;
-}
-
-/** The renter pays the fee that the owner asked for, or refuses it. */
-function PayFee({ view, stay, fee }: FeeProps) {
-  const withTools = useWithTools(view);
-  const dispatch = useAppDispatch();
-  const { name } = useOrderWords(view);
-  const text = useText();
-  const [quote, load] = useCall(quoteLateFee);
-  const [refusing, refuse] = useCall(refuseFee);
-  const moments = useMoments();
-  const { timeZone } = useConfig();
-  const { id } = view;
-  const wanted = { orderId: id, stay: stay.id };
-  const zone = zoneOf(view.transaction, timeZone);
-  const isBack = fee.back < fee.askedAt;
-  const times = {
-    name,
-    count: stay.tools.length,
-    hours: LATE_HOURS,
-    due: moments.atTool(fee.due, zone),
-    back: moments.atTool(fee.back, zone),
-  };
-  const quoteAgain = useCallback(
-    () => void load({ orderId: id, stay: stay.id }),
-    [load, id, stay.id],
-  );
-  useEffect(quoteAgain, [quoteAgain]);
-  const price = quote.status === 'ready' ? quote.data : undefined;
-  const reload = () => void dispatch(loadTransaction(id));
-  const payable =
-    price?.taxStatus === 'known'
-      ? {
-          total: price.payinTotal,
-          place: (api: ApiClient, paymentMethodId: string | null) =>
-            payLateFee(api, { ...wanted, paymentMethodId }),
-          confirm: (api: ApiClient, fee: TransactionId) =>
-            moveLateFee(api, fee, { action: 'confirm' }),
-        }
-      : undefined;
-  return (
-    <StepCard
-      title={withTools(text('LateReturn.askedTitle', { name }), stay)}
-      text={
-        <Text id={isBack ? 'LateReturn.askedText' : 'LateReturn.askedTextOut'} values={times} />
-      }
-    >
-      {price && (
-        <OrderBreakdown
-          lineItems={price.lineItems}
-          total={price.payinTotal}
-          taxStatus={price.taxStatus}
-          taxRates={price.taxRates}
-          view="customer"
-          rentals={{ name: text('LateReturn.fee') }}
-        />
-      )}
-      {[quote, refusing].flatMap((call) =>
-        call.status === 'failed' ? (
-          <Note key={call.error.code} tone="danger" live="assertive">
-            <Text id={orderRefusal(call.error.code) ?? 'LateReturn.payFailed'} />
-          </Note>
-        ) : (
-          []
-        ),
-      )}
-      <LazyPayByCard
-        payable={payable}
-        label={<Text id="LateReturn.pay" />}
-        onTried={reload}
-        onPriceChanged={quoteAgain}
-      >
-        <Button
-          look="line"
-          isWorking={refusing.status === 'loading'}
-          onClick={() => void refuse({ view, stay }).then(reload)}
-        >
-          <Text id="LateReturn.refuse" />
-        </Button>
-      </LazyPayByCard>
-    </StepCard>
-  );
-}
-
-const outcomes = {
-  asked: { customer: 'LateReturn.askedTitle', provider: 'LateReturn.waits' },
-  paid: { customer: 'LateReturn.youPaid', provider: 'LateReturn.paid' },
-  refused: { customer: 'LateReturn.youRefused', provider: 'LateReturn.refused' },
-  withdrawn: { customer: 'LateReturn.youNeedNot', provider: 'LateReturn.withdrawn' },
-  refunded: { customer: 'LateReturn.youGotBack', provider: 'LateReturn.refunded' },
-} as const satisfies Record<LateFee['state'], Record<TransactionView['role'], MessageId>>;
-
-/** The owner can take a fee back until the renter has paid it. */
-function WithdrawFee({ view, stay }: ViewProps) {
-  const dispatch = useAppDispatch();
-  const { name } = useOrderWords(view);
-  const [withdrawing, withdraw] = useCall(withdrawFee);
-  const press = async () => {
-    await withdraw({ view, stay });
-    void dispatch(loadTransaction(view.id));
-  };
-  return (
-    <>
-      <Button
-        look="line"
-        size="s"
-        isWorking={withdrawing.status === 'loading'}
-        onClick={() => void press()}
-      >
-        <Text id="LateReturn.withdraw" />
-      </Button>
-      {withdrawing.status === 'failed' && (
-        <span role="alert">
-          <Text id="LateReturn.withdrawFailed" values={{ name }} />
-        </span>
-      )}
-    </>
-  );
-}
-
-/** A late fee that was asked for, and what became of it. */
-export function AskedFee({ view, stay, fee }: FeeProps) {
-  const format = useFormat();
-  const { name } = useOrderWords(view);
-  const { role } = view;
-  const isOpen = fee.state === 'asked';
-  if (isOpen && role === 'customer') return <PayFee view={view} stay={stay} fee={fee} />;
-  return (
-    <Note
-      tone={fee.state === 'paid' ? 'success' : 'info'}
-      actions={isOpen && <WithdrawFee view={view} stay={stay} />}
-    >
-      <EventOfStay view={view} stay={stay.id}>
-        <Text id={outcomes[fee.state][role]} values={{ name, ...feeValues(fee, role, format) }} />
-      </EventOfStay>
-    </Note>
-  );
 }

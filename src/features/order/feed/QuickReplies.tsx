@@ -19,13 +19,13 @@ export function QuickReplies({ view, onChoose }: Props) {
   const leading = useLeadingStay(view);
   const { role, transaction } = view;
   const state = shownState(transaction);
-  const phase = leading?.phase ?? 'before';
+  const standing = leading?.standing ?? 'to-come';
   // While a rental runs, people write about what is next.
   const isRunning = state === 'state/accepted' && leading !== undefined;
   const count = isRunning ? leading.ofDay.count : toolCount(transaction);
   return (
     <div className={styles.replies} role="group" aria-label={text('QuickReply.label')}>
-      {quickReplies({ role, state, phase }).map((id) => {
+      {quickReplies({ role, state, standing }).map((id) => {
         const sentence = text(id, { count });
         return (
           <Chip key={id} onClick={() => onChoose(sentence)}>

@@ -1,6 +1,6 @@
+import { type Standing } from '~/domain/order/stay-progress';
 import { type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { type RentalPhase } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 
 /** What the two sides talk about. */
@@ -56,11 +56,14 @@ const replies = {
 interface Point {
   readonly role: Role;
   readonly state: TransactionState;
-  readonly phase: RentalPhase;
+  readonly standing: Standing;
 }
 
+const isToBePickedUp = (standing: Standing): boolean =>
+  standing === 'to-come' || standing === 'pick-up-day';
+
 /** Three sentences that one side often writes at this point of an order. */
-export function quickReplies({ role, state, phase }: Point): readonly MessageId[] {
+export function quickReplies({ role, state, standing }: Point): readonly MessageId[] {
   const topic = topics[state];
-  return replies[topic === 'pickUp' && phase !== 'before' ? 'return' : topic][role];
+  return replies[topic === 'pickUp' && !isToBePickedUp(standing) ? 'return' : topic][role];
 }

@@ -10,14 +10,13 @@ import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOrderWords } from '../use-order-words';
-import { OwnerTasks } from './OwnerTasks';
 import { type StepProps } from './step-props';
-import { StepCard } from './StepCard';
+import { StepBody } from './StepCard';
 
 function Decline({ view }: Pick<StepProps, 'view'>) {
   const text = useText();
   const { name } = useOrderWords(view);
-  const step = useOrderAction(view.id);
+  const step = useOrderAction(view);
   const [isAsking, setAsking] = useState(false);
   const decline = async () => {
     await step.take({ step: 'decline' });
@@ -53,8 +52,8 @@ function Decline({ view }: Pick<StepProps, 'view'>) {
 export function Answer({ view }: StepProps) {
   const moments = useMoments();
   const { name } = useOrderWords(view);
-  const { id, transaction, people } = view;
-  const step = useOrderAction(id);
+  const { transaction, people } = view;
+  const step = useOrderAction(view);
   const until = stateEndsAt(transaction);
   if (people.customer.kind !== 'active') {
     return (
@@ -64,7 +63,7 @@ export function Answer({ view }: StepProps) {
     );
   }
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.requestTitle" values={{ name }} />}
       text={
         <Text
@@ -86,8 +85,6 @@ export function Answer({ view }: StepProps) {
           <Decline view={view} />
         </>
       }
-    >
-      <OwnerTasks view={view} />
-    </StepCard>
+    />
   );
 }

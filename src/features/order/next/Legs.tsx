@@ -3,8 +3,8 @@ import { useConfig } from '~/config/config-context';
 import { canArrange, canNote } from '~/domain/order/arranging';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { extraDay } from '~/domain/order/late-return';
-import { type CheckMoment, returnTime } from '~/domain/order/order-metadata';
-import { isHandedOver } from '~/domain/order/stay-progress';
+import { type CheckMoment } from '~/domain/order/order-metadata';
+import { type Standing, standingOf } from '~/domain/order/stay-progress';
 import { type Stay, staysOf } from '~/domain/order/stays';
 import { type Role } from '~/domain/order/transaction-graph';
 import { zoneOf } from '~/domain/order/transaction-rules';
@@ -29,23 +29,30 @@ interface LegProps {
   readonly stay: Stay;
 }
 
-type Progress = 'to-come' | 'out' | 'late' | 'back';
+type Progress = 'to-come' | 'out' | 'late' | 'brought' | 'back';
+
+const progressOf = {
+  'to-come': 'to-come',
+  'pick-up-day': 'to-come',
+  out: 'out',
+  due: 'out',
+  late: 'late',
+  brought: 'brought',
+  back: 'back',
+} as const satisfies Record<Standing, Progress>;
 
 /** Where the tools of a stay are. */
 function useProgress({ stay }: LegProps): Progress {
   const clock = useClock();
   const { timeZone } = useConfig();
-  const moment = { now: clock.now(), timeZone };
-  if (stay.backAt) return 'back';
-  const due = returnTime(stay, timeZone);
-  if (due && due <= moment.now) return 'late';
-  return isHandedOver(stay, moment) ? 'out' : 'to-come';
+  return progressOf[standingOf(stay, { now: clock.now(), timeZone })];
 }
 
 const titles = {
   'to-come': { customer: 'OrderStay.legPickUp', provider: 'OrderStay.legHandOver' },
   out: { customer: 'OrderStay.legReturn', provider: 'OrderStay.legReturn' },
   late: { customer: 'OrderStay.legLate', provider: 'OrderStay.legLate' },
+  brought: { customer: 'OrderStay.legBroughtBack', provider: 'OrderStay.legBroughtBackSale' },
   back: { customer: 'OrderStay.legBack', provider: 'OrderStay.legBack' },
 } as const satisfies Record<Progress, Record<Role, MessageId>>;
 
@@ -130,7 +137,7 @@ function Leg({ view, stay }: LegProps) {
         <b id={stay.id}>
           <Text
             id={titles[progress][view.role]}
-            values={{ tools: toolsOf(view, stay), time: back ?? ahead }}
+            values={{ tools: toolsOf(view, stay), count: stay.tools.length, time: back ?? ahead }}
           />
         </b>
         <span className={styles.note}>

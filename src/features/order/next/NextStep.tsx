@@ -37,10 +37,10 @@ const cards = {
 /** What this side does now, or what it waits for. */
 export function NextStep(props: StepProps) {
   const { role, transaction } = props.view;
-  const { phase = 'before', hasOthers = false } = useLeadingStay(props.view) ?? {};
+  const { standing = 'to-come', hasOthers = false } = useLeadingStay(props.view) ?? {};
   const situation = {
     state: transaction.state,
-    phase,
+    standing,
     hasOthers,
     goesOn: goesOn(transaction),
   };

@@ -7,7 +7,7 @@ import { useOrderWords } from '../use-order-words';
 import { BookAgain } from './BookAgain';
 import { FindAnother } from './FindAnother';
 import { type StepProps } from './step-props';
-import { StepCard } from './StepCard';
+import { StepBody } from './StepCard';
 
 interface EndedProps extends Pick<StepProps, 'view'> {
   readonly title: MessageId;
@@ -22,7 +22,7 @@ function Ended({ view, title, text, actions }: EndedProps) {
   const paid = paidTotal(view.transaction);
   const values = { name, amount: paid ? format.money(paid) : '' };
   return (
-    <StepCard
+    <StepBody
       title={<Text id={title} values={values} />}
       text={<Text id={text} values={values} />}
       actions={view.role === 'customer' && actions}

@@ -5,7 +5,7 @@ import { BOOKING_ANCHOR } from '../ticket/EnquiryTicket';
 import { useOrderWords } from '../use-order-words';
 import { FindAnother } from './FindAnother';
 import { type StepProps } from './step-props';
-import { StepCard } from './StepCard';
+import { StepBody } from './StepCard';
 import styles from './enquiry-steps.module.css';
 
 /** The renter has asked about a tool: the nights are chosen in the ticket, which is farther down on phones. */
@@ -13,7 +13,7 @@ export function ChooseNights({ view }: StepProps) {
   const { name } = useOrderWords(view);
   if (view.listing.state !== 'open') {
     return (
-      <StepCard
+      <StepBody
         title={<Text id="NextStep.closedTitle" />}
         text={<Text id="NextStep.closedText" />}
         actions={<FindAnother view={view} />}
@@ -21,7 +21,7 @@ export function ChooseNights({ view }: StepProps) {
     );
   }
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.chooseTitle" />}
       text={<Text id="NextStep.chooseText" values={{ name }} />}
       actions={
@@ -36,7 +36,7 @@ export function ChooseNights({ view }: StepProps) {
 export function WaitForNights({ view }: StepProps) {
   const { name } = useOrderWords(view);
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.replyTitle" values={{ name }} />}
       text={<Text id="NextStep.replyText" values={{ name }} />}
     />

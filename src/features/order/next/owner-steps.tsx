@@ -1,32 +1,42 @@
 import Check from 'lucide-react/icons/check';
 import { comingEnd } from '~/domain/order/transaction-rules';
+import { goesOn } from '~/domain/order/returns';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
-import { LinkButton } from '~/ui/controls/LinkButton';
 import { useOrderAction } from '../actions/use-order-action';
-import { checkAnchor } from '../arrange/anchors';
+import { DeedHours } from '../arrange/Hours';
+import { DeedLate } from '../extension/LateReturn';
 import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AddToCalendar } from './AddToCalendar';
+import { DeedNote } from './DeedNote';
 import { Legs } from './Legs';
-import { OwnerTasks } from './OwnerTasks';
 import { PayoutNote } from './PayoutNote';
 import { type StepProps } from './step-props';
-import { StepCard } from './StepCard';
+import { StepBody } from './StepCard';
 import { useOrderTimes } from './use-order-times';
 
 /** The owner prepares the tools and hands them over. */
 export function HandOver({ view }: StepProps) {
   const { name } = useOrderWords(view);
-  const { isPart, ofHour } = useLeadingStay(view) ?? {};
+  const { isPart, ofHour, standing } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
   const values = { name, ...ofHour, time: times?.pickUp };
+  const isNow = standing === 'pick-up-day';
   return (
-    <StepCard
+    <StepBody
       title={
-        <Text id={isPart ? 'OrderStay.handOverFrom' : 'NextStep.handOverTitle'} values={values} />
+        isNow ? (
+          <Text
+            id="NextStep.handOverNowTitle"
+            values={{ ...values, isPart: isPart ? 'yes' : 'no' }}
+          />
+        ) : (
+          <Text id={isPart ? 'OrderStay.handOverFrom' : 'NextStep.handOverTitle'} values={values} />
+        )
       }
       text={
         <Text id={isPart ? 'OrderStay.handOverText' : 'NextStep.handOverText'} values={values} />
@@ -34,19 +44,21 @@ export function HandOver({ view }: StepProps) {
       actions={<AddToCalendar view={view} />}
     >
       <Legs view={view} />
-      <OwnerTasks view={view} />
+      <DeedHours view={view} />
+      <DeedNote view={view} />
       <PayoutNote view={view} />
-    </StepCard>
+    </StepBody>
   );
 }
 
 /** The tools are with the renter. */
 export function WaitForTools({ view }: StepProps) {
   const { name } = useOrderWords(view);
-  const { isLate, isPart, what, count } = useLeadingStay(view) ?? {};
+  const { stay, standing, isPart, what, count } = useLeadingStay(view) ?? {};
+  const isLate = standing === 'late';
   const times = useOrderTimes(view);
   return (
-    <StepCard
+    <StepBody
       title={
         <Text
           id={isLate ? 'NextStep.takeBackLateTitle' : 'NextStep.takeBackTitle'}
@@ -57,46 +69,66 @@ export function WaitForTools({ view }: StepProps) {
       actions={<AddToCalendar view={view} />}
     >
       <Legs view={view} />
-      <OwnerTasks view={view} />
+      {stay && <DeedLate view={view} stay={stay} />}
+      <DeedNote view={view} />
       <PayoutNote view={view} />
-    </StepCard>
+    </StepBody>
   );
 }
 
-/** Some tools are due back while others are still to come, or out: the owner notes what came back. */
+/** The renter brought some of the tools; others are still to come, or out. */
 export function TakeBackPart({ view }: StepProps) {
   const { name } = useOrderWords(view);
-  const { stay, tools, count } = useLeadingStay(view) ?? {};
+  const { tools, count } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
   const values = { name, tools, count, time: times?.returnBy };
   return (
-    <StepCard
+    <StepBody
       title={<Text id="OrderStay.isBackFrom" values={values} />}
-      text={<Text id="OrderStay.isBackText" values={values} />}
-      actions={
-        stay && (
-          <LinkButton look="primary" icon={Check} href={checkAnchor(stay, 'handBack')}>
-            <Text id="OrderStay.noteReturn" />
-          </LinkButton>
-        )
-      }
+      text={!goesOn(view.transaction) && <Text id="OrderStay.isBackText" values={values} />}
     >
       <Legs view={view} />
-      <OwnerTasks view={view} />
+      <DeedNote view={view} />
       <PayoutNote view={view} />
-    </StepCard>
+    </StepBody>
   );
 }
 
-/** The rental is over, so the owner can confirm that everything came back. */
-export function Complete({ view }: StepProps) {
+/** For an order whose returns are all noted, but which has not completed: the step that failed then. */
+function Release({ view }: StepProps) {
+  const format = useFormat();
+  const step = useOrderAction(view);
+  const { payoutTotal } = view.transaction;
+  return (
+    <Button
+      look="primary"
+      icon={Check}
+      isWorking={step.isWorking('complete')}
+      disabled={step.isBusy && !step.isWorking('complete')}
+      onClick={() => void step.take({ step: 'complete' })}
+    >
+      {payoutTotal ? (
+        <Text
+          id="OrderCheck.everythingBackRelease"
+          values={{ amount: format.money(payoutTotal) }}
+        />
+      ) : (
+        <Text id="OrderCheck.everythingBack" />
+      )}
+    </Button>
+  );
+}
+
+/** The renter brought the last tools, so the owner looks and confirms that everything came back. */
+export function Complete(props: StepProps) {
+  const { view } = props;
   const moments = useMoments();
   const clock = useClock();
   const { name } = useOrderWords(view);
-  const step = useOrderAction(view.id);
+  const { standing } = useLeadingStay(view) ?? {};
   const until = comingEnd(view.transaction, clock.now());
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.completeTitle" values={{ name }} />}
       text={
         until ? (
@@ -105,21 +137,10 @@ export function Complete({ view }: StepProps) {
           <Text id="NextStep.completeByHandText" />
         )
       }
-      actions={
-        <Button
-          look="primary"
-          icon={Check}
-          isWorking={step.isWorking('complete')}
-          disabled={step.isBusy && !step.isWorking('complete')}
-          onClick={() => void step.take({ step: 'complete' })}
-        >
-          <Text id="TransactionPage.completeButton" />
-        </Button>
-      }
+      actions={standing === 'back' && <Release {...props} />}
     >
       <Legs view={view} />
-      <OwnerTasks view={view} />
-      <PayoutNote view={view} />
-    </StepCard>
+      <DeedNote view={view} />
+    </StepBody>
   );
 }

@@ -6,7 +6,7 @@ import { useMoments } from '~/i18n/use-moments';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { useOrderWords } from '../use-order-words';
 import { type StepProps } from './step-props';
-import { StepCard } from './StepCard';
+import { StepBody } from './StepCard';
 
 /** When this state ends automatically, for texts. */
 function useEnd({ view }: Pick<StepProps, 'view'>) {
@@ -24,7 +24,7 @@ export function Pay({ view }: StepProps) {
   const { firstItem } = transaction;
   const tool = listing.id && { id: listing.id, title: listing.title };
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.payTitle" />}
       text={<Text id="TransactionPage.payText" values={{ time }} />}
       actions={
@@ -46,7 +46,7 @@ export function Pay({ view }: StepProps) {
 export function WaitForPayment({ view }: StepProps) {
   const { name } = useOrderWords(view);
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.nothingToDo" />}
       text={<Text id="NextStep.paymentText" values={{ name, ...useEnd({ view }) }} />}
     />
@@ -58,7 +58,7 @@ export function WaitForAnswer({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const { until } = useEnd({ view });
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.answerTitle" values={{ name, until }} />}
       text={<Text id="NextStep.answerText" values={{ name }} />}
     />

@@ -10,23 +10,26 @@ import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { selectPickUp } from '../order.duck';
+import { DeedHours } from '../arrange/Hours';
+import { DeedLate } from '../extension/LateReturn';
 import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AddToCalendar } from './AddToCalendar';
+import { DeedNote } from './DeedNote';
 import { Legs } from './Legs';
 import { type StepProps } from './step-props';
-import { StepCard } from './StepCard';
+import { StepBody } from './StepCard';
 import { useOrderTimes } from './use-order-times';
 import { WhatToBring } from './WhatToBring';
 
 /** The way to the tool, as soon as the server has told where it is. Its room is kept until then. */
-function Directions({ look }: { look: 'primary' | 'line' }) {
+function Directions() {
   const pickUp = useAppSelector(selectPickUp);
   if (pickUp.status === 'idle' || pickUp.status === 'loading') return <Skeleton shape="button" />;
   const place = pickUp.status === 'ready' ? pickUp.data[0] : undefined;
   if (!place || (!place.point && place.address === '')) return null;
   return (
-    <LinkButton look={look} icon={Navigation} href={directionsTo(place)} target="_blank">
+    <LinkButton icon={Navigation} href={directionsTo(place)} target="_blank">
       <Text id="TransactionPage.directions" />
     </LinkButton>
   );
@@ -39,7 +42,7 @@ export function PickUpStep({ view }: StepProps) {
   const times = useOrderTimes(view);
   const hasOwner = view.other.kind === 'active';
   return (
-    <StepCard
+    <StepBody
       title={
         <Text
           id={isPart ? 'OrderStay.pickUpFrom' : 'NextStep.pickUpTitle'}
@@ -55,14 +58,16 @@ export function PickUpStep({ view }: StepProps) {
       }
       actions={
         <>
-          <Directions look="primary" />
+          <Directions />
           <AddToCalendar view={view} />
         </>
       }
     >
       <Legs view={view} />
+      <DeedHours view={view} />
+      <DeedNote view={view} />
       {hasOwner && <WhatToBring view={view} />}
-    </StepCard>
+    </StepBody>
   );
 }
 
@@ -71,12 +76,13 @@ export function BringBack({ view }: StepProps) {
   const format = useFormat();
   const times = useOrderTimes(view);
   const { name } = useOrderWords(view);
-  const { stay, isLate, what, count } = useLeadingStay(view) ?? {};
+  const { stay, standing, what, count } = useLeadingStay(view) ?? {};
+  const isLate = standing === 'late';
   const day = stay && extraDay({ order: view.transaction, stay });
   const amount = day && format.money(day);
   const inTimeText = amount ? 'NextStep.bringBackText' : 'NextStep.bringBackOpen';
   return (
-    <StepCard
+    <StepBody
       title={
         <Text
           id={isLate ? 'NextStep.bringBackLateTitle' : 'NextStep.bringBackTitle'}
@@ -91,13 +97,15 @@ export function BringBack({ view }: StepProps) {
       }
       actions={
         <>
-          <Directions look="line" />
+          <Directions />
           <AddToCalendar view={view} />
         </>
       }
     >
       <Legs view={view} />
-    </StepCard>
+      {stay && <DeedLate view={view} stay={stay} />}
+      <DeedNote view={view} />
+    </StepBody>
   );
 }
 
@@ -107,7 +115,7 @@ export function WaitForCompletion({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const until = comingEnd(view.transaction, clock.now());
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.completionTitle" values={{ name }} />}
       text={
         until ? (
@@ -116,6 +124,9 @@ export function WaitForCompletion({ view }: StepProps) {
           <Text id="NextStep.completionByHandText" values={{ name }} />
         )
       }
-    />
+    >
+      <Legs view={view} />
+      <DeedNote view={view} />
+    </StepBody>
   );
 }

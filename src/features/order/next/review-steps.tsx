@@ -10,7 +10,7 @@ import { useOrderWords } from '../use-order-words';
 import { BookAgain } from './BookAgain';
 import { PayoutNote } from './PayoutNote';
 import { type StepProps } from './step-props';
-import { StepCard } from './StepCard';
+import { StepBody } from './StepCard';
 
 /** This side can review. */
 export function Review({ view, onReview }: StepProps) {
@@ -21,7 +21,7 @@ export function Review({ view, onReview }: StepProps) {
   const isAnswer = hasReviewed(transaction.transitions, otherRole(role));
   const text = isAnswer ? 'NextStep.reviewOtherText' : 'NextStep.reviewText';
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.reviewTitle" values={{ name }} />}
       text={
         <Text
@@ -39,7 +39,7 @@ export function Review({ view, onReview }: StepProps) {
       }
     >
       <PayoutNote view={view} />
-    </StepCard>
+    </StepBody>
   );
 }
 
@@ -49,7 +49,7 @@ export function WaitForReview({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const until = stateEndsAt(view.transaction);
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.waitReviewTitle" />}
       text={
         <Text
@@ -60,7 +60,7 @@ export function WaitForReview({ view }: StepProps) {
       actions={view.role === 'customer' && <BookAgain view={view} />}
     >
       <PayoutNote view={view} />
-    </StepCard>
+    </StepBody>
   );
 }
 
@@ -70,12 +70,12 @@ export function Done({ view }: StepProps) {
   const { transitions } = transaction;
   const haveBoth = hasReviewed(transitions, role) && hasReviewed(transitions, otherRole(role));
   return (
-    <StepCard
+    <StepBody
       title={<Text id="NextStep.doneTitle" />}
       text={<Text id={haveBoth ? 'NextStep.doneText' : 'NextStep.doneTextOver'} />}
       actions={isRenter && <BookAgain view={view} />}
     >
       <PayoutNote view={view} />
-    </StepCard>
+    </StepBody>
   );
 }

@@ -13,6 +13,7 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { loadPickUp, selectPickUp } from '../order.duck';
 import { directionsTo } from '../directions';
+import { useLeadingStay } from '../use-leading-stay';
 import { LoadFault } from './LoadFault';
 import styles from './PickUp.module.css';
 
@@ -82,7 +83,9 @@ export function PickUp({ view, name }: { view: TransactionView; name: string }) 
   const pickUp = useAppSelector(selectPickUp);
   const load = () => void dispatch(loadPickUp(id));
   useEffect(() => void dispatch(loadPickUp(id)), [dispatch, id]);
-  const title = text('TransactionPage.pickUp');
+  const standing = useLeadingStay(view)?.standing;
+  const isOut = standing !== undefined && standing !== 'to-come' && standing !== 'pick-up-day';
+  const title = text(isOut ? 'TransactionPage.bringBackTo' : 'TransactionPage.pickUp');
   return (
     <Ticket label={title}>
       <h2 className={styles.title}>{title}</h2>

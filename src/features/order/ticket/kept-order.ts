@@ -18,7 +18,7 @@ import { useOrderWords } from '../use-order-words';
 import { directionsTo } from '../directions';
 
 const stepLabels = {
-  pickUp: 'TransactionPage.stepPickUp',
+  pickUp: 'OrderTrack.pickUp',
   return: 'TransactionPage.returnBy',
 } as const satisfies Record<Appointment, MessageId>;
 

@@ -1,5 +1,4 @@
 import { useConfig } from '~/config/config-context';
-import { bookingDates } from '~/domain/time/booking-dates';
 import { type Day } from '~/domain/time/day';
 import { goesOn, shownState } from '~/domain/order/returns';
 import {
@@ -7,22 +6,19 @@ import {
   leadingOf,
   type LeadingStay,
   orderDays,
+  type Standing,
 } from '~/domain/order/stay-progress';
 import { type TransactionState } from '~/domain/order/transaction';
 import { firstEntered, replay } from '~/domain/order/transaction-graph';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
-import { type RentalPhase, stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step, type StepState } from '~/ui/content/steps';
-import { Track } from '~/ui/content/Track';
-import { useOrderWords } from '~/features/order/use-order-words';
-import styles from './OrderTrack.module.css';
 
 const STEPS = 5;
 
@@ -43,19 +39,21 @@ const doneSteps = {
   unknown: undefined,
 } as const satisfies Record<TransactionState, number | undefined>;
 
-const stepsByPhase = {
-  before: 1,
-  'first-day': 1,
-  during: 2,
-  'return-day': 2,
-  after: 3,
-} as const satisfies Record<RentalPhase, number>;
+const stepsByStanding = {
+  'to-come': 1,
+  'pick-up-day': 1,
+  out: 2,
+  due: 3,
+  late: 3,
+  brought: 3,
+  back: 3,
+} as const satisfies Record<Standing, number>;
 
 /** While tools of other stays are to come or out, the rental is in the middle. */
 function runningSteps(leading: LeadingStay | undefined): number {
-  if (!leading) return stepsByPhase.before;
-  const { phase, hasOthers } = leading;
-  return Math.min(stepsByPhase[phase], hasOthers ? stepsByPhase['return-day'] : STEPS);
+  if (!leading) return stepsByStanding['to-come'];
+  const done = stepsByStanding[leading.standing];
+  return leading.hasOthers ? Math.min(done, stepsByStanding.out) : done;
 }
 
 const stateOf = (index: number, done: number): StepState => {
@@ -138,7 +136,7 @@ function useDayText() {
   const text = useText();
   const format = useFormat();
   return ({ days, done }: DayCount, only: Day | undefined): string | undefined => {
-    if (days.length < 2) return only && format.weekday(only);
+    if (days.length < 2) return only === undefined ? undefined : format.weekday(only);
     const count = days.length;
     return done === 0
       ? text('OrderStay.days', { count, days: format.list(days.map(format.day)) })
@@ -146,10 +144,10 @@ function useDayText() {
   };
 }
 
-function useSteps(view: TransactionView, done: number): readonly Step[] {
+function useSteps(view: TransactionView, done: number): readonly TrackStep[] {
   const text = useText();
   const moments = useMoments();
-  const { name } = useOrderWords(view);
+  const format = useFormat();
   const clock = useClock();
   const { timeZone } = useConfig();
   const dayText = useDayText();
@@ -157,55 +155,48 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
   const reviewDetail = useReviewDetail(view);
   const { role, transaction } = view;
   const { span, transitions } = transaction;
-  const dates = span && bookingDates(span);
   const days = orderDays(transaction, { now: clock.now(), timeZone });
   const isRenter = role === 'customer';
   const delivered = goesOn(transaction)
     ? undefined
     : firstEntered(replay(transitions, transaction.state), 'state/delivered');
-  const confirms = isRenter
-    ? text('TransactionPage.ownerConfirms', { name })
-    : text('TransactionPage.youConfirm');
   const entries: readonly Entry[] = [
     ...beginning,
     {
-      title: isRenter ? 'TransactionPage.stepPickUp' : 'TransactionPage.stepHandOver',
-      detail: dayText(days.pickUp, dates?.firstDay),
+      title: isRenter ? 'OrderTrack.pickUp' : 'OrderTrack.handOver',
+      detail: dayText(days.pickUp, span?.start),
     },
     {
-      title: 'TransactionPage.stepReturn',
-      detail: dayText(days.return, dates?.returnBy),
+      title: isRenter ? 'OrderTrack.withYou' : 'OrderTrack.out',
+      detail: span ? text('OrderTrack.until', { day: format.weekday(span.end) }) : undefined,
     },
     {
-      title: 'TransactionPage.stepDelivered',
-      detail: delivered ? moments.date(delivered) : confirms,
+      title: isRenter ? 'OrderTrack.bringBack' : 'OrderTrack.takeBack',
+      detail: delivered ? moments.date(delivered) : dayText(days.return, span?.end),
     },
     { title: 'TransactionPage.stepReview', detail: reviewDetail },
   ];
   return entries.slice(0, STEPS).map(({ title, detail }, index) => ({
     key: title,
-    title: <Text id={title} />,
+    title: text(title),
     detail,
     state: stateOf(index, done),
   }));
 }
 
-function KnownTrack({ view, done }: { view: TransactionView; done: number }) {
-  const text = useText();
-  return (
-    <div className={styles.track}>
-      <Track label={text('TransactionPage.track')} steps={useSteps(view, done)} />
-    </div>
-  );
+export interface TrackStep extends Step {
+  readonly title: string;
+  readonly detail: string | undefined;
 }
 
-/** The steps that are done and those to come; nothing for an order that ended early. */
-export function OrderTrack({ view }: { view: TransactionView }) {
+/** The five steps of an order, those that are done and those to come; undefined for an order that ended early. */
+export function useTrack(view: TransactionView): readonly TrackStep[] | undefined {
   const clock = useClock();
   const { timeZone } = useConfig();
   const { transaction } = view;
   const leading = leadingOf(transaction, { now: clock.now(), timeZone });
   const isRunning = shownState(transaction) === 'state/accepted';
   const done = isRunning ? runningSteps(leading) : doneSteps[transaction.state];
-  return done === undefined ? null : <KnownTrack view={view} done={done} />;
+  const steps = useSteps(view, done ?? STEPS);
+  return done === undefined ? undefined : steps;
 }

@@ -1,0 +1,68 @@
+import { useConfig } from '~/config/config-context';
+import { shownState } from '~/domain/order/returns';
+import { type TransactionState } from '~/domain/order/transaction';
+import { leadingOf, type Standing } from '~/domain/order/stay-progress';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useClock } from '~/lib/clock';
+import { Badge, type BadgeTone } from '~/ui/controls/Badge';
+import { type TransactionView } from './transaction-view';
+
+const stateTexts = {
+  'state/initial': 'TransactionState.initial',
+  'state/enquiry': 'TransactionState.enquiry',
+  'state/pending-payment': 'TransactionState.pendingPayment',
+  'state/payment-expired': 'TransactionState.paymentExpired',
+  'state/preauthorized': 'TransactionState.preauthorized',
+  'state/accepted': 'TransactionState.accepted',
+  'state/declined': 'TransactionState.declined',
+  'state/canceled': 'TransactionState.canceled',
+  'state/delivered': 'TransactionState.delivered',
+  'state/reviewed-by-customer': 'TransactionState.reviewedByCustomer',
+  'state/reviewed-by-provider': 'TransactionState.reviewedByProvider',
+  'state/reviewed': 'TransactionState.reviewed',
+  unknown: 'TransactionState.unknown',
+} as const satisfies Record<TransactionState, MessageId>;
+
+const stateTones = {
+  'state/initial': 'neutral',
+  'state/enquiry': 'info',
+  'state/pending-payment': 'warning',
+  'state/payment-expired': 'neutral',
+  'state/preauthorized': 'action',
+  'state/accepted': 'success',
+  'state/declined': 'danger',
+  'state/canceled': 'neutral',
+  'state/delivered': 'solid',
+  'state/reviewed-by-customer': 'solid',
+  'state/reviewed-by-provider': 'solid',
+  'state/reviewed': 'solid',
+  unknown: 'neutral',
+} as const satisfies Record<TransactionState, BadgeTone>;
+
+const looks = {
+  'to-come': { text: 'TransactionState.accepted', tone: 'success' },
+  'pick-up-day': { text: 'OrderBadge.pickUpDay', tone: 'action' },
+  out: { text: 'OrderBadge.out', tone: 'success' },
+  due: { text: 'OrderBadge.due', tone: 'action' },
+  late: { text: 'OrderBadge.late', tone: 'danger' },
+  brought: { text: 'OrderBadge.back', tone: 'action' },
+  back: { text: 'OrderBadge.back', tone: 'success' },
+} as const satisfies Record<Standing, { readonly text: MessageId; readonly tone: BadgeTone }>;
+
+/** Where an order stands, in one or two words: while it runs, where its tools are. */
+export function OrderBadge({ view: { transaction } }: { readonly view: TransactionView }) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const state = shownState(transaction);
+  const leading =
+    state === 'state/accepted' ? leadingOf(transaction, { now: clock.now(), timeZone }) : undefined;
+  const { text, tone } = leading
+    ? looks[leading.standing]
+    : { text: stateTexts[state], tone: stateTones[state] };
+  return (
+    <Badge tone={tone}>
+      <Text id={text} />
+    </Badge>
+  );
+}

@@ -1,0 +1,171 @@
+import CheckIcon from 'lucide-react/icons/check';
+import { noteCondition } from '~/api/order/arrangements';
+import { canNote } from '~/domain/order/arranging';
+import { dayInTimeZone } from '~/domain/time/day';
+import { type Check, type CheckMoment } from '~/domain/order/order-metadata';
+import { type Stay } from '~/domain/order/stays';
+import { otherRole } from '~/domain/order/transaction';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { whenLoaded } from '~/ui/when-loaded';
+import { useOrderWords } from '../use-order-words';
+import { CheckFormWaiting } from './CheckFormWaiting';
+import { CheckRecord } from './CheckRecord';
+import { useArranging } from './use-arranging';
+import { useKept } from './use-kept';
+import { writeProblem } from './write-problem';
+import styles from './Checks.module.css';
+
+/** Its draft is kept in the browser, so the server's page cannot show it. */
+const CheckForm = whenLoaded(
+  async () => (await import(/* webpackChunkName: "check-form" */ './CheckForm')).CheckForm,
+  CheckFormWaiting,
+);
+
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+export interface CheckProps {
+  readonly view: TransactionView;
+  readonly moment: Moment;
+  readonly stay: Stay;
+  readonly check: CheckMoment;
+}
+
+/**
+ * Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return; `isMissed`: nobody
+ * noted the hand-over on its day; `isAfter`: the other side noted it and its day is over, or the tools are back, so that
+ * nobody waits for this side any more.
+ */
+export function checkState({ view: { role }, moment, stay, check }: CheckProps) {
+  const { span, metadata } = stay;
+  const mine = metadata[check][role];
+  const theirs = metadata[check][otherRole(role)];
+  const today = dayInTimeZone(moment.now, zoneOf(stay, moment.timeZone));
+  return {
+    mine,
+    theirs,
+    isOpen: canNote(stay, { check, role }, moment),
+    isEarly: check === 'handBack' && !theirs && today < span.end,
+    isMissed: check === 'handOver' && !mine && !theirs && today > span.start,
+    isAfter:
+      theirs !== undefined &&
+      !mine &&
+      (check === 'handOver' ? today > span.start : stay.backAt !== undefined),
+  };
+}
+
+/** The side that has noted its own view first says later that the other one's is right. */
+function ConfirmLater({ view, stay, check }: CheckProps) {
+  const { name } = useOrderWords(view);
+  const { run, isWorking, failure } = useArranging(view.id);
+  const confirmation = { check, messageId: null, note: '', pictures: [], confirmed: true } as const;
+  return (
+    <div className={styles.later}>
+      {failure && (
+        <Note tone="danger" live="assertive">
+          <Text id={failure} />
+        </Note>
+      )}
+      <Button
+        size="s"
+        icon={CheckIcon}
+        isWorking={isWorking}
+        onClick={() =>
+          void run((api) =>
+            noteCondition(api, { transactionId: view.id, stay: stay.id, ...confirmation }),
+          )
+        }
+      >
+        <Text id="OrderCheck.confirm" values={{ name }} />
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing but a yes to what this side noted, which needs no yes in return. */
+const isOnlyAgreement = ({ confirmed, note, pictures }: Check): boolean =>
+  confirmed && note === '' && pictures.length === 0;
+
+export interface SidesProps extends CheckProps {
+  /** This side has a form now. */
+  readonly isForm: boolean;
+  /** Of the form's button: `primary` where somebody waits for this side. */
+  readonly look?: 'primary' | 'solid';
+}
+
+/** What the other side noted; this side can agree with it later too. */
+function Theirs(props: SidesProps) {
+  const { view } = props;
+  const text = useText();
+  const { name } = useOrderWords(view);
+  const { mine, theirs, isAfter } = checkState(props);
+  const canAgree = mine?.confirmed === false || (isAfter && !props.isForm);
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.heading}>
+        <Text id="OrderCheck.theirs" values={{ name }} />
+      </h3>
+      {theirs ? (
+        <CheckRecord view={view} noted={theirs} author={name} confirms={text('OrderCheck.you')} />
+      ) : (
+        <p className={styles.hint}>
+          <Text id="OrderCheck.notYet" values={{ name }} />
+        </p>
+      )}
+      {theirs && canAgree && !isOnlyAgreement(theirs) && <ConfirmLater {...props} />}
+    </section>
+  );
+}
+
+/** Something can be wrong for the one who gets the tools. */
+const canHaveProblem = ({ view: { role }, check }: CheckProps): boolean =>
+  (check === 'handBack') === (role === 'provider');
+
+function Yours(props: SidesProps) {
+  const { view, stay, check } = props;
+  const text = useText();
+  const { name } = useOrderWords(view);
+  const { mine, theirs } = checkState(props);
+  const onKept = useKept(props);
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.heading}>
+        <Text id={mine ? 'OrderCheck.yours' : 'OrderCheck.yourTurn'} />
+      </h3>
+      {mine ? (
+        <CheckRecord view={view} noted={mine} author={text('OrderCheck.you')} confirms={name} />
+      ) : (
+        <CheckForm
+          view={view}
+          stay={stay}
+          check={check}
+          canConfirm={theirs !== undefined}
+          look={props.look ?? 'solid'}
+          onKept={onKept}
+          {...(canHaveProblem(props) && {
+            onProblem: () => writeProblem(text('OrderCheck.problemWords')),
+          })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What both sides noted, or a form for this side. */
+export function CheckSides(props: SidesProps) {
+  const { isForm } = props;
+  const { mine, theirs } = checkState(props);
+  return (
+    <div className={styles.sides} data-single={isForm || undefined}>
+      {(theirs !== undefined || !isForm) && <Theirs {...props} />}
+      {(mine !== undefined || isForm) && <Yours {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,253 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import { useState } from 'react';
+import { useConfig } from '~/config/config-context';
+import { acceptHour, declineHours, proposeHours } from '~/api/order/arrangements';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import {
+  agreedTime,
+  type Appointment,
+  appointmentDay,
+  appointmentTime,
+  type HoursEvent,
+} from '~/domain/order/order-metadata';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { lastStayOf, type Stay } from '~/domain/order/stays';
+import { type TransactionView } from '../transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { whenLoaded } from '~/ui/when-loaded';
+import { useOutcome } from '../actions/use-outcome';
+import { useWithTools } from '../use-leading-stay';
+import { useOrderWords } from '../use-order-words';
+import { HourChoice } from './HourChoice';
+import { useArranging } from './use-arranging';
+import styles from './Hours.module.css';
+
+/** At first it is one small button. */
+const DeclineHours = whenLoaded(
+  async () => (await import(/* webpackChunkName: "decline-hours" */ './DeclineHours')).DeclineHours,
+  <Skeleton shape="button" />,
+);
+
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+interface Props {
+  readonly view: TransactionView;
+  readonly moment: Moment;
+}
+
+interface StayProps extends Props {
+  readonly stay: Stay;
+}
+
+const titles = {
+  pickUp: 'OrderArrange.pickUp',
+  return: 'OrderArrange.return',
+} as const satisfies Record<Appointment, MessageId>;
+
+const standardTexts = {
+  pickUp: 'OrderArrange.pickUpFrom',
+  return: 'OrderArrange.returnUntil',
+} as const satisfies Record<Appointment, MessageId>;
+
+/** Words about the hour of one appointment: what counts now, and what waits for an answer. */
+function useHour({ view, stay, moment }: StayProps, appointment: Appointment) {
+  const moments = useMoments();
+  const { transaction, role } = view;
+  const zone = zoneOf(stay, moment.timeZone);
+  const clockOf = (time: Date) => moments.clockThere(time, zone);
+  const { proposals, proposedBy } = stay.metadata.hours[appointment];
+  const lastId = lastStayOf(transaction);
+  const last = transaction.metadata.hoursEvents.findLast(
+    (event) => event.appointment === appointment && (event.stay ?? lastId) === stay.id,
+  );
+  const open = proposals.map((time) => new Date(time)).filter((time) => time > moment.now);
+  const usual = appointmentTime(stay, appointment, moment.timeZone);
+  return {
+    clockOf,
+    isAgreed: agreedTime(stay, appointment, moment.timeZone) !== undefined,
+    // It names the zone for readers elsewhere; the hours to choose from are in the same one.
+    time: usual ? moments.clockAtTool(usual, zone) : '',
+    mine: proposedBy === role ? open : [],
+    theirs: proposedBy === role ? [] : open,
+    // Until somebody proposes again, one's own hours that did not suit the other side.
+    refused: last?.kind === 'declined' && last.by !== role ? last : undefined,
+  };
+}
+
+interface AnswerProps {
+  readonly times: readonly Date[];
+  readonly name: string;
+  readonly clockOf: (time: Date) => string;
+  readonly isWorking: boolean;
+  readonly onAccept: (time: Date) => void;
+  readonly onDecline: (words: string) => void;
+}
+
+/** The hours that the other side proposed: one tap agrees. */
+function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: AnswerProps) {
+  return (
+    <div className={styles.answer}>
+      <p>
+        <Text id="OrderArrange.theyPropose" values={{ name }} />
+      </p>
+      <div className={styles.row}>
+        {times.map((time) => (
+          <Button
+            key={time.getTime()}
+            look="solid"
+            icon={Check}
+            disabled={isWorking}
+            onClick={() => onAccept(time)}
+          >
+            {clockOf(time)}
+          </Button>
+        ))}
+      </div>
+      <DeclineHours {...{ name, isWorking, onDecline }} />
+    </div>
+  );
+}
+
+interface WaitingProps {
+  readonly name: string;
+  readonly mine: readonly Date[];
+  readonly refused: HoursEvent | undefined;
+  readonly clockOf: (time: Date) => string;
+}
+
+/** What became of this side's own hours: they wait, or none of them suits. */
+function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
+  const timesOf = (times: readonly Date[]) => times.map(clockOf).join(', ');
+  return (
+    <>
+      {refused && (
+        <p className={styles.hint} role="status">
+          <Text
+            id="OrderArrange.theyDeclined"
+            values={{
+              name,
+              times: timesOf(refused.times.map((time) => new Date(time))),
+              words: refused.words ?? '',
+              said: refused.words === undefined ? 'no' : 'yes',
+            }}
+          />
+        </p>
+      )}
+      {mine.length > 0 && (
+        <p className={styles.hint} role="status">
+          <Text id="OrderArrange.youProposed" values={{ name, times: timesOf(mine) }} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface HourProps extends StayProps {
+  readonly appointment: Appointment;
+}
+
+/** What either side does about an hour; `onDone` once it is kept. */
+function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => void) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const { run, isWorking, failure } = useArranging(view.id);
+  const tell = useOutcome();
+  const hour = { transactionId: view.id, stay: stay.id, appointment };
+  const change = async (
+    call: (api: ApiClient) => Promise<void>,
+    outcome: MessageId,
+    times: readonly Date[] = [],
+  ) => {
+    if (!(await run(call))) return;
+    onDone();
+    const clocks = times.map((time) => moments.clockThere(time, zoneOf(stay, timeZone)));
+    tell(outcome, { name, time: format.list(clocks) });
+  };
+  return {
+    isWorking,
+    failure,
+    propose: (times: readonly Date[]) =>
+      change((api) => proposeHours(api, hour, times), 'OrderOutcome.proposed', times),
+    accept: (time: Date) =>
+      change((api) => acceptHour(api, hour, time), 'OrderOutcome.agreed', [time]),
+    decline: (words: string) =>
+      change((api) => declineHours(api, hour, words), 'OrderOutcome.hoursDeclined'),
+  };
+}
+
+/** One hour of a stay: what counts now, and what either side proposes. */
+export function Hour(props: HourProps) {
+  const { view, stay, moment, appointment } = props;
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const [isChoosing, setChoosing] = useState(false);
+  const { isWorking, failure, ...changes } = useHourChanges(props, () => setChoosing(false));
+  const { clockOf, isAgreed, time, mine, theirs, refused } = useHour(
+    { view, stay, moment },
+    appointment,
+  );
+  const text = useText();
+  const withTools = useWithTools(view);
+  const day = format.weekday(appointmentDay(stay.span, appointment));
+  return (
+    <div className={styles.hour}>
+      <h3 className={styles.heading}>{withTools(text(titles[appointment], { day }), stay)}</h3>
+      <p className={styles.state} data-agreed={isAgreed || undefined}>
+        <Icon of={isAgreed ? Check : Clock} size="s" />
+        <Text
+          id={isAgreed ? 'OrderArrange.agreedOn' : standardTexts[appointment]}
+          values={{ time }}
+        />
+      </p>
+      {failure && (
+        <Note tone="danger" live="assertive">
+          <Text id={failure} />
+        </Note>
+      )}
+      {theirs.length > 0 && (
+        <Answer
+          times={theirs}
+          {...{ name, clockOf, isWorking }}
+          onAccept={(chosen) => void changes.accept(chosen)}
+          onDecline={(words) => void changes.decline(words)}
+        />
+      )}
+      <Waiting {...{ name, mine, refused, clockOf }} />
+      {isChoosing ? (
+        <HourChoice
+          stay={stay}
+          {...{ appointment, moment, clockOf, isWorking }}
+          onPropose={(times) => void changes.propose(times)}
+          onClose={() => setChoosing(false)}
+        />
+      ) : (
+        <div>
+          <Button size="s" onClick={() => setChoosing(true)}>
+            <Text
+              id={
+                theirs.length + mine.length > 0 || isAgreed
+                  ? 'OrderArrange.proposeOthers'
+                  : 'OrderArrange.proposeHours'
+              }
+              values={{ appointment }}
+            />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type CheckMoment } from '~/domain/order/order-metadata';
+import { shownState } from '~/domain/order/returns';
+import { leadingOf, type Standing } from '~/domain/order/stay-progress';
+import { type Stay } from '~/domain/order/stays';
+import { type TransactionView } from '../transaction-view';
+
+const checks = {
+  'to-come': undefined,
+  'pick-up-day': 'handOver',
+  out: 'handBack',
+  due: 'handBack',
+  late: 'handBack',
+  brought: 'handBack',
+  back: 'handBack',
+} as const satisfies Record<Standing, CheckMoment | undefined>;
+
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+export interface LeadingCheck {
+  readonly stay: Stay;
+  readonly check: CheckMoment;
+  readonly standing: Standing;
+}
+
+/** The note that the panel of the next step is about; undefined where it is about none. */
+export function leadingCheck(
+  { transaction }: TransactionView,
+  moment: Moment,
+): LeadingCheck | undefined {
+  if (shownState(transaction) !== 'state/accepted') return undefined;
+  const leading = leadingOf(transaction, moment);
+  const check = leading && checks[leading.standing];
+  return leading && check && { stay: leading.stay, check, standing: leading.standing };
+}

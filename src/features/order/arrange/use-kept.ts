@@ -1,0 +1,56 @@
+import { useConfig } from '~/config/config-context';
+import { type CheckMoment, returnTime } from '~/domain/order/order-metadata';
+import { isEverything, type Stay } from '~/domain/order/stays';
+import { type Role } from '~/domain/order/transaction-graph';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type MessageId } from '~/i18n/message-id';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useOrderAction } from '../actions/use-order-action';
+import { useOutcome } from '../actions/use-outcome';
+import { type TransactionView } from '../transaction-view';
+import { useOrderWords } from '../use-order-words';
+import { useStayTools } from '../use-stay-tools';
+
+interface Noted {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  readonly check: CheckMoment;
+}
+
+const outcomes = {
+  handOver: { customer: 'OrderOutcome.pickedUp', provider: 'OrderOutcome.handedOver' },
+  handBack: { customer: 'OrderOutcome.broughtBack', provider: 'OrderOutcome.partBack' },
+} as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
+
+/** Whether the owner's note of a return is the last one, which completes the order. */
+const endsRental = ({ view: { role, transaction }, stay, check }: Noted): boolean =>
+  role === 'provider' &&
+  check === 'handBack' &&
+  transaction.state === 'state/accepted' &&
+  isEverything(transaction, stay);
+
+/** What follows a kept note: its outcome is told, and once everything is back, the order completes in the same step. */
+export function useKept(noted: Noted): () => void {
+  const { view, stay, check } = noted;
+  const { role, transaction } = view;
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const toolsOf = useStayTools();
+  const { name } = useOrderWords(view);
+  const step = useOrderAction(view);
+  const tell = useOutcome();
+  return () => {
+    if (endsRental(noted)) return void step.take({ step: 'complete' });
+    const { payoutTotal } = transaction;
+    const due = returnTime(stay, timeZone);
+    tell(outcomes[check][role], {
+      name,
+      tools: toolsOf(view, stay),
+      count: stay.tools.length,
+      due: due ? moments.atTool(due, zoneOf(stay, timeZone)) : '',
+      amount: payoutTotal ? format.money(payoutTotal) : '',
+    });
+  };
+}

@@ -1,0 +1,181 @@
+import { useCallback, useEffect } from 'react';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { moveLateFee, payLateFee, quoteLateFee } from '~/api/order/extensions';
+import { useConfig } from '~/config/config-context';
+import { type LateFee } from '~/domain/order/extensions';
+import { type TransactionId } from '~/domain/ids';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { type Stay } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { type TransactionView } from '../transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { orderRefusal } from '~/order-texts/order-refusals';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { feeValues } from './fee-values';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { StepCard } from '../next/StepCard';
+import { EventOfStay } from '../feed/EventOfStay';
+import { loadTransaction } from '../order.duck';
+import { useWithTools } from '../use-leading-stay';
+import { useOrderWords } from '../use-order-words';
+import { LazyPayByCard } from './LazyPayByCard';
+import { useCall } from './use-call';
+
+interface ViewProps {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+}
+
+const moving =
+  (action: 'refuse' | 'withdraw') =>
+  (api: ApiClient, { view, stay }: ViewProps) =>
+    moveLateFee(api, view.id, { action, stay: stay.id });
+const refuseFee = moving('refuse');
+const withdrawFee = moving('withdraw');
+
+interface FeeProps extends ViewProps {
+  readonly fee: LateFee;
+}
+
+/** The renter pays the fee that the owner asked for, or refuses it. */
+function PayFee({ view, stay, fee }: FeeProps) {
+  const withTools = useWithTools(view);
+  const dispatch = useAppDispatch();
+  const { name } = useOrderWords(view);
+  const text = useText();
+  const [quote, load] = useCall(quoteLateFee);
+  const [refusing, refuse] = useCall(refuseFee);
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { id } = view;
+  const wanted = { orderId: id, stay: stay.id };
+  const zone = zoneOf(view.transaction, timeZone);
+  const isBack = fee.back < fee.askedAt;
+  const times = {
+    name,
+    count: stay.tools.length,
+    hours: LATE_HOURS,
+    due: moments.atTool(fee.due, zone),
+    back: moments.atTool(fee.back, zone),
+  };
+  const quoteAgain = useCallback(
+    () => void load({ orderId: id, stay: stay.id }),
+    [load, id, stay.id],
+  );
+  useEffect(quoteAgain, [quoteAgain]);
+  const price = quote.status === 'ready' ? quote.data : undefined;
+  const reload = () => void dispatch(loadTransaction(id));
+  const payable =
+    price?.taxStatus === 'known'
+      ? {
+          total: price.payinTotal,
+          place: (api: ApiClient, paymentMethodId: string | null) =>
+            payLateFee(api, { ...wanted, paymentMethodId }),
+          confirm: (api: ApiClient, fee: TransactionId) =>
+            moveLateFee(api, fee, { action: 'confirm' }),
+        }
+      : undefined;
+  return (
+    <StepCard
+      title={withTools(text('LateReturn.askedTitle', { name }), stay)}
+      text={
+        <Text id={isBack ? 'LateReturn.askedText' : 'LateReturn.askedTextOut'} values={times} />
+      }
+    >
+      {price && (
+        <OrderBreakdown
+          lineItems={price.lineItems}
+          total={price.payinTotal}
+          taxStatus={price.taxStatus}
+          taxRates={price.taxRates}
+          view="customer"
+          rentals={{ name: text('LateReturn.fee') }}
+        />
+      )}
+      {[quote, refusing].flatMap((call) =>
+        call.status === 'failed' ? (
+          <Note key={call.error.code} tone="danger" live="assertive">
+            <Text id={orderRefusal(call.error.code) ?? 'LateReturn.payFailed'} />
+          </Note>
+        ) : (
+          []
+        ),
+      )}
+      <LazyPayByCard
+        payable={payable}
+        label={<Text id="LateReturn.pay" />}
+        onTried={reload}
+        onPriceChanged={quoteAgain}
+      >
+        <Button
+          look="line"
+          isWorking={refusing.status === 'loading'}
+          onClick={() => void refuse({ view, stay }).then(reload)}
+        >
+          <Text id="LateReturn.refuse" />
+        </Button>
+      </LazyPayByCard>
+    </StepCard>
+  );
+}
+
+const outcomes = {
+  asked: { customer: 'LateReturn.askedTitle', provider: 'LateReturn.waits' },
+  paid: { customer: 'LateReturn.youPaid', provider: 'LateReturn.paid' },
+  refused: { customer: 'LateReturn.youRefused', provider: 'LateReturn.refused' },
+  withdrawn: { customer: 'LateReturn.youNeedNot', provider: 'LateReturn.withdrawn' },
+  refunded: { customer: 'LateReturn.youGotBack', provider: 'LateReturn.refunded' },
+} as const satisfies Record<LateFee['state'], Record<TransactionView['role'], MessageId>>;
+
+/** The owner can take a fee back until the renter has paid it. */
+function WithdrawFee({ view, stay }: ViewProps) {
+  const dispatch = useAppDispatch();
+  const { name } = useOrderWords(view);
+  const [withdrawing, withdraw] = useCall(withdrawFee);
+  const press = async () => {
+    await withdraw({ view, stay });
+    void dispatch(loadTransaction(view.id));
+  };
+  return (
+    <>
+      <Button
+        look="line"
+        size="s"
+        isWorking={withdrawing.status === 'loading'}
+        onClick={() => void press()}
+      >
+        <Text id="LateReturn.withdraw" />
+      </Button>
+      {withdrawing.status === 'failed' && (
+        <span role="alert">
+          <Text id="LateReturn.withdrawFailed" values={{ name }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A late fee that was asked for, and what became of it. */
+export function AskedFee({ view, stay, fee }: FeeProps) {
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const { role } = view;
+  const isOpen = fee.state === 'asked';
+  if (isOpen && role === 'customer') return <PayFee view={view} stay={stay} fee={fee} />;
+  return (
+    <Note
+      tone={fee.state === 'paid' ? 'success' : 'info'}
+      actions={isOpen && <WithdrawFee view={view} stay={stay} />}
+    >
+      <EventOfStay view={view} stay={stay.id}>
+        <Text id={outcomes[fee.state][role]} values={{ name, ...feeValues(fee, role, format) }} />
+      </EventOfStay>
+    </Note>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { Track } from '~/ui/content/Track';
+import { selectOutcomes } from '../order.duck';
+import { NextStep } from './NextStep';
+import { type StepProps } from './step-props';
+import { ToDo } from './ToDo';
+import { useTrack } from './use-track';
+import styles from './Deed.module.css';
+
+/** A dialog that asked for the step gives the focus back when it closes. */
+const AFTER_DIALOG_MS = 500;
+
+/**
+ * After this side's own step its button is gone, so the panel comes into view and its heading has the focus. What the
+ * other side did moves nobody's page.
+ */
+function useInViewAfterStep() {
+  const panel = useRef<HTMLDivElement>(null);
+  const outcomes = useAppSelector(selectOutcomes);
+  const before = useRef(outcomes);
+  useEffect(() => {
+    if (before.current === outcomes) return undefined;
+    before.current = outcomes;
+    const lead = () => {
+      panel.current?.querySelector('h2')?.focus({ preventScroll: true });
+      panel.current?.scrollIntoView({ block: 'start' });
+    };
+    lead();
+    const timer = setTimeout(lead, AFTER_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [outcomes]);
+  return panel;
+}
+
+/** The panel that leads an order's page: how far the order is, what this side does now, and what comes then. */
+export function Deed(props: StepProps) {
+  const text = useText();
+  const steps = useTrack(props.view);
+  const panel = useInViewAfterStep();
+  return (
+    <div ref={panel} className={styles.deed}>
+      {steps && (
+        <div className={styles.track}>
+          <Track label={text('TransactionPage.track')} steps={steps} />
+        </div>
+      )}
+      <div className={styles.body}>
+        <NextStep {...props} />
+      </div>
+      {steps && <ToDo steps={steps} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Check from 'lucide-react/icons/check';
+import { Text } from '~/i18n/Text';
+import { Icon } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { type TrackStep } from './use-track';
+import styles from './ToDo.module.css';
+
+const wordsOf = ({ title, detail }: TrackStep): string =>
+  detail === undefined ? title : `${title}, ${detail}`;
+
+/** How much of an order is done and what comes then, in one line that opens to all of its steps. */
+export function ToDo({ steps }: { readonly steps: readonly TrackStep[] }) {
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const then = steps[done + 1];
+  return (
+    <details className={styles.toDo}>
+      <summary className={styles.line}>
+        <span className={styles.marks} aria-hidden="true">
+          {steps.map(({ key, state }) => (
+            <span key={key} data-state={state} />
+          ))}
+        </span>
+        <span className={styles.words}>
+          <b>
+            <Text id="ToDo.done" values={{ done, count: steps.length }} />
+          </b>
+          {then && (
+            <span>
+              <Text id="ToDo.then" values={{ step: wordsOf(then) }} />
+            </span>
+          )}
+        </span>
+        <Icon of={ChevronDown} size="s" />
+      </summary>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li
+            key={step.key}
+            className={styles.step}
+            data-state={step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              {step.state === 'done' && <Icon of={Check} size="s" />}
+            </span>
+            <span>
+              {wordsOf(step)}
+              {step.state === 'done' && (
+                <VisuallyHidden>
+                  {' '}
+                  <Text id="Step.done" />
+                </VisuallyHidden>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
