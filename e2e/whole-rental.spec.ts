@@ -246,8 +246,9 @@ test('two tools from the agreed hour to both reviews: handed over, kept longer, 
   const story = { owners, renters, product, days: all.days, orderId, ofOwner, ofRenter };
 
   await agreeOnTheHour(story);
-  await moveOn(product, 11 * DAY_MINUTES);
+  await moveOn(product, 10 * DAY_MINUTES);
   await handOver(story);
+  await moveOn(product, DAY_MINUTES);
   const { returnDay, until, shown } = await extend(story);
   const fee = await payTheLateFee(story, returnDay);
   await bringBackAndReview(story);

@@ -105,7 +105,6 @@ test('a newcomer checks who they are, agrees by the Enter key, and goes on where
   const { user, container } = await show('/confirm');
   expect(await screen.findByText(/You signed in with Google/)).toBeVisible();
   expect(email()).toHaveValue('riley@example.com');
-  expect(create()).toBeDisabled();
   await expectAccessible(container);
   terms().focus();
   await user.keyboard('{Enter}');
@@ -123,9 +122,11 @@ test('a person who does not share an address types one', async () => {
   const { user } = await show('/confirm');
   expect(await screen.findByText(/You signed in with Facebook/)).toBeVisible();
   await user.click(terms());
-  expect(create()).toBeDisabled();
+  await user.click(create());
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(screen.getByText(/^Still missing:/)).toHaveTextContent('Email');
   await user.type(email(), 'noor@example.com');
-  expect(create()).toBeEnabled();
+  expect(screen.queryByText(/^Still missing:/)).not.toBeInTheDocument();
 });
 
 test('a taken address is said at its field, and what was typed stays', async () => {

@@ -52,7 +52,7 @@ export function WizardFoot({ mayBeUnchanged }: { mayBeUnchanged: boolean }) {
   const isLeadingOn = flow === 'create' && next !== undefined && next !== 'description';
   return (
     <FootBar>
-      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged} mayBeInvalid>
+      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged}>
         <Text id={isLeadingOn ? nextNames[next] : 'EditListingPage.save'} />
       </SubmitButton>
     </FootBar>

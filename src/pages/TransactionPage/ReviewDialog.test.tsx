@@ -59,7 +59,9 @@ test('a renter can give each further tool stars of its own, once per tool, with 
   expect(dialog.queryByRole('textbox', { name: /Step ladder/ })).not.toBeInTheDocument();
   await user.click(within(tool!).getByRole('radio', { name: 'OK' }));
   const words = dialog.getByRole('textbox', { name: 'A few words about Step ladder' });
-  expect(dialog.getByRole('button', { name: 'Publish review' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Publish review' }));
+  await waitFor(() => expect(words).toHaveFocus());
+  expect(sent).toEqual([]);
   await user.type(words, 'Wobbly.');
   await expectAccessible(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Publish review' }));

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
-
-/** Fields, and buttons that mend what is wrong. */
-const FAULTY = '[aria-invalid="true"], [data-fault]';
+import { focusFault } from './MissingFields';
 
 /** Inside a form: after a refusal, moves the focus to the first field with an error. */
 export function FocusFault() {
@@ -12,7 +10,7 @@ export function FocusFault() {
   });
   useEffect(() => {
     if (!submitFailed || submitting) return;
-    here.current?.closest('form')?.querySelector<HTMLElement>(FAULTY)?.focus();
+    focusFault(here);
   }, [submitFailed, submitErrors, submitting]);
   return <span ref={here} hidden />;
 }

@@ -1,37 +1,43 @@
+import { useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { Button, type ButtonProps } from '../controls/Button';
+import { focusFault, MissingFields } from './MissingFields';
 
-type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking'> & {
+type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking' | 'ref' | 'onClick'> & {
   /** The page is still busy after the form was sent. */
   readonly isWorking?: boolean;
   /** For a form whose initial values may be sent unchanged. */
   readonly mayBeUnchanged?: boolean;
-  /** Pressing it shows what is missing or wrong. */
-  readonly mayBeInvalid?: boolean;
   readonly isDisabled?: boolean;
 };
 
-/** Submits the form above; disabled while it is unchanged or in progress, and while it is invalid unless pressing it says why. */
+/**
+ * Submits the form above; disabled while it is unchanged or in progress. While something is missing or wrong, pressing it
+ * sends nothing: the first such field gets the focus, and a line above the button names all.
+ */
 export function SubmitButton({
   isWorking = false,
   mayBeUnchanged = false,
-  mayBeInvalid = false,
   isDisabled = false,
   look = 'primary',
   ...rest
 }: Props) {
-  const { hasValidationErrors, pristine, submitting } = useFormState({
-    subscription: { hasValidationErrors: true, pristine: true, submitting: true },
+  const button = useRef<HTMLButtonElement>(null);
+  const { pristine, submitting } = useFormState({
+    subscription: { pristine: true, submitting: true },
   });
   return (
-    <Button
-      {...rest}
-      look={look}
-      type="submit"
-      isWorking={submitting || isWorking}
-      disabled={
-        isDisabled || (hasValidationErrors && !mayBeInvalid) || (pristine && !mayBeUnchanged)
-      }
-    />
+    <>
+      <MissingFields />
+      <Button
+        {...rest}
+        ref={button}
+        look={look}
+        type="submit"
+        isWorking={submitting || isWorking}
+        disabled={isDisabled || (pristine && !mayBeUnchanged)}
+        onClick={() => focusFault(button)}
+      />
+    </>
   );
 }

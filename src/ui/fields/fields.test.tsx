@@ -76,7 +76,7 @@ describe('TextField', () => {
 });
 
 describe('SubmitButton', () => {
-  test('is disabled while the form is unchanged or invalid, and blocked while it is sent', async () => {
+  test('is disabled while the form is unchanged, and blocked while it is sent', async () => {
     let finish: () => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { user } = renderForm(
@@ -85,9 +85,7 @@ describe('SubmitButton', () => {
     );
     const button = screen.getByRole('button', { name: 'Send' });
     expect(button).toBeDisabled();
-    await user.type(screen.getByRole('textbox'), 'nobody');
-    expect(button).toBeDisabled();
-    await user.type(screen.getByRole('textbox'), '@example.com');
+    await user.type(screen.getByRole('textbox'), 'nobody@example.com');
     expect(button).toBeEnabled();
     await user.click(button);
     await user.click(button);
@@ -95,6 +93,32 @@ describe('SubmitButton', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     finish();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test('names all that is missing or wrong when it is pressed, and moves to the first', async () => {
+    const onSubmit = jest.fn();
+    const { user, container } = renderForm(
+      <>
+        <TextField name="name" label="Name" validate={required(wrong)} />
+        <TextField name="email" label="Email" validate={emailAddress(wrong)} />
+        <TextField name="city" label="City" validate={required(wrong)} />
+      </>,
+      onSubmit,
+    );
+    await user.type(screen.getByLabelText('Name'), 'Dana');
+    await user.type(screen.getByLabelText('Email'), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByText(/^Still missing:/)).toHaveTextContent('Still missing: Email, City');
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'City' }));
+    expect(screen.getByLabelText('City')).toHaveFocus();
+    await user.type(screen.getByLabelText('City'), 'Austin');
+    await user.type(screen.getByLabelText('Email'), '@example.com');
+    expect(screen.queryByText(/^Still missing:/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,0 +1,54 @@
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { Text } from '~/i18n/Text';
+import styles from './MissingFields.module.css';
+
+/** Fields, and buttons that mend what is wrong. */
+const FAULTY = '[aria-invalid="true"], [data-fault]';
+
+const faultyIn = (inside: Element | null): readonly HTMLElement[] => [
+  ...(inside?.closest('form')?.querySelectorAll<HTMLElement>(FAULTY) ?? []),
+];
+
+/** The name of a field as its label, or the legend of its group, says it. */
+function nameOf(element: HTMLElement): string {
+  const { labels } = element as Partial<HTMLInputElement>;
+  const label = element.closest('fieldset')?.querySelector('legend') ?? labels?.[0];
+  return (label?.textContent ?? element.getAttribute('aria-label') ?? '').trim();
+}
+
+/** Moves the focus to the first field with an error, if there is one, once the form has shown its errors. */
+export function focusFault(inside: RefObject<Element | null>): void {
+  setTimeout(() => faultyIn(inside.current)[0]?.focus());
+}
+
+/** Above a form's button: after a press that sent nothing, all that is missing or wrong, each a way to its field. */
+export function MissingFields() {
+  const here = useRef<HTMLDivElement>(null);
+  const [faulty, setFaulty] = useState<readonly HTMLElement[]>([]);
+  const { submitFailed, hasValidationErrors, errors } = useFormState({
+    subscription: { submitFailed: true, hasValidationErrors: true, errors: true },
+  });
+  const isAsked = submitFailed && hasValidationErrors;
+  useEffect(() => {
+    setFaulty(isAsked ? faultyIn(here.current) : []);
+  }, [isAsked, errors]);
+  const named = faulty.filter((element) => nameOf(element) !== '');
+  return (
+    <div ref={here} aria-live="polite" className={styles.missing}>
+      {named.length > 0 && (
+        <p>
+          <Text id="Field.missing" />{' '}
+          {named.map((element, index) => (
+            <Fragment key={nameOf(element)}>
+              {index > 0 && ', '}
+              <button type="button" className={styles.link} onClick={() => element.focus()}>
+                {nameOf(element)}
+              </button>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
