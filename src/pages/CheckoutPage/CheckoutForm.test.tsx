@@ -1,5 +1,5 @@
 import { type Stripe } from '@stripe/stripe-js';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { expectAccessible } from '~/testing/axe';
@@ -141,7 +141,9 @@ test.each([true, false])(
 test('nothing can be paid before the agreement is accepted, and the line below the button says so', async () => {
   const { user, accept, onPay } = await open(visa());
   expect(screen.getByText(/accept the agreement, then you can pay/)).toBeVisible();
-  expect(pay()).toBeDisabled();
+  await user.click(pay());
+  expect(onPay).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /agree/ })).toHaveFocus());
   await accept();
   expect(screen.queryByText(/accept the agreement, then you can pay/)).toBeNull();
   await user.click(pay());
