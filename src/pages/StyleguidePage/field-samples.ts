@@ -1,5 +1,3 @@
-import Tag from 'lucide-react/icons/tag';
-
 /** Sample texts of the fields. */
 export const fieldWords = {
   title: 'Tool name',
@@ -30,8 +28,6 @@ export const fieldWords = {
   rating: 'How was the tool?',
   open: 'Open for bookings',
   where: 'Where',
-  what: 'What',
-  whatPlaceholder: 'Type “po”',
   wherePlaceholder: 'ZIP code, city or address',
   lowest: 'Lowest price',
   highest: 'Highest price',
@@ -43,15 +39,3 @@ export const places = ['Current location', 'Austin, TX', 'Austell, GA', 'Boston,
     text,
   }),
 );
-
-export const suggestedWords = [
-  {
-    key: 'washer',
-    text: 'power washer',
-    group: 'Tools',
-    note: 'also called pressure washer',
-    count: '4 tools',
-  },
-  { key: 'saw', text: 'pole saw', group: 'Tools', count: '2 tools' },
-  { key: 'porter', text: 'Porter-Cable', group: 'Brands', icon: Tag, count: '6 tools' },
-];

@@ -1,8 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useForm } from 'react-final-form';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
-import { Combobox } from '~/ui/fields/Combobox';
 import { type LoadOptions } from '~/ui/fields/combobox-model';
 import { ComboboxField } from '~/ui/fields/ComboboxField';
 import { FormError } from '~/ui/fields/FormError';
@@ -20,7 +19,7 @@ import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { whenLoaded } from '~/ui/when-loaded';
 import { type ExampleGroup, examplesOf } from '../example';
-import { fieldWords as words, places, suggestedWords } from '../field-samples';
+import { fieldWords as words, places } from '../field-samples';
 import { words as sampleWords } from '../samples';
 import styles from '../StyleguidePage.module.css';
 
@@ -172,30 +171,6 @@ const Place = () => (
   </Sample>
 );
 
-/** A search by words, with shortcuts in groups. */
-function Words() {
-  const [value, setValue] = useState('');
-  const id = useId();
-  return (
-    <div className={styles.narrow}>
-      <label id={`${id}-label`} htmlFor={id}>
-        {words.what}
-      </label>
-      <Combobox
-        id={id}
-        labelId={`${id}-label`}
-        isFreeText
-        placeholder={words.whatPlaceholder}
-        value={{ text: value, option: null }}
-        onChange={({ text }) => setValue(text)}
-        onChoose={({ text }) => setValue(text)}
-        pauseMs={() => 0}
-        loadOptions={() => Promise.resolve(suggestedWords)}
-      />
-    </div>
-  );
-}
-
 /** In browsers alone, as everywhere: it is placed by style attributes, which the policy allows scripts only. */
 const RangeSlider = whenLoaded(async () => (await import('~/ui/fields/RangeSlider')).RangeSlider);
 
@@ -237,7 +212,7 @@ export const fields: ExampleGroup = {
     }),
     examplesOf('LabelledQuantity', { least: Pieces }),
     ...choices,
-    examplesOf('ComboboxField', { place: Place, words: Words }),
+    examplesOf('ComboboxField', { place: Place }),
     examplesOf('RangeSlider', { price: Slider }),
     examplesOf('SubmitButton', {
       ready: shown(<SubmitButton mayBeUnchanged>{sampleWords.send}</SubmitButton>),
