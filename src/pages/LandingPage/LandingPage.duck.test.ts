@@ -6,7 +6,8 @@ import { createTestClient } from '~/testing/test-client';
 import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
-import { type LandingRows, loadRows, type RowsAsked, selectRows } from './LandingPage.duck';
+import { loadRows, selectRows } from './LandingPage.duck';
+import { type LandingRows, type RowsAsked } from './rows/landing-rows';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));

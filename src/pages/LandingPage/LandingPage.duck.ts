@@ -1,8 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { type Interest, sendInterest } from '~/api/site/interest-email';
 import { type ListingId } from '~/domain/ids';
-import { type NamedPlace } from '~/domain/search/tool-places';
-import { type DayRange } from '~/domain/time/day';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
@@ -10,23 +8,7 @@ import { idle, keepUntilReady, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
-
-export interface LandingRows {
-  /** Around which the first rows' tools are; null if no tool has a place. */
-  readonly place: NamedPlace | null;
-  /** To choose from, those with the most tools first. */
-  readonly places: readonly NamedPlace[];
-  /** This weekend's nights. */
-  readonly dates: DayRange;
-  /** Whether the visitor picked the place: then its row is shown even without tools. */
-  readonly isPicked: boolean;
-  readonly weekend: readonly ListingId[];
-  /** How many are free this weekend; null if the API does not count. */
-  readonly free: number | null;
-  readonly picked: readonly ListingId[];
-  readonly featured: readonly ListingId[];
-  readonly newest: readonly ListingId[];
-}
+import { type LandingRows, type RowsAsked } from './rows/landing-rows';
 
 export type RowName = 'weekend' | 'picked' | 'featured' | 'newest' | 'recent';
 
@@ -37,15 +19,6 @@ interface LandingPageState {
 }
 
 const initialState: LandingPageState = { rows: idle, recent: [] };
-
-export interface RowsAsked {
-  /** Where the visitor is or searched; otherwise the place with most free tools. */
-  readonly place?: NamedPlace | undefined;
-  readonly isPicked?: boolean;
-  /** As they were found before. */
-  readonly places?: readonly NamedPlace[];
-  readonly now: Date;
-}
 
 export const loadRows = createAppAsyncThunk(
   'LandingPage/loadRows',

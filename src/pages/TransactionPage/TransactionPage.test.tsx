@@ -239,11 +239,10 @@ describe('reviews', () => {
     const send = within(dialog).getByRole('button', { name: 'Publish review' });
     expect(send).toBeDisabled();
     await user.click(within(dialog).getByRole('radio', { name: 'Good' }));
-    expect(send).toBeDisabled();
-    await user.type(
-      within(dialog).getByRole('textbox', { name: /next renter know/ }),
-      'Clean tool.',
-    );
+    await user.click(send);
+    const words = within(dialog).getByRole('textbox', { name: /next renter know/ });
+    await waitFor(() => expect(words).toHaveFocus());
+    await user.type(words, 'Clean tool.');
     await expectAccessible(dialog);
     let body = '';
     network.use(

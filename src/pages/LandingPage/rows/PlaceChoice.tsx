@@ -14,7 +14,8 @@ import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { Icon } from '~/ui/controls/Icon';
-import { type LandingRows, loadRows } from '../LandingPage.duck';
+import { loadRows } from '../LandingPage.duck';
+import { type LandingRows } from './landing-rows';
 import { keepPickedPlace } from './own-place';
 import styles from './PlaceChoice.module.css';
 

@@ -4,7 +4,7 @@ import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import { whenLoaded } from '~/ui/when-loaded';
-import { type LandingRows } from '../LandingPage.duck';
+import { type LandingRows } from './landing-rows';
 import styles from './PlaceInTitle.module.css';
 
 const load = async () => (await import('./PlaceChoice')).PlaceChoice;

@@ -15,7 +15,7 @@ import { type NamedPlace, NEAR_M, toolPlaces } from '~/domain/search/tool-places
 import { thisWeekend } from '~/domain/time/weekend';
 import { todayIn } from '~/features/search/current-search';
 import { type ThunkTools } from '~/store/thunk';
-import { type LandingRows, type RowsAsked } from '../LandingPage.duck';
+import { type LandingRows, type RowsAsked } from './landing-rows';
 
 /** A row shows whole cards: four of them side by side. */
 const CARDS = 4;
