@@ -46,7 +46,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   });
   const content = createSiteContent(
     new ContentFolder(folders.content, config.public),
-    features.find(({ composedPages }) => composedPages)?.composedPages,
+    Object.assign({}, ...features.map((feature) => feature.content)),
   );
   const plain = { config: config.public, manifest };
   const app = express();

@@ -5,8 +5,8 @@ import { type Tally } from './run';
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
   LandingPage: 166,
-  // Decisions 31 and 35 say why these may load more than the aim.
-  SearchPage: pageBudget.js,
+  // Decisions 31, 35 and 37 say why these may load more than the aim.
+  SearchPage: 171,
   ListingPage: pageBudget.js,
   BlogPage: 160,
   DocumentPage: 160,
@@ -21,7 +21,7 @@ const budgets = {
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 171,
+  InboxPage: 173,
   TransactionPage: 220,
   BookedPage: 175,
   CheckoutPage: 200,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Logger } from 'pino';
 import { type BackgroundStore } from '../store/background-store';
 import { LockBusyError } from '../base/store-errors';
@@ -112,6 +113,8 @@ function startTask(task: Task, services: RunnerServices, stop: AbortSignal): Pro
 /** Runs tasks until it is stopped, each on its own and one item at a time. */
 export function startTasks(tasks: readonly Task[], services: RunnerServices): TaskRunner {
   const stop = new AbortController();
+  // Each task waits for it.
+  setMaxListeners(0, stop.signal);
   const running = Promise.all(tasks.map((task) => startTask(task, services, stop.signal)));
   return {
     stop: async () => {

@@ -15,7 +15,7 @@ import { type OpenSession } from '../marketplace/session';
 import { type SendToOperator } from '../mail/operator-mail';
 import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
-import { type ComposedPages, type SiteContent } from './content/site-content';
+import { type AddedContent, type SiteContent } from './content/site-content';
 import { type Signer } from '../base/signer';
 
 /** What the core gives every feature. */
@@ -75,8 +75,8 @@ export interface FeatureParts {
   readonly health?: () => Promise<boolean>;
   /** Whether pages may use it; asked until it is true. Without it they may from the start. */
   readonly isReady?: () => Promise<boolean>;
-  /** The pages at `/p/`. At most one feature has them. */
-  readonly composedPages?: ComposedPages;
+  /** What it adds to the texts of the site. At most one feature has each. */
+  readonly content?: AddedContent;
   /** Its part of what is kept about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }

@@ -11,6 +11,7 @@ import { holidays } from './holidays/holidays';
 import { lateConfirmations } from './late-confirmations/late-confirmations';
 import { numbers } from './numbers/numbers';
 import { openWeb } from './open-web/open-web';
+import { placePages } from './place-pages/place-pages';
 import { popularTools } from './popular-tools/popular-tools';
 import { receipts } from './receipts/receipts';
 import { reminders } from './reminders/reminders';
@@ -33,6 +34,7 @@ export const features: readonly ServerFeature[] = [
   lateConfirmations,
   numbers,
   openWeb,
+  placePages,
   popularTools,
   receipts,
   reminders,

@@ -84,6 +84,8 @@ export const routeTable: RouteTable = {
   routes: [
     shared('LandingPage', 'landing'),
     shared('SearchPage', 'search'),
+    { ...shared('SearchPage', 'tools'), feature: 'place-pages' },
+    { ...shared('SearchPage', 'toolsInCity'), feature: 'place-pages' },
     shared('AuthenticationPage', 'login'),
     shared('AuthenticationPage', 'signup'),
     page('AuthenticationPage', 'confirm'),
@@ -128,6 +130,7 @@ export const routeTable: RouteTable = {
     notFound,
     redirect('orderRoot', ({ id = '' }) => pathTo('order', { id })),
     redirect('saleRoot', ({ id = '' }) => pathTo('sale', { id })),
+    redirect('toolsRoot', () => pathTo('search')),
     redirect('account', () => pathTo('contactDetails')),
     redirect('inboxRoot', () => inboxPath('sales')),
     redirect('listingRoot', () => pathTo('landing')),

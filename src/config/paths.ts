@@ -11,6 +11,9 @@ export const patterns = {
   styleguide: '/styleguide/:group?/:component?/:example?',
   styleguideRaw: '/styleguide/raw/:group/:component/:example',
   search: '/s',
+  toolsRoot: '/tools',
+  tools: '/tools/:at',
+  toolsInCity: '/tools/:city/:category',
   listingRoot: '/l',
   listing: '/l/:slug/:id',
   listingCanonical: '/l/:id',
@@ -176,6 +179,10 @@ export const searchPath = (search: Partial<SearchParams> = {}, current?: URLSear
 /** The emails of the style guide, or one of them in one look. Our server makes these pages, not the app. */
 export const emailPreviewsPath = (...parts: readonly string[]): string =>
   ['/styleguide/emails', ...parts].join('/');
+
+/** The page of a city, a category, or a category in a city, by its address as `src/domain/search/place-slugs.ts` makes it. */
+export const toolsPath = (...slugs: readonly string[]): string =>
+  encodeURI([patterns.toolsRoot, ...slugs].join('/'));
 
 /** A group, component and example of the style guide; with `raw` in front, only the example is shown. */
 export const styleguidePath = (...parts: readonly string[]): string =>

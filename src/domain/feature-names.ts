@@ -12,6 +12,7 @@ export const featureNames = [
   'late-confirmations',
   'numbers',
   'open-web',
+  'place-pages',
   'popular-tools',
   'receipts',
   'reminders',

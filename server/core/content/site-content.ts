@@ -1,31 +1,30 @@
 import { type ContentSource } from '~/api/site/content';
 import { type ContentFolder } from './content-source';
 
-const COMPOSED = 'pages/';
-
-/** Pages that operators compose. */
-export interface ComposedPages {
-  /** A page by its name; undefined if there is none. Rejects if that cannot be found out. */
+/** Texts that are not in the folder. */
+interface MoreTexts {
+  /** One by its name; undefined if there is none. Rejects if that cannot be found out. */
   readonly read: (name: string) => Promise<unknown>;
+  /** The names of those that have pages. */
   readonly ids: () => Promise<readonly string[]>;
 }
 
+/** What features add: pages that operators compose, at `/p/`, and what is true of places, at `/tools/`. */
+export type AddedContent = Readonly<Partial<Record<'pages' | 'places', MoreTexts>>>;
+
 /** All texts of the site. */
 export interface SiteContent extends ContentSource, Pick<ContentFolder, 'articles' | 'documents'> {
-  /** The names of the composed pages. */
-  readonly pageIds: () => Promise<readonly string[]>;
+  readonly ids: (kind: keyof AddedContent) => Promise<readonly string[]>;
 }
 
-/** The texts of the folder, and below `pages/` the composed ones, if the server has any. */
-export const createSiteContent = (
-  texts: ContentFolder,
-  composed: ComposedPages | undefined,
-): SiteContent => ({
-  read: (address) =>
-    address.startsWith(COMPOSED)
-      ? (composed?.read(address.slice(COMPOSED.length)) ?? Promise.resolve(undefined))
-      : texts.read(address),
+/** The texts of the folder, and below `pages/` and `places/` what features add. */
+export const createSiteContent = (texts: ContentFolder, added: AddedContent): SiteContent => ({
+  read: async (address) => {
+    const [kind = '', ...name] = address.split('/');
+    if (kind !== 'pages' && kind !== 'places') return texts.read(address);
+    return added[kind]?.read(name.join('/'));
+  },
   articles: () => texts.articles(),
   documents: () => texts.documents(),
-  pageIds: () => composed?.ids() ?? Promise.resolve([]),
+  ids: async (kind) => (await added[kind]?.ids()) ?? [],
 });

@@ -20,7 +20,7 @@ export const cms: ServerFeature = {
     });
     return {
       pages: () => [pagePreview()],
-      composedPages: { read: pages.read, ids: () => pages.ids() },
+      content: { pages: { read: pages.read, ids: () => pages.ids() } },
     };
   },
 };

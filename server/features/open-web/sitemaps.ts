@@ -1,5 +1,5 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import { pathTo } from '~/config/paths';
+import { pathTo, toolsPath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type SiteContent } from '../../core/content/site-content';
 import {
@@ -38,10 +38,11 @@ function xmlOf(rootUrl: string, names: readonly [string, string], addresses: rea
 }
 
 async function readPages({ content }: Options): Promise<Address[]> {
-  const [documents, articles, pageIds] = await Promise.all([
+  const [documents, articles, pageIds, places] = await Promise.all([
     content.documents(),
     content.articles(),
-    content.pageIds(),
+    content.ids('pages'),
+    content.ids('places'),
   ]);
   const names = new Set(documents.map(({ name }) => name));
   // The hosted service has its own landing page and legal pages, which ours replace.
@@ -49,6 +50,7 @@ async function readPages({ content }: Options): Promise<Address[]> {
   return [
     { path: pathTo('landing') },
     { path: pathTo('search') },
+    ...places.map((place) => ({ path: toolsPath(place) })),
     { path: pathTo('blog'), ...(articles[0] && { changed: articles[0].updated }) },
     { path: pathTo('sitemap') },
     ...ownPages.map((pageId) => ({ path: pathTo('cmsPage', { pageId }) })),

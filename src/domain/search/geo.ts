@@ -52,6 +52,13 @@ export function middleOf({ ne, sw }: Bounds): { center: LatLng; reach: number } 
   return { center, reach: Math.max(toTop, toSide) };
 }
 
+/** Whether a point is in a box; its edges belong to it. */
+export function isWithin({ ne, sw }: Bounds, { lat, lng }: LatLng): boolean {
+  const isBetween =
+    sw.lng <= ne.lng ? sw.lng <= lng && lng <= ne.lng : sw.lng <= lng || lng <= ne.lng;
+  return sw.lat <= lat && lat <= ne.lat && isBetween;
+}
+
 const METERS_PER_MILE = 1609.344;
 
 /** A distance as people read it: whole miles, at least one. */

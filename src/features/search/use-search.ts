@@ -4,7 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
 import { openShellPart } from '~/config/shell-flags';
 import { type Day } from '~/domain/time/day';
-import { type SearchParams } from '~/domain/search/search-params';
+import { emptySearch, formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
 import { readSearch, todayIn } from './current-search';
 
@@ -39,6 +39,24 @@ export interface SearchInAddress {
   readonly address: string;
 }
 
+/** A page with an address of its own that stands for a search. */
+export interface SearchAtPath {
+  readonly path: string;
+  readonly search: Partial<SearchParams>;
+}
+
+/** A page of results at a path that stands for a search. */
+export const pageOfPath = (path: string, page: number): string =>
+  page === 1 ? path : `${path}?${formatSearchParams({ page }).toString()}`;
+
+/** The address of a page of its results, where a search is nothing but that. */
+function ownHref(own: SearchAtPath | undefined, search: Partial<SearchParams>): string | undefined {
+  const { page = 1 } = search;
+  const plain = formatSearchParams({ ...search, page: 1 }).toString();
+  if (!own || plain !== formatSearchParams(own.search).toString()) return undefined;
+  return pageOfPath(own.path, page);
+}
+
 function withFlag(query: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(query);
   if (value === null) next.delete(name);
@@ -54,29 +72,33 @@ interface SheetState {
 const isSheetState = (state: unknown): state is SheetState =>
   typeof state === 'object' && state !== null && 'underSheet' in state;
 
+const pathOf = (href: string): string => href.split('?', 1)[0] ?? href;
+
 /** The query of an address within the site. */
 const queryOf = (href: string): string => href.split('?', 2)[1] ?? '';
 
-/** The search in the address, and functions to change it. */
-export function useSearch(): SearchInAddress {
+/** The search in the address, and functions to change it; `own` is what the page's own address stands for. */
+export function useSearch(own?: SearchAtPath): SearchInAddress {
   const location = useLocation();
   const navigate = useNavigate();
   const { timeZone, sortsByDistance } = useConfig();
   const today = todayIn(timeZone, useClock().now());
   // The page shows a new address only after it has rendered it. What is pressed meanwhile must not lose the change before it.
-  const newest = useRef<Pick<typeof location, 'search' | 'state'>>(location);
+  const newest = useRef<Pick<typeof location, 'pathname' | 'search' | 'state'>>(location);
   useEffect(() => {
     newest.current = location;
   }, [location]);
   return useMemo(() => {
-    const read = (text: string) => {
+    const read = ({ pathname, search: text }: Pick<typeof location, 'pathname' | 'search'>) => {
       const query = new URLSearchParams(text);
-      return { query, search: readSearch(query, { today, sortsByDistance }) };
+      const found = readSearch(query, { today, sortsByDistance });
+      const isOwn = own !== undefined && pathname === own.path;
+      return { query, search: isOwn ? { ...emptySearch, ...own.search, page: found.page } : found };
     };
-    const { query, search } = read(location.search);
-    const now = () => ({ ...read(newest.current.search), state: newest.current.state as unknown });
+    const { query, search } = read(location);
+    const now = () => ({ ...read(newest.current), state: newest.current.state as unknown });
     const go = (href: string, { isReplaced, state }: { isReplaced: boolean; state?: unknown }) => {
-      newest.current = { search: queryOf(href), state };
+      newest.current = { pathname: pathOf(href), search: queryOf(href), state };
       void navigate(href, { replace: isReplaced, state });
     };
     const leaveSheet = (changesOf: (underSheet: string | undefined) => string) => {
@@ -93,7 +115,10 @@ export function useSearch(): SearchInAddress {
       isMapOpen: query.get(MAP_FLAG) === OPEN,
       // The top bar's dialogs go first.
       sheetPart: openShellPart(query) ? null : query.get(SHEET_FLAG),
-      hrefOf: (changes) => searchPath({ ...search, page: 1, ...changes }, query),
+      hrefOf: (changes) => {
+        const next = { ...search, page: 1, ...changes };
+        return ownHref(own, next) ?? searchPath(next, query);
+      },
       mapHref: (isOpen) => searchPath(search, withFlag(query, MAP_FLAG, isOpen ? OPEN : null)),
       change: (changes, { isReplaced = false } = {}) => {
         const { search, query, state } = now();
@@ -117,5 +142,5 @@ export function useSearch(): SearchInAddress {
         leaveSheet((underSheet) => underSheet ?? searchPath(now().search, withoutSheet())),
       address: `${location.pathname}${location.search}`,
     };
-  }, [location, navigate, today, sortsByDistance]);
+  }, [location, navigate, own, today, sortsByDistance]);
 }

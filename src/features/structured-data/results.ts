@@ -10,13 +10,15 @@ interface ResultsFacts {
 }
 
 /** The tools of a page of results, in their order; each is described on its own page. */
-export const resultsData = ({ rootUrl, before, listings }: ResultsFacts): object =>
-  graphOf({
-    '@type': 'ItemList',
-    itemListElement: listings.map(({ id, attributes: { title = '' } }, index) => ({
-      '@type': 'ListItem',
-      position: before + index + 1,
-      name: title,
-      url: `${rootUrl}${listingPath({ id, title })}`,
-    })),
-  });
+export const resultsList = ({ rootUrl, before, listings }: ResultsFacts): object => ({
+  '@type': 'ItemList',
+  itemListElement: listings.map(({ id, attributes: { title = '' } }, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    name: title,
+    url: `${rootUrl}${listingPath({ id, title })}`,
+  })),
+});
+
+/** What a page of results that is no more than that tells. */
+export const resultsData = (facts: ResultsFacts): object => graphOf(resultsList(facts));

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { pathTo, searchPath } from '~/config/paths';
+import { categoryPath } from '~/config/place-paths';
 import { brandKeys, brandNames } from '~/domain/listing/brands';
 import { categoryKeys, categoryNames } from '~/domain/listing/categories';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -29,12 +30,14 @@ function HeroSearch() {
 export function LandingPage() {
   const text = useText();
   const counts = useCatalogCounts();
+  const config = useConfig();
+  const { features } = config;
   const categories = categoryKeys
     .filter((key) => key !== 'other')
     .map((key) => ({
       key,
       name: text(categoryNames[key]),
-      href: searchPath({ categories: [key] }),
+      href: categoryPath(features, key),
       count: counts?.categories[key],
     }));
   const brands = brandKeys
@@ -50,7 +53,7 @@ export function LandingPage() {
       <PageHead
         title={text('LandingPage.title')}
         description={text('LandingPage.description')}
-        structuredData={siteData(useConfig())}
+        structuredData={siteData(config)}
       />
       <Hero searchForm={<HeroSearch />} />
       <Categories

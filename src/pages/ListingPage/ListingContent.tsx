@@ -1,5 +1,9 @@
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
+import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
+import { categoryPath, cityPath } from '~/config/place-paths';
+import { type FeatureName } from '~/domain/feature-names';
+import { type CategoryKey } from '~/domain/listing/categories';
 import { boundsAround } from '~/domain/search/geo';
 import { useLastSearch } from '~/features/search/last-search';
 import { ratingOf } from '~/features/reviews/rating-of';
@@ -27,13 +31,20 @@ import styles from './ListingPage.module.css';
 
 const AROUND_M = 20_000;
 
-/** From all tools down to this one; each part links to a search. */
-function crumbsOf({ place: { area, center }, category, brand, data }: ListingPageView): Crumb[] {
+/** From all tools down to this one; each part links to the tools of a place or a category. */
+function crumbsOf(listing: ListingPageView, features: readonly FeatureName[]): Crumb[] {
+  const { place, category, brand, data, state } = listing;
+  const { area, center } = place;
   const key = data.category;
   const around = area && center && { address: area, bounds: boundsAround(center, AROUND_M) };
+  // A city has a page as long as it has a tool.
+  const cityHref = (kind?: CategoryKey) =>
+    area && state === 'published' ? cityPath(features, area, kind) : undefined;
   return [
-    ...(around ? [{ text: around.address, href: searchPath(around) }] : []),
-    ...(category && key ? [{ text: category, href: searchPath({ categories: [key] }) }] : []),
+    ...(around ? [{ text: around.address, href: cityHref() ?? searchPath(around) }] : []),
+    ...(category && key
+      ? [{ text: category, href: cityHref(key) ?? categoryPath(features, key) }]
+      : []),
     ...(brand && brand !== category ? [{ text: brand }] : []),
   ];
 }
@@ -50,7 +61,7 @@ export function ListingContent({ listing }: Props) {
   const reviews = useAppSelector(selectReviews);
   const isPublic = listing.state === 'published' || listing.state === 'closed';
   const rating = ratingOf(reviews);
-  const crumbs = crumbsOf(listing);
+  const crumbs = crumbsOf(listing, useConfig().features);
   const results = last && [{ text: text('ListingPage.searchResults'), href: last.address }];
   const shownCrumbs = [...(results ?? []), ...crumbs];
   return (

@@ -1,21 +1,18 @@
-import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type GeocoderConfig, type Place } from '~/api/search/geocoder';
-import { searchPath } from '~/config/paths';
+import { patterns, searchPath } from '~/config/paths';
 import { isInOneForm } from '~/domain/search/search-filters';
 import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { readSearch, todayIn } from '~/features/search/current-search';
-import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
+import { type AtPattern, type LoadContext, type PageOutcome } from '~/pages/page-module';
+import { loadResults } from './load-results';
 import { withPlaceOfWords } from './place-in-words';
-import { placeLost, searchListings, selectResults } from './SearchPage.duck';
+import { loadPlace, placeKept } from './place/place.duck';
+import { plainSearch } from './search-indexing';
+import { placeLost } from './SearchPage.duck';
 
-const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
-
-const failureOutcome = ({ code }: ApiError): PageOutcome => ({
-  kind: 'ready',
-  status: code === 'validation' ? BAD_REQUEST : UNAVAILABLE,
-});
 
 async function firstMatch(
   maps: GeocoderConfig,
@@ -64,25 +61,37 @@ async function placeOutcome(
   return address && !bounds ? findPlace(context, { maps, address }) : undefined;
 }
 
-/** Loads the list. A page beyond the last one redirects to the last. */
-export async function loadSearchPage(context: LoadContext): Promise<PageOutcome> {
-  const { dispatch, getState, query, config, now } = context;
+/** Notes which page search engines keep for what is searched for, if there is one. The results do not depend on it. */
+async function findKeptAddress(
+  { dispatch, config }: LoadContext,
+  search: SearchParams,
+): Promise<void> {
+  if (!config.features.includes('place-pages')) return;
+  const { keptAddress } = await import('./place/kept-address');
+  const load = (slug: string) => dispatch(loadPlace(slug)).unwrap();
+  const path = await keptAddress(search, load).catch(() => undefined);
+  dispatch(placeKept(path === undefined ? null : { path, search: plainSearch(search) }));
+}
+
+async function loadSearch(context: LoadContext): Promise<PageOutcome> {
+  const { query, config, now } = context;
   const { sortsByDistance, timeZone } = config;
   const search = readSearch(query, { today: todayIn(timeZone, now), sortsByDistance });
-  const { page } = search;
   if (!isInOneForm(query)) {
     return { kind: 'redirect', to: searchPath(parseSearchParams(query), query), permanent: false };
   }
   const place = await placeOutcome(context, search);
   if (place) return place;
-  await dispatch(searchListings({ search, now }));
-  const results = selectResults(getState());
-  if (results.status === 'failed') return failureOutcome(results.error);
-  if (results.status !== 'ready' || page === 1) return pageReady;
-  const { data } = results;
-  if (data.page === page && data.ids.length === 0) {
-    const last = Math.min(Math.max(data.totalPages ?? 1, 1), page - 1);
-    return { kind: 'redirect', to: searchPath({ ...search, page: last }, query), permanent: false };
-  }
-  return pageReady;
+  const [outcome] = await Promise.all([
+    loadResults(context, search, (page) => searchPath({ ...search, page }, query)),
+    findKeptAddress(context, search),
+  ]);
+  return outcome;
+}
+
+/** Loads the results of the search in the address, or of the place that the address stands for. */
+export async function loadSearchPage(context: LoadContext & AtPattern): Promise<PageOutcome> {
+  if (context.pattern === patterns.search) return loadSearch(context);
+  const { loadPlacePage } = await import('./place/load-place-page');
+  return loadPlacePage(context);
 }

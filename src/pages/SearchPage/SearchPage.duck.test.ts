@@ -165,6 +165,7 @@ function load(query: string, config = testConfig) {
     dispatch,
     getState,
     params: {},
+    pattern: '/s',
     query: new URLSearchParams(query),
     config,
     now,

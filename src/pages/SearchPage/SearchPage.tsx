@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
+import { searchPath } from '~/config/paths';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
-import { parseListingPublicData } from '~/domain/listing/listing-data';
-import { areaText } from '~/domain/listing/listing-place';
-import { placeNameOf } from '~/domain/search/search-place';
 import { createMarks } from '~/features/map/marks';
-import { RESULTS_PER_PAGE } from '~/config/marketplace';
-import { resultsData } from '~/features/structured-data/results';
-import { PageHead } from '~/features/page-head/PageHead';
 import { FilterBar } from '~/features/search/FilterBar';
 import { keepSearch } from '~/features/search/last-search';
 import { useSearch } from '~/features/search/use-search';
@@ -16,20 +11,13 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
 import { useFormat } from '~/i18n/use-format';
-import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
 import { ViewSwitch } from './ViewSwitch';
-import {
-  isLost,
-  selectIsUpdating,
-  selectLostPlace,
-  selectResultListings,
-  selectResults,
-} from './SearchPage.duck';
-import { canonicalSearch, isForSearchEngines } from './search-indexing';
-import { useTitle } from './use-title';
+import { isLost, selectIsUpdating, selectLostPlace, selectResults } from './SearchPage.duck';
+import { usePlace } from './place/use-place';
+import { Head } from './SearchHead';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import styles from './SearchPage.module.css';
 
@@ -52,49 +40,31 @@ function useScrollToTop({ bounds, mapSearch, ...search }: SearchParams) {
   }, [address]);
 }
 
-function Head({ search, isLost: isPlaceLost }: { search: SearchParams; isLost: boolean }) {
-  const text = useText();
-  const { rootUrl } = useConfig();
-  const listings = useAppSelector(selectResultListings);
-  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
-  const areas = listings.flatMap(
-    ({ attributes }) => areaText(parseListingPublicData(attributes.publicData).location) ?? [],
-  );
-  const isKept =
-    listings.length > 0 && !isPlaceLost && isForSearchEngines({ search, place, areas });
-  return (
-    <PageHead
-      title={useTitle(search, place)}
-      description={text('SearchPage.description')}
-      canonicalPath={canonicalSearch(search)}
-      isPrivate={!isKept}
-      structuredData={
-        isKept
-          ? resultsData({ rootUrl, before: (search.page - 1) * RESULTS_PER_PAGE, listings })
-          : undefined
-      }
-    />
-  );
+/** How many tools the search finds, once that is known. */
+function useCount(isPlaceLost: boolean): number | undefined {
+  const results = useAppSelector(selectResults);
+  const isUpdating = useAppSelector(selectIsUpdating);
+  if (results.status !== 'ready' || isUpdating || isPlaceLost) return undefined;
+  return results.data.totalItems ?? undefined;
 }
 
-/** Tools as a list and on a map. The whole search is in the address. */
+/** Tools as a list and on a map. The whole search is in the address, or is what the address stands for. */
 export function SearchPage() {
-  const state = useSearch();
+  const place = usePlace();
+  const state = useSearch(place ?? undefined);
   const { search, isMapOpen } = state;
   const { maps } = useConfig();
   const format = useFormat();
   const isWide = useIsWide();
-  const results = useAppSelector(selectResults);
-  const isUpdating = useAppSelector(selectIsUpdating);
   // What is pointed at in one half of the page is marked in the other.
   const [listMarks] = useState(createMarks);
   const [mapMarks] = useState(createMarks);
-  useEffect(() => keepSearch(state.address), [state.address]);
+  const address = place ? searchPath(search) : state.address;
+  useEffect(() => keepSearch(address), [address]);
   useScrollToTop(search);
   const formValues = useFormValues(search);
   const { placeFault } = formValues;
-  const isCounted = results.status === 'ready' && !isUpdating && !placeFault;
-  const count = isCounted ? (results.data.totalItems ?? undefined) : undefined;
+  const count = useCount(placeFault !== undefined);
   return (
     <PageFrame
       width="full"

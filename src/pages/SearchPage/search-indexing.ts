@@ -47,6 +47,10 @@ export function isForSearchEngines({ search, place, areas }: Shown): boolean {
   return isPlain && !search.mapSearch && isKnown(place, areas);
 }
 
+/** A search without its page and order: what decides which page is kept for it. */
+export const plainSearch = (search: SearchParams): string =>
+  canonicalSearch({ ...search, page: 1 });
+
 /** The one address of a page of results: without its order, and without what others have added. */
 export const canonicalSearch = (search: SearchParams): string =>
   searchPath({ ...search, sort: undefined, origin: undefined, movedPlace: undefined });

@@ -1,3 +1,5 @@
+import { useConfig } from '~/config/config-context';
+import { categoryPath } from '~/config/place-paths';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo, searchPath } from '~/config/paths';
 import { brandKeys, brandNames } from '~/domain/listing/brands';
@@ -32,6 +34,7 @@ const weekendProjects = (text: TextOf) => ({
 function useGroups(): readonly Group[] {
   const text = useText();
   const articles = useAppSelector(selectArticles);
+  const { features } = useConfig();
   const hasComposed = useHasFeature('cms');
   return [
     {
@@ -91,7 +94,7 @@ function useGroups(): readonly Group[] {
       title: 'SitemapPage.categories',
       entries: categoryKeys.map((key) => ({
         title: text(categoryNames[key]),
-        href: searchPath({ categories: [key] }),
+        href: categoryPath(features, key),
       })),
     },
     {

@@ -9,6 +9,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { usePlaceHeading } from '../place/use-place';
 import { selectIsUpdating, selectReading, selectResults } from '../SearchPage.duck';
 import styles from './ResultsHead.module.css';
 
@@ -55,13 +56,14 @@ function useCounted(search: SearchParams): (count: number) => string {
 function useTitle({ search, placeFault }: Props): string {
   const text = useText();
   const counted = useCounted(search);
+  const placeHeading = usePlaceHeading();
   const results = useAppSelector(selectResults);
   if (placeFault === 'unknown') return text('SearchPage.lostTitle', { place: search.address });
   if (placeFault) return text('SearchPage.unansweredTitle', { place: search.address });
   if (results.status === 'idle' || results.status === 'loading')
     return text('SearchPage.loadingTitle');
   const count = results.status === 'ready' ? results.data.totalItems : null;
-  return count === null ? text('SearchPage.failedTitle') : counted(count);
+  return count === null ? text('SearchPage.failedTitle') : (placeHeading ?? counted)(count);
 }
 
 /** Announces the outcome of the search to screen readers. */

@@ -14,6 +14,9 @@ import {
   selectShownSearch,
 } from '../SearchPage.duck';
 import { mapId, resultsId } from '../part-ids';
+import { PlaceCrumbs, PlaceFacts } from '../place/PlaceFacts';
+import { PlaceLinks } from '../place/PlaceLinks';
+import { usePlace } from '../place/use-place';
 import { Cards, useCards } from './Cards';
 import { RelatedHead } from './RelatedHead';
 import { type PageMarks } from './Result';
@@ -91,6 +94,7 @@ function Content(props: Props) {
 export function ResultsPanel(props: Props) {
   const { maps } = useConfig();
   const isUpdating = useAppSelector(selectIsUpdating);
+  const place = usePlace();
   const search = useAppSelector(selectShownSearch) ?? props.state.search;
   return (
     <section
@@ -106,10 +110,12 @@ export function ResultsPanel(props: Props) {
           </SkipButton>
         </div>
       )}
+      {place && <PlaceCrumbs place={place} />}
       <ResultsHead
         search={props.placeFault ? props.state.search : search}
         placeFault={props.placeFault}
       />
+      {place && <PlaceFacts place={place} />}
       {!props.placeFault && <WordsRead state={props.state} />}
       <div
         className={styles.content}
@@ -118,6 +124,7 @@ export function ResultsPanel(props: Props) {
       >
         <Content {...props} />
         {!props.placeFault && <AfterResults state={props.state} />}
+        {place && <PlaceLinks place={place} />}
       </div>
     </section>
   );

@@ -1,0 +1,48 @@
+import { searchPath, toolsPath } from '~/config/paths';
+import { categoryOfSlug } from '~/domain/search/category-slugs';
+import { emptySearch, parseSearchParams, type SearchParams } from '~/domain/search/search-params';
+import { pageOfPath } from '~/features/search/use-search';
+import { type LoadContext, pageNotFound, type PageOutcome } from '~/pages/page-module';
+import { loadResults } from '../load-results';
+import { loadPlace, placeShown } from './place.duck';
+
+const inLowerCase = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
+
+/**
+ * Loads the page of a city, a category, or a category in a city: the results of that search, and what is true of them. A city that
+ * has no tools is not found. With anything else in its address it is a search, and leads there.
+ */
+export async function loadPlacePage(context: LoadContext): Promise<PageOutcome> {
+  const { dispatch, params, query } = context;
+  const { at, city, category: kind } = params;
+  const slugs = [at, city, kind].filter((slug) => slug !== undefined);
+  const path = toolsPath(...slugs);
+  const written = toolsPath(...inLowerCase(slugs));
+  if (written !== path) return { kind: 'redirect', to: written, permanent: true };
+  const category = categoryOfSlug(slugs.at(-1) ?? '') ?? null;
+  const found = await dispatch(loadPlace(slugs.join('/')))
+    .unwrap()
+    .catch(() => null);
+  if (found === undefined && (slugs.length > 1 || !category)) return pageNotFound;
+  if (!found) {
+    // Our server does not answer, or has not counted yet: the search shows the same tools.
+    const instead = searchPath(category ? { categories: [category] } : {});
+    return { kind: 'redirect', to: instead, permanent: false };
+  }
+  const search: Partial<SearchParams> = {
+    ...(found.city && { address: found.city.address, bounds: found.city.bounds }),
+    ...(category && { categories: [category] }),
+  };
+  const { page, mapSearch: _none, ...asked } = parseSearchParams(query);
+  if (Object.keys(asked).length > 0) {
+    return {
+      kind: 'redirect',
+      to: searchPath({ ...search, ...asked, page }, query),
+      permanent: false,
+    };
+  }
+  dispatch(placeShown({ ...found, path, category, search }));
+  return loadResults(context, { ...emptySearch, ...search, page }, (last) =>
+    pageOfPath(path, last),
+  );
+}
