@@ -71,7 +71,7 @@ test('owners accept, decline or do not answer requests of the earlier process', 
 
   await open(toAccept);
   await expectState(renters, 'Waiting for Olivia to answer', 'Requested');
-  await expect(amountOf(renters, /^Total/)).toHaveText('$163.69');
+  await expect(amountOf(renters, /^Total/)).toHaveText('$164.95');
   await expectState(owners, 'Rob wants to rent from you', 'Requested');
   await expect(amountOf(owners, 'You’ll make')).toHaveText('$121.50');
   await expectAccessible(owners);
