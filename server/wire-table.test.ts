@@ -15,6 +15,7 @@ import * as extras from '~/wire/extras';
 import * as holidays from '~/wire/holidays';
 import * as orders from '~/wire/orders';
 import * as reports from '~/wire/reports';
+import * as suggestions from '~/wire/suggestions';
 import { wire, type WireEntry } from '~/wire/table';
 import * as visitors from '~/wire/visitors';
 import { commonRefusals } from '~/wire/refusals';
@@ -98,6 +99,7 @@ const modules = {
   holidays,
   orders,
   reports,
+  suggestions,
   visitors,
 };
 

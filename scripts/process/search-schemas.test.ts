@@ -46,6 +46,8 @@ test('needed schemas are shown with the existing ones, and nothing is changed', 
     'metadata calendarImports (boolean): there',
     'metadata terms (multi-enum): missing',
     'metadata searchText (text): missing',
+    'metadata pickUps (long): missing',
+    'metadata featuredUntil (long): missing',
     'private searchEmails (boolean): missing',
   ]);
   expect(set).toEqual([]);
@@ -60,6 +62,8 @@ test('pushing sets what is missing or different, with its default', async () => 
     'minNights',
     'terms',
     'searchText',
+    'pickUps',
+    'featuredUntil',
     'searchEmails',
   ]);
   expect(set.at(-1)?.for).toBe('userProfile');

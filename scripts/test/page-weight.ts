@@ -15,7 +15,7 @@ const budgets = {
   ArticlePage: 165,
   ContactDetailsPage: 180,
   EarningsPage: 180,
-  ManageListingsPage: 180,
+  ManageListingsPage: 182,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,

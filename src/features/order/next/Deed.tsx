@@ -5,7 +5,7 @@ import { Track } from '~/ui/content/Track';
 import { selectOutcomes } from '../order.duck';
 import { NextStep } from './NextStep';
 import { type StepProps } from './step-props';
-import { ToDo } from './ToDo';
+import { StepsDone } from './StepsDone';
 import { useTrack } from './use-track';
 import styles from './Deed.module.css';
 
@@ -49,7 +49,7 @@ export function Deed(props: StepProps) {
       <div className={styles.body}>
         <NextStep {...props} />
       </div>
-      {steps && <ToDo steps={steps} />}
+      {steps && <StepsDone steps={steps} />}
     </div>
   );
 }

@@ -4,17 +4,17 @@ import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { type TrackStep } from './use-track';
-import styles from './ToDo.module.css';
+import styles from './StepsDone.module.css';
 
 const wordsOf = ({ title, detail }: TrackStep): string =>
   detail === undefined ? title : `${title}, ${detail}`;
 
 /** How much of an order is done and what comes then, in one line that opens to all of its steps. */
-export function ToDo({ steps }: { readonly steps: readonly TrackStep[] }) {
+export function StepsDone({ steps }: { readonly steps: readonly TrackStep[] }) {
   const done = steps.filter(({ state }) => state === 'done').length;
   const then = steps[done + 1];
   return (
-    <details className={styles.toDo}>
+    <details className={styles.box}>
       <summary className={styles.line}>
         <span className={styles.marks} aria-hidden="true">
           {steps.map(({ key, state }) => (
@@ -23,11 +23,11 @@ export function ToDo({ steps }: { readonly steps: readonly TrackStep[] }) {
         </span>
         <span className={styles.words}>
           <b>
-            <Text id="ToDo.done" values={{ done, count: steps.length }} />
+            <Text id="StepsDone.done" values={{ done, count: steps.length }} />
           </b>
           {then && (
             <span>
-              <Text id="ToDo.then" values={{ step: wordsOf(then) }} />
+              <Text id="StepsDone.then" values={{ step: wordsOf(then) }} />
             </span>
           )}
         </span>
