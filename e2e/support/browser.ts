@@ -78,7 +78,7 @@ export async function chooseDays(page: Page, days: { start: string; end: string 
 /** Opens the booking form of a tool's page where it is a sheet. */
 export async function openBooking(page: Page) {
   if ((page.viewportSize()?.width ?? 0) >= 1024) return;
-  await page.getByRole('button', { name: 'Choose dates' }).click();
+  await page.getByRole('button', { name: /^(Choose dates|Book these days)$/ }).click();
 }
 
 /** Puts the tool of a page into the cart. */

@@ -73,8 +73,14 @@ function Owner() {
   );
 }
 
+interface Props {
+  /** Of the headings of days, below the cart's own. */
+  readonly level: 2 | 3;
+}
+
 /** The cart's tools, each with what changed since, and the choice of damage protection. */
-export function CartContents() {
+export function CartContents({ level }: Props) {
+  const Heading = `h${level}` as const;
   const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
@@ -103,9 +109,9 @@ export function CartContents() {
       <Owner />
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
-          <h3 className={styles.stay}>
+          <Heading className={styles.stay}>
             <Icon of={CalendarDays} size="s" /> {stay(group)}
-          </h3>
+          </Heading>
           <ul className={styles.items}>
             {group.items.map(({ entry }) => (
               <CartItemRow

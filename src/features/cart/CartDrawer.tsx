@@ -29,7 +29,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
       footer={hasItems && <CartTotals onRetry={refresh} />}
     >
       {!user && <CartSkeleton />}
-      {user && (hasItems ? <CartContents /> : <EmptyCart level={3} />)}
+      {user && (hasItems ? <CartContents level={3} /> : <EmptyCart level={3} />)}
     </Drawer>
   );
 }

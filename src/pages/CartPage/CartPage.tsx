@@ -19,7 +19,7 @@ function Filled() {
   const { refresh } = useCart(true);
   return (
     <div className={styles.columns}>
-      <CartContents />
+      <CartContents level={2} />
       <Ticket label={text('CartPage.summary')} className={styles.summary}>
         <CartTotals onRetry={refresh} />
       </Ticket>
