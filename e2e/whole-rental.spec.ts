@@ -159,7 +159,7 @@ async function payTheLateFee({ owners, renters, ...story }: Story, returnDay: st
   const lateAt = Date.parse(`${dayAfter(new Date(returnDay), 1)}T06:00:00Z`);
   await moveOn(product, Math.ceil((lateAt - (await product.now()).getTime()) / 60_000));
   await owners.goto(`${ofOwner}/details`);
-  const late = step(owners, /^Due back since/);
+  const late = step(owners, /^Rob still has the tools/);
   await expectAccessible(owners);
   await late.getByRole('button', { name: 'Ask for the late fee' }).click();
   await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();

@@ -56,7 +56,7 @@ export async function handOver(story: Story) {
   await days.moveTo(10, 10.1);
   await open(story);
   await expect(heading(owners)).toHaveText(
-    /^Rob picks up Table saw and Extension ladder today from 8:00 am/,
+    /^Rob picks up Table saw and Extension ladder today from 8:00\sam/,
   );
   await note(owners, handedOver('Table saw'));
   await note(owners, handedOver('Extension ladder'));
@@ -112,8 +112,8 @@ export async function bringFirstBack(story: Story) {
   await remindedOf(story, { tool: 'Table saw', by: days.at(13, 18) });
   await days.moveTo(13, 17);
   await open(story);
-  await expect(heading(renters)).toHaveText(/^Bring Table saw back today by 6:00 pm/);
-  await expect(heading(owners)).toHaveText(/^Rob brings Table saw back today by 6:00 pm/);
+  await expect(heading(renters)).toHaveText(/^Bring Table saw back today by 6:00\spm/);
+  await expect(heading(owners)).toHaveText(/^Rob brings Table saw back today by 6:00\spm/);
   await note(owners, isBack('Table saw'));
   await read(story, {
     renter: [{ subject: 'Olivia T noted the condition at return (Table saw)' }],
