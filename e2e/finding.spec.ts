@@ -111,7 +111,11 @@ for (const [word, title] of [
   });
 }
 
-test('Back closes the filters and stays on the search', async ({ page }) => {
+test('Back closes the filters and stays on the search', async ({ page, request }) => {
+  // Words are read as tools once the server has seen all listings, some seconds after the start.
+  await expect
+    .poll(async () => (await request.get('/s?keywords=drill')).text(), { timeout: 60_000 })
+    .toMatch(/<h1[^>]*>\d+ drills?/);
   await page.goto('/s?keywords=drill');
   await page
     .getByRole('button', { name: /^(Filters|More filters)/ })

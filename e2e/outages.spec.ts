@@ -130,7 +130,7 @@ test('a search that fails can be repeated, and tools without their pictures can 
     path: '/v1/api/listings/query',
   });
   await page.getByRole('button', { name: 'nothing · Any dates' }).click();
-  const keywords = page.getByRole('dialog').getByRole('combobox', { name: 'What' });
+  const keywords = page.getByRole('dialog').getByLabel('What', { exact: true });
   await keywords.fill('hammer');
   await keywords.press('Enter');
   await expect(page.getByText('The search did not get through.')).toBeVisible();
