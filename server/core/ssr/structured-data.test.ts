@@ -154,9 +154,9 @@ const graph = v.strictObject({
   '@graph': v.pipe(v.array(node), v.nonEmpty()),
 });
 
-async function read(path: string) {
+async function read(path: string, at = app) {
   const html = await (
-    await fetch(`${app.url}${path}`, { headers: { 'user-agent': 'Googlebot/2.1' } })
+    await fetch(`${at.url}${path}`, { headers: { 'user-agent': 'Googlebot/2.1' } })
   ).text();
   const scripts = [
     ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
@@ -225,20 +225,38 @@ const isKept = ({ html }: Awaited<ReturnType<typeof read>>) =>
 const canonicalOf = ({ html }: Awaited<ReturnType<typeof read>>) =>
   /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
+/** The searches of places and categories are kept at the addresses of their pages, where the server has those. */
+const plain = sharedApp({
+  env: { REACT_APP_MARKETPLACE_ROOT_URL: rootUrl },
+  features: [],
+});
+
 const austin = 'address=Austin%2C+Texas&bounds=30.5%2C-97.5%2C30.1%2C-97.9';
-test.each([
-  '/s',
-  '/s?page=2',
-  '/s?pub_category=powerTools',
-  '/s?pub_brand=Makita',
-  `/s?${austin}`,
-  `/s?pub_category=powerTools&${austin}`,
-])('%s is a page for search engines, with its tools as a list', async (path) => {
+const expectKept = async (path: string, canonical: string, at = app) => {
   findTools(2);
-  const page = await read(path);
+  const page = await read(path, at);
   expect(isKept(page)).toBe(true);
   expect(typesOf(page)).toEqual(['ItemList']);
-  expect(canonicalOf(page)).toBe(`${rootUrl}${path}`);
+  expect(canonicalOf(page)).toBe(`${rootUrl}${canonical}`);
+};
+
+test.each([
+  ['/s', '/s'],
+  ['/s?page=2', '/s?page=2'],
+  ['/s?pub_brand=Makita', '/s?pub_brand=Makita'],
+  ['/s?pub_category=powerTools', '/tools/power-tools'],
+])('%s is a page for search engines at %s, with its tools as a list', (path, canonical) =>
+  expectKept(path, canonical),
+);
+
+test.each(['/s?pub_category=powerTools', `/s?${austin}`, `/s?pub_category=powerTools&${austin}`])(
+  'without pages of places, %s is one for search engines',
+  (path) => expectKept(path, path, plain),
+);
+
+test('where cities have pages, the search of a place that is none of them is kept from search engines', async () => {
+  findTools(2);
+  expect(isKept(await read(`/s?${austin}`))).toBe(false);
 });
 
 test.each([
@@ -267,7 +285,7 @@ test('a search without results is kept from search engines', async () => {
 test('order and campaign are no part of the one address of a search', async () => {
   findTools(1);
   const page = await read('/s?sort=price&utm_source=mail&pub_category=powerTools');
-  expect(canonicalOf(page)).toBe(`${rootUrl}/s?pub_category=powerTools`);
+  expect(canonicalOf(page)).toBe(`${rootUrl}/tools/power-tools`);
 });
 
 test('the places of later pages go on counting', async () => {
