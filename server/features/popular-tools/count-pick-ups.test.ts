@@ -16,7 +16,12 @@ interface Asked {
 }
 
 const ok = (data: object) => Promise.resolve({ status: 200, data });
-const rented = (id: string) => ({ relationships: { listing: { data: { id } } } });
+const createdAt = '2026-06-01T12:00:00.000Z';
+const rented = (id: string, index: number) => ({
+  id: aListingId(100 + index),
+  attributes: { createdAt },
+  relationships: { listing: { data: { id } } },
+});
 
 /** A marketplace with what was picked up in the last thirty days, and what was counted before. */
 function world(counted: Record<string, number> = {}) {
@@ -43,7 +48,10 @@ function world(counted: Record<string, number> = {}) {
         if (!state.hasSchemas) return Promise.reject(new Error('unknown key'));
         const rows = Object.entries(counted).filter(([, pickUps]) => pickUps > 0);
         return ok({
-          data: rows.map(([id, pickUps]) => ({ id, attributes: { metadata: { pickUps } } })),
+          data: rows.map(([id, pickUps]) => ({
+            id,
+            attributes: { createdAt, metadata: { pickUps } },
+          })),
           meta: { totalPages: 1 },
         });
       },

@@ -1,7 +1,6 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { toPlain } from '~/api/marketplace/read-response';
 import {
   cartItemProcess,
   type CartItemState,
@@ -12,14 +11,12 @@ import { featuredFrom } from '~/domain/listing/featured';
 import { dateToDay } from '~/domain/time/day';
 import { type Page, type Task } from '../../core/task';
 import { type MarketplaceNow } from '../../marketplace/clock';
+import { newestFirst } from '../../marketplace/newest-first';
 import { ask } from '../../marketplace/session';
 
 export const COUNT_PICK_UPS = 'count-pick-ups';
 const EVERY_MS = 10 * 60_000;
 const COUNTED_MS = 30 * 86_400_000;
-const PER_PAGE = 100;
-/** The API shows only its first 10,000 results. */
-const MAX_PAGES = 100;
 
 const orderStates: readonly OrderState[] = [
   'state/accepted',
@@ -35,27 +32,8 @@ const furtherToolStates: readonly CartItemState[] = [
   'state/published',
 ];
 
-const pageSchema = v.object({
-  data: v.array(v.unknown()),
-  meta: v.object({ totalPages: v.nullish(v.number()) }),
-});
-
-type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;
-
-/** All that a query finds, a hundred at a time. */
-async function all(query: Query, params: Readonly<Record<string, unknown>>): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
-    const answer = await ask(() => query({ ...params, page, perPage: PER_PAGE }));
-    const { data, meta } = v.parse(pageSchema, toPlain(answer.data));
-    found.push(...data);
-    pages = meta.totalPages ?? 1;
-  }
-  return found;
-}
-
-const transactionSchema = v.object({
-  relationships: v.object({ listing: v.object({ data: v.object({ id: v.string() }) }) }),
+const relationshipsSchema = v.object({
+  listing: v.object({ data: v.object({ id: v.string() }) }),
 });
 
 /** How often each tool was picked up in the thirty days before a moment. */
@@ -66,41 +44,35 @@ async function pickUps({ transactions }: IntegrationSdk, now: Date): Promise<Map
     [orderProcess, orderStates],
     [cartItemProcess, furtherToolStates],
   ] as const) {
-    const found = await all(transactions.query, {
+    const query = {
       processNames: [processName],
       states,
       bookingStart: `${since.toISOString()},${now.toISOString()}`,
       include: ['listing'],
       'fields.transaction': ['createdAt'],
       'fields.listing': ['state'],
-    });
-    for (const each of found) {
-      const parsed = v.safeParse(transactionSchema, each);
+    };
+    for await (const { relationships } of newestFirst(transactions.query, query)) {
+      const parsed = v.safeParse(relationshipsSchema, relationships);
       if (!parsed.success) continue;
-      const { id } = parsed.output.relationships.listing.data;
+      const { id } = parsed.output.listing.data;
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
   return counts;
 }
 
-const listingSchema = v.object({
-  id: v.string(),
-  attributes: v.object({ metadata: v.object({ pickUps: v.number() }) }),
-});
+const metadataSchema = v.object({ pickUps: v.number() });
 
 /** What the tools were counted to have been picked up before; those without a number were not. */
 async function countedBefore({ listings }: IntegrationSdk): Promise<Map<string, number>> {
-  const found = await all(listings.query, {
-    meta_pickUps: '1,',
-    'fields.listing': ['metadata.pickUps'],
-  });
-  return new Map(
-    found.flatMap((each): [string, number][] => {
-      const parsed = v.safeParse(listingSchema, each);
-      return parsed.success ? [[parsed.output.id, parsed.output.attributes.metadata.pickUps]] : [];
-    }),
-  );
+  const query = { meta_pickUps: '1,', 'fields.listing': ['createdAt', 'metadata.pickUps'] };
+  const counts = new Map<string, number>();
+  for await (const { id, attributes } of newestFirst(listings.query, query)) {
+    const parsed = v.safeParse(metadataSchema, attributes.metadata);
+    if (parsed.success) counts.set(id, parsed.output.pickUps);
+  }
+  return counts;
 }
 
 const isGone = (error: unknown): boolean =>

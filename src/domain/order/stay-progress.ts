@@ -10,6 +10,7 @@ import {
   stepsAhead,
 } from './stays';
 import { type Transaction } from './transaction';
+import { type Role } from './transaction-graph';
 import { zoneOf } from './transaction-rules';
 
 interface Moment {
@@ -41,6 +42,20 @@ export function standingOf(stay: Stay, moment: Moment): Standing {
   if (due && due <= now) return 'late';
   return today < stay.span.end ? 'out' : 'due';
 }
+
+const awaited: Readonly<Record<Standing, readonly Role[]>> = {
+  'to-come': [],
+  'pick-up-day': ['customer', 'provider'],
+  out: [],
+  due: ['customer'],
+  late: ['customer'],
+  brought: ['provider'],
+  back: ['provider'],
+};
+
+/** Whether somebody waits for this side: to hand over or pick up, to bring back, or to look at what was brought. */
+export const isAwaited = (standing: Standing, role: Role): boolean =>
+  awaited[standing].includes(role);
 
 export interface DayCount {
   readonly days: readonly Day[];

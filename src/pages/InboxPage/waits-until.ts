@@ -3,10 +3,9 @@ import { isFeeOpen } from '~/domain/order/late-return';
 import { appointments, pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { canArrange } from '~/domain/order/arranging';
 import { shownState } from '~/domain/order/returns';
-import { leadingOf, type Standing } from '~/domain/order/stay-progress';
+import { isAwaited, leadingOf } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
 import { canAnswer, canPay, stateEndsAt } from '~/domain/order/transaction-rules';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
 import { type TransactionView } from '~/features/order/transaction-view';
@@ -19,17 +18,17 @@ interface Moment {
 
 type Rule = (row: TransactionView, moment: Moment) => Date | undefined;
 
+/** For what waits without an end: after everything that has one. */
+const END_OF_TIME = new Date(8_640_000_000_000_000);
+
 /** A payment, a request and a review end by themselves. What cannot be answered, because the other account is closed, does not wait. */
 const stateEnds: Rule = ({ role, transaction, other }) => {
   const canAct =
     canPay(transaction, role) ||
     (canAnswer(transaction, role) && other.kind === 'active') ||
     reviewTransition(shownState(transaction), role) !== undefined;
-  return canAct ? (stateEndsAt(transaction) ?? lateDate) : undefined;
+  return canAct ? (stateEndsAt(transaction) ?? END_OF_TIME) : undefined;
 };
-
-/** For what waits without an end: after everything that has one. */
-const lateDate = new Date(8_640_000_000_000_000);
 
 /** A question that its owner has not answered waits since it was asked. */
 const question: Rule = ({ role, transaction, newestMessage }) => {
@@ -58,30 +57,15 @@ const hours: Rule = ({ role, transaction, other }, moment) => {
   return asked.toSorted((left, right) => left.getTime() - right.getTime())[0];
 };
 
-const dueTimes = { pickUp: pickUpTime, return: returnTime };
-
-/** Whom a running rental waits for, and for which appointment. */
-const deeds = {
-  'to-come': undefined,
-  'pick-up-day': { roles: ['customer', 'provider'], by: 'pickUp' },
-  out: undefined,
-  due: { roles: ['customer'], by: 'return' },
-  late: { roles: ['customer', 'provider'], by: 'return' },
-  brought: { roles: ['provider'], by: 'return' },
-  back: { roles: ['provider'], by: 'return' },
-} as const satisfies Record<
-  Standing,
-  { readonly roles: readonly Role[]; readonly by: keyof typeof dueTimes } | undefined
->;
-
-/** The pick-up or the return of the tools that lead. */
+/** The pick-up or the return of the tools that lead. An owner is told of what is late, too. */
 const deed: Rule = ({ role, transaction }, moment) => {
   if (shownState(transaction) !== 'state/accepted') return undefined;
   const leading = leadingOf(transaction, moment);
   if (!leading) return undefined;
-  const due = deeds[leading.standing];
-  if (!due?.roles.some((each) => each === role)) return undefined;
-  return dueTimes[due.by](leading.stay, moment.timeZone) ?? undefined;
+  const { stay, standing } = leading;
+  if (!isAwaited(standing, role) && standing !== 'late') return undefined;
+  const timeOf = standing === 'pick-up-day' ? pickUpTime : returnTime;
+  return timeOf(stay, moment.timeZone) ?? undefined;
 };
 
 const rules: readonly Rule[] = [stateEnds, question, extra, hours, deed];

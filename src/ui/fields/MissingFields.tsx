@@ -40,7 +40,7 @@ export function MissingFields() {
         <p>
           <Text id="Field.missing" />{' '}
           {named.map((element, index) => (
-            <Fragment key={nameOf(element)}>
+            <Fragment key={element.id || nameOf(element)}>
               {index > 0 && ', '}
               <button type="button" className={styles.link} onClick={() => element.focus()}>
                 {nameOf(element)}

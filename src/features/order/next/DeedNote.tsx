@@ -1,16 +1,9 @@
 import { useConfig } from '~/config/config-context';
-import { type Standing } from '~/domain/order/stay-progress';
-import { type Role } from '~/domain/order/transaction-graph';
+import { isAwaited } from '~/domain/order/stay-progress';
 import { useClock } from '~/lib/clock';
 import { DeedCheck } from '../arrange/Checks';
 import { leadingCheck } from '../arrange/deed-check';
 import { type TransactionView } from '../transaction-view';
-
-/** Whether somebody waits for this side's note. */
-const isAwaited = (standing: Standing, role: Role): boolean => {
-  if (standing === 'pick-up-day') return true;
-  return role === 'provider' ? standing === 'brought' : standing === 'due' || standing === 'late';
-};
 
 /** The note of the condition that the next step is about, with the button that takes the step. */
 export function DeedNote({ view }: { readonly view: TransactionView }) {

@@ -55,7 +55,7 @@ function useCounts(rows: LandingRows): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** Where the rows' tools shall be: any place, the visitor's position, or where most tools are. */
+/** Around which place the rows show tools: one of the list, a typed one, or the position of the visitor. */
 export function PlaceChoice({ rows, onDone }: Props) {
   const dispatch = useAppDispatch();
   const clock = useClock();
