@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
 import { DEFERRED_DRAFTS_KEY } from '~/store/deferred-drafts';
 import { expectAccessible } from './support/accessible';
-import { answerBank, enter } from './support/browser';
+import { answerBank, enter, typeCard } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { idOf, openPayouts, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
@@ -144,10 +144,7 @@ test('from the last step to Stripe: an expired link, leaving and finishing all l
 });
 
 async function fillCard(page: Page, number: string) {
-  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await frame.getByLabel('Credit or debit card number').pressSequentially(number);
-  await frame.getByLabel('Credit or debit card expiration date').pressSequentially('1234');
-  await frame.getByLabel('Credit or debit card CVC/CVV').pressSequentially('123');
+  await typeCard(page, number);
   await page.getByLabel('Billing street').fill('12 Elm Street');
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('ZIP code').fill('78701');

@@ -105,16 +105,26 @@ export const amountOf = (page: Page, line: RegExp | string) =>
 export const dollars = (minor: number) =>
   (minor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-const cardFrame = (page: Page) =>
-  page.frameLocator('iframe[title="Secure card payment input frame"]');
+/** The payment provider's fields, each in a frame of its own. */
+const cardFields = (page: Page) => ({
+  number: page
+    .frameLocator('iframe[title="Secure card number input frame"]')
+    .getByLabel('Credit or debit card number'),
+  expiry: page
+    .frameLocator('iframe[title="Secure expiration date input frame"]')
+    .getByLabel('Credit or debit card expiration date'),
+  code: page
+    .frameLocator('iframe[title="Secure CVC input frame"]')
+    .getByLabel('Credit or debit card CVC/CVV'),
+});
 const bankFrame = (page: Page) => page.frameLocator('iframe[title="3D Secure authentication"]');
 
-/** Types a card into the payment provider's field. */
+/** Types a card into the payment provider's fields. */
 export async function typeCard(page: Page, number: string) {
-  const frame = cardFrame(page);
-  await frame.getByLabel('Credit or debit card number').pressSequentially(number);
-  await frame.getByLabel('Credit or debit card expiration date').pressSequentially('1234');
-  await frame.getByLabel('Credit or debit card CVC/CVV').pressSequentially('123');
+  const fields = cardFields(page);
+  await fields.number.pressSequentially(number);
+  await fields.expiry.pressSequentially('1234');
+  await fields.code.pressSequentially('123');
 }
 
 /** Fills the payment form with this card and accepts the agreement. */
@@ -128,7 +138,7 @@ export async function fillPayment(page: Page, number: string) {
 
 /** Types another card in place of the one that did not work. */
 export async function retypeCard(page: Page, number: string) {
-  const field = cardFrame(page).getByLabel('Credit or debit card number');
+  const { number: field } = cardFields(page);
   await field.fill('');
   await field.pressSequentially(number);
 }

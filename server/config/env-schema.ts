@@ -189,6 +189,7 @@ export const envSchema = (isProduction: boolean) =>
 
     REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(text, isProduction),
     REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),
+    REACT_APP_PAYMENT_PROVIDER_NAME: v.optional(text, 'Stripe'),
     STRIPE_MERCHANT_CATEGORY_CODE: v.optional(
       v.pipe(text, v.regex(/^\d{4}$/, 'is not a merchant category code')),
       '5734',

@@ -91,6 +91,7 @@ function publicConfig(env: ParsedEnv, features: readonly KnownFeature[]): Public
       ? {
           publishableKey,
           scriptUrl: env.REACT_APP_STRIPE_JS_URL,
+          providerName: env.REACT_APP_PAYMENT_PROVIDER_NAME,
           merchantCategory: env.STRIPE_MERCHANT_CATEGORY_CODE,
         }
       : null,

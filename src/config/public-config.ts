@@ -13,6 +13,8 @@ interface SdkConfig {
 interface PaymentsConfig {
   readonly publishableKey: string;
   readonly scriptUrl: string;
+  /** As payers know it. */
+  readonly providerName: string;
   /** What owners do, in the card networks' terms (MCC). */
   readonly merchantCategory: string;
 }

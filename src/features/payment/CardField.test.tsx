@@ -1,29 +1,32 @@
-import { type Stripe } from '@stripe/stripe-js';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Form } from 'react-final-form';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { renderUi } from '~/testing/render-ui';
 import { NewCard } from './NewCard';
+import { fakeCardFields } from './testing/fake-card-fields';
+import { type PaymentLibrary } from './use-payment-library';
 
-/** The part of the payment library that draws a card field. */
-function fakeLibrary() {
-  const update = jest.fn();
-  const listeners = new Map<string, (event: object) => void>();
-  const card = {
-    on: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    mount: jest.fn(),
-    destroy: jest.fn(),
-    update,
-  };
-  const create = jest.fn((..._: unknown[]) => card);
-  const elements = jest.fn((..._: unknown[]) => ({ create }));
-  const stripe = { elements } as unknown as Stripe;
-  const tell = (name: string, event = {}) => act(() => listeners.get(name)?.(event));
-  return { stripe, card, create, elements, update, tell };
+function openWith(library: PaymentLibrary) {
+  const onEntry = jest.fn();
+  const onSubmit = jest.fn();
+  const rendered = renderUi(
+    <Form onSubmit={onSubmit}>
+      {({ handleSubmit }) => (
+        <form onSubmit={(event) => void handleSubmit(event)}>
+          <NewCard library={library} onEntry={onEntry} />
+          <SubmitButton mayBeUnchanged>Pay</SubmitButton>
+        </form>
+      )}
+    </Form>,
+  );
+  return { ...rendered, onEntry, onSubmit };
 }
 
-function open({ stripe }: ReturnType<typeof fakeLibrary>, onEntry = jest.fn()) {
-  return renderUi(<NewCard library={{ status: 'ready', stripe }} onEntry={onEntry} />);
-}
+const open = ({ stripe }: ReturnType<typeof fakeCardFields>) =>
+  openWith({ status: 'ready', stripe });
+const group = (name: string) => screen.getByRole('group', { name });
+const pay = () => screen.getByRole('button', { name: 'Pay' });
 
 /** jsdom does not inherit custom properties, so every element gets them. */
 const sheet = document.createElement('style');
@@ -37,72 +40,118 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-test('the card field takes the new colors when the theme changes while it is open', async () => {
-  const library = fakeLibrary();
+test('the fields take the new colors when the theme changes while they are open', async () => {
+  const fields = fakeCardFields();
   inkIs('black');
-  open(library);
-  library.update.mockClear();
+  open(fields);
+  const { update } = fields.part('cardCvc');
+  update.mockClear();
   act(() => {
     inkIs('white');
     document.documentElement.dataset['theme'] = 'dark';
   });
-  await waitFor(() => expect(library.update).toHaveBeenCalledTimes(1));
-  expect(library.update).toHaveBeenCalledWith({
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  expect(update).toHaveBeenCalledWith({
     style: expect.objectContaining({ base: expect.objectContaining({ color: 'white' }) }) as object,
   });
 });
 
-test('the field has our font, no wallet, and one line height for both sizes', () => {
-  const library = fakeLibrary();
-  open(library);
-  expect(library.elements).toHaveBeenCalledWith({
+test('the fields have our font, no wallet, and one line height for both sizes', () => {
+  const fields = fakeCardFields();
+  open(fields);
+  expect(fields.elements).toHaveBeenCalledWith({
     fonts: [expect.objectContaining({ src: 'url(http://localhost/static/asset)' })],
   });
-  expect(library.create).toHaveBeenCalledWith(
-    'card',
-    expect.objectContaining({ disableLink: true, hidePostalCode: true }),
+  const base = expect.objectContaining({ fontSize: '18px', lineHeight: '23px' }) as object;
+  expect(fields.create).toHaveBeenCalledWith(
+    'cardNumber',
+    expect.objectContaining({ disableLink: true, style: expect.objectContaining({ base }) }),
   );
-  const [, options] = library.create.mock.calls[0] as [string, { style: { base: object } }];
-  expect(options.style.base).toMatchObject({ fontSize: '18px', lineHeight: '23px' });
 });
 
-test('while library and frame load, the label and the empty box are already there', () => {
-  const library = fakeLibrary();
-  const waiting = renderUi(<NewCard library={{ status: 'loading' }} onEntry={jest.fn()} />);
-  const name = 'Card number, expiration and security code';
-  expect(screen.getByRole('group', { name })).toContainHTML('aria-busy="true"');
+test('while library and frames load, labels and empty boxes are already there', async () => {
+  const waiting = openWith({ status: 'loading' });
+  for (const name of ['Card number', 'Expires', 'Security code']) {
+    expect(group(name)).toHaveAttribute('aria-busy', 'true');
+  }
   waiting.unmount();
-  open(library);
-  expect(screen.getByRole('group', { name })).toContainHTML('aria-busy="true"');
-  library.tell('ready');
-  expect(screen.getByRole('group', { name })).toContainHTML('aria-busy="false"');
+  const fields = fakeCardFields();
+  open(fields);
+  expect(group('Card number')).toHaveAttribute('aria-busy', 'true');
+  await fields.ready();
+  expect(group('Card number')).toHaveAttribute('aria-busy', 'false');
 });
 
-test.each([
-  ['fails', (library: ReturnType<typeof fakeLibrary>) => library.tell('loaderror')],
-  ['never comes', () => act(() => jest.advanceTimersByTime(20_000))],
-])('a frame that %s is said, with a button that asks for it again', async (_how, go) => {
+test('frames that never come are said, with a button that asks for them again', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const library = fakeLibrary();
-  open(library);
-  go(library);
+  const fields = fakeCardFields();
+  const { onSubmit } = open(fields);
+  const { destroy } = fields.part('cardNumber');
+  act(() => void jest.advanceTimersByTime(20_000));
   expect(screen.getByRole('alert')).toHaveTextContent('The card field did not load.');
-  expect(library.card.destroy).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('button', { name: 'Load it again' }));
-  expect(library.create).toHaveBeenCalledTimes(2);
+  expect(destroy).toHaveBeenCalledTimes(1);
+  const retry = screen.getByRole('button', { name: 'Load it again' });
+  await user.click(pay());
+  act(() => void jest.runOnlyPendingTimers());
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(retry).toHaveFocus();
+  await user.click(retry);
+  expect(fields.create).toHaveBeenCalledTimes(6);
 });
 
-test('a complete card is handed on, and taken back when the field goes', () => {
-  const library = fakeLibrary();
-  const onEntry = jest.fn();
-  const { unmount } = open(library, onEntry);
-  library.tell('change', { complete: true });
-  expect(onEntry).toHaveBeenLastCalledWith(library.card);
-  library.tell('change', { complete: false, error: { code: 'incomplete_cvc' } });
-  expect(onEntry).toHaveBeenLastCalledWith(null);
+test('a press with parts of a card missing leads into the first, and names all', async () => {
+  const user = userEvent.setup();
+  const fields = fakeCardFields();
+  const { onSubmit } = open(fields);
+  await fields.type(['cardNumber']);
+  await user.click(pay());
+  await waitFor(() => expect(fields.part('cardExpiry').focus).toHaveBeenCalledTimes(1));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByText('Enter when the card expires.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Security code' }));
+  expect(fields.part('cardCvc').focus).toHaveBeenCalledTimes(1);
+  await fields.type();
+  await user.click(pay());
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('what the provider says about a part is said below it', async () => {
+  const fields = fakeCardFields();
+  open(fields);
+  await fields.tell('cardCvc', 'change', { complete: false, error: { code: 'incomplete_cvc' } });
   expect(screen.getByText('The security code is incomplete.')).toBeVisible();
-  library.tell('change', { complete: true });
+  expect(group('Security code')).toHaveAccessibleDescription('The security code is incomplete.');
+});
+
+test('the mark of the typed number stays, the others fade', async () => {
+  const fields = fakeCardFields();
+  open(fields);
+  const faded = () =>
+    screen
+      .getAllByRole('img')
+      .filter((mark) => mark.hasAttribute('data-faded'))
+      .map((mark) => mark.getAttribute('alt'));
+  expect(screen.getAllByRole('img')).toHaveLength(7);
+  expect(faded()).toEqual([]);
+  await fields.type(['cardNumber']);
+  expect(faded()).toHaveLength(6);
+  expect(faded()).not.toContain('Visa');
+  await fields.tell('cardNumber', 'change', { complete: false, brand: 'unknown' });
+  expect(faded()).toEqual([]);
+});
+
+test('the fields are handed on, can be emptied, and are taken back when they go', async () => {
+  const fields = fakeCardFields();
+  const { onEntry, unmount } = open(fields);
+  await fields.ready();
+  const [entry] = onEntry.mock.lastCall as [{ element: object; startAgain: () => void }];
+  expect(entry.element).toBe(fields.part('cardNumber'));
+  entry.startAgain();
+  for (const name of ['cardNumber', 'cardExpiry', 'cardCvc'] as const) {
+    expect(fields.part(name).clear).toHaveBeenCalledTimes(1);
+  }
+  expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1);
   unmount();
   expect(onEntry).toHaveBeenLastCalledWith(null);
 });

@@ -1,34 +1,64 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
+import { useConfig } from '~/config/config-context';
 import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
-import { type CardEntry, CardField } from './CardField';
+import { useFormField } from '~/ui/fields/use-form-field';
+import { required } from '~/ui/fields/validators';
+import { CardField, type CardFieldProps } from './CardField';
 import { CardFrame } from './CardFrame';
+import { CardMarks } from './CardMarks';
 import { type PaymentLibrary } from './use-payment-library';
+import fieldStyles from './CardField.module.css';
+import styles from './NewCard.module.css';
 
-export interface NewCardProps {
+export interface NewCardProps extends Pick<CardFieldProps, 'onEntry' | 'takesFocus'> {
   readonly library: PaymentLibrary;
-  readonly onEntry: (entry: CardEntry) => void;
-  /** Of the billing address, for the provider's own checks. */
-  readonly postal?: string;
 }
 
-const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Note
-    tone="danger"
-    live="assertive"
-    actions={
-      <Button size="s" onClick={onRetry}>
-        <Text id="CardField.retry" />
-      </Button>
-    }
-  >
-    <Text id="CardField.notLoaded" />
-  </Note>
-);
+const validateNumber = required('CardField.numberMissing');
 
-/** The field for a card. Until the payment provider's library is loaded, its empty box, or a button to try again. */
-export function NewCard({ library, onEntry, postal }: NewCardProps) {
+/** Keeps a form without card fields from being sent. */
+const useNoCard = () => useFormField<boolean>('cardNumber', { validate: validateNumber });
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  useNoCard();
+  return (
+    <Note
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button size="s" data-fault="" data-field="cardNumber" onClick={onRetry}>
+          <Text id="CardField.retry" />
+        </Button>
+      }
+    >
+      <Text id="CardField.notLoaded" />
+    </Note>
+  );
+}
+
+/** The empty boxes of the fields, where they will be. */
+function Waiting() {
+  const text = useText();
+  useNoCard();
+  return (
+    <div className={fieldStyles.card}>
+      <CardMarks />
+      <CardFrame isBusy name="cardNumber" label={text('CardField.number')} />
+      <div className={fieldStyles.columns}>
+        <CardFrame isBusy name="cardExpiry" label={text('CardField.expiry')} />
+        <CardFrame isBusy name="cardCvc" label={text('CardField.cvc')} />
+      </div>
+    </div>
+  );
+}
+
+/** The fields for a card, inside a form. Until the payment provider's library is loaded, their empty boxes, or a button to try again. */
+export function NewCard({ library, onEntry, takesFocus }: NewCardProps) {
   const [isLost, setLost] = useState(false);
   switch (library.status) {
     case 'ready':
@@ -37,16 +67,32 @@ export function NewCard({ library, onEntry, postal }: NewCardProps) {
       ) : (
         <CardField
           stripe={library.stripe}
-          onChange={onEntry}
+          takesFocus={takesFocus}
+          onEntry={onEntry}
           onLost={() => setLost(true)}
-          postal={postal}
         />
       );
     case 'loading':
-      return <CardFrame isBusy />;
+      return <Waiting />;
     case 'failed':
       return <Failed onRetry={library.retry} />;
     default:
       return library satisfies never;
   }
+}
+
+/** Who sees the number of a card, and who does not. */
+export function CardPrivacy() {
+  const { marketplaceName, payments } = useConfig();
+  return (
+    <p className={styles.privacy}>
+      <Icon of={ShieldCheck} size="s" />
+      <span>
+        <Text
+          id="CardField.privacy"
+          values={{ provider: payments?.providerName ?? '', marketplaceName }}
+        />
+      </span>
+    </p>
+  );
 }

@@ -5,12 +5,15 @@ import { Text } from '~/i18n/Text';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { Note } from '~/ui/feedback/Note';
 import { cardReason } from './card-reason';
+import { CardRefused } from './CardRefused';
 import { type PaymentFailure } from './payment-failure';
 
 interface Props {
   readonly failure: PaymentFailure;
   /** Names the tool that a failure is about. */
   readonly titleOf: (id: ListingId) => string | undefined;
+  /** ISO; until then the tools are held for this payment. */
+  readonly heldUntil?: string | undefined;
   readonly actions?: ReactNode;
   /** Later nights or a late fee: there is no cart, and no tools wait to be booked. */
   readonly isExtra?: boolean;
@@ -89,6 +92,7 @@ function wordsOf({ failure, titleOf }: Props, reason: string): MessageWithValues
 
 /** Our own text where we have one, otherwise the provider's. */
 function reasonOf(failure: PaymentFailure, text: TextOf): string {
+  if (failure.kind === 'not-authenticated') return text('PaymentFailure.notAuthenticatedTitle');
   if (failure.kind !== 'declined' && failure.kind !== 'invalid-card') return '';
   const known = cardReason(failure);
   if (known) return text(known);
@@ -98,6 +102,10 @@ function reasonOf(failure: PaymentFailure, text: TextOf): string {
 /** Says what happened, what was not lost and what to do. */
 export function PaymentFailureNote(props: Props) {
   const text = useText();
+  const { failure } = props;
+  if (!props.isExtra && (failure.kind === 'declined' || failure.kind === 'not-authenticated')) {
+    return <CardRefused {...props} failure={failure} reason={reasonOf(failure, text)} />;
+  }
   const words = wordsOf(props, reasonOf(props.failure, text));
   const id = (props.isExtra && ofExtras[words.id]) || words.id;
   return (

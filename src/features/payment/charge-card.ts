@@ -1,4 +1,4 @@
-import { type PaymentIntent, type Stripe, type StripeCardElement } from '@stripe/stripe-js';
+import { type PaymentIntent, type Stripe, type StripeCardNumberElement } from '@stripe/stripe-js';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
@@ -10,7 +10,7 @@ export type CardChoice =
   | { readonly kind: 'saved'; readonly paymentMethodId: string }
   | {
       readonly kind: 'new';
-      readonly card: StripeCardElement;
+      readonly card: StripeCardNumberElement;
       readonly name: string;
       /** Empty if it was not asked for. */
       readonly postal: string;

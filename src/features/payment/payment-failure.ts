@@ -9,12 +9,15 @@ interface CardProblem {
   readonly declineCode?: string;
   readonly type: string;
   readonly message: string | null;
+  /** The card that it is about, if the provider tells. */
+  readonly card?: { readonly brand: string; readonly last4: string };
 }
 
 /** Why a payment failed, in as many cases as there are different things to do about it. */
 export type PaymentFailure =
   /** The bank refused the card, or what was typed is not a card that can be charged. */
-  | ({ readonly kind: 'declined' | 'invalid-card' } & CardProblem)
+  | ({ readonly kind: 'declined' } & CardProblem)
+  | ({ readonly kind: 'invalid-card' } & CardProblem)
   /** 3-D Secure failed or was closed. */
   | { readonly kind: 'not-authenticated' }
   | { readonly kind: 'provider-error'; readonly message: string | null }
@@ -144,7 +147,14 @@ export function failureOfCard(error: StripeError): PaymentFailure {
   const { type, code = '', decline_code: declineCode } = error;
   const message = error.message ?? null;
   if (AUTHENTICATION_CODES.includes(code)) return { kind: 'not-authenticated' };
-  const problem = { type, code, message, ...(declineCode && { declineCode }) };
+  const card = error.payment_method?.card;
+  const problem = {
+    type,
+    code,
+    message,
+    ...(declineCode && { declineCode }),
+    ...(card && { card: { brand: card.brand, last4: card.last4 } }),
+  };
   switch (type) {
     case 'card_error':
       return { kind: 'declined', ...problem };
@@ -158,3 +168,7 @@ export function failureOfCard(error: StripeError): PaymentFailure {
       return ofPaymentMessage(message);
   }
 }
+
+/** Another card, or the same once more, can help. */
+export const isAboutCard = ({ kind }: PaymentFailure): boolean =>
+  kind === 'declined' || kind === 'not-authenticated' || kind === 'invalid-card';

@@ -12,15 +12,13 @@ import {
 } from '~/config/shell-flags';
 import { initialsOf } from '~/domain/person/initials';
 import { parseSearchParams } from '~/domain/search/search-params';
-import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { selectCartCount } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useAppSelector } from '~/store/hooks';
 import { selectLends } from '~/store/own-activity';
-import { logout, selectIsAuthenticated, selectIsLimited } from '~/store/session';
+import { selectIsAuthenticated, selectIsLimited } from '~/store/session';
 import { type AvatarPerson } from '~/ui/content/Avatar';
-import { useToast } from '~/ui/feedback/toasts';
 import { whenLoaded } from '~/ui/when-loaded';
 import { CookieBanner } from './CookieBanner';
 import { Footer } from './Footer';
@@ -32,6 +30,7 @@ import { type ShellLinks, type ShellViewer } from './shell-model';
 import { SideNavLayout } from './SideNavLayout';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
+import { useLogOut } from './use-log-out';
 import { useNotificationCount } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
 import { wayBack } from './way-back';
@@ -139,10 +138,8 @@ interface Props {
 export function PageFrame(props: Props) {
   const { children, width, sideNav, hasFooter = true, hasLimitedAccessBanner = true } = props;
   const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
-  const text = useText();
-  const showToast = useToast();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const onLogOut = useLogOut();
   const { pathname, search } = useLocation();
   const clock = useClock();
   const { socialLinks, analytics } = useConfig();
@@ -151,13 +148,6 @@ export function PageFrame(props: Props) {
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
   const { part, openerOf } = useShellPart();
-  const onLogOut = async () => {
-    await navigate(pathTo('landing'));
-    const ended = await dispatch(logout());
-    if (logout.rejected.match(ended) && !ended.meta.condition) {
-      showToast({ tone: 'danger', text: text('TopBar.genericError') });
-    }
-  };
   const onCartOpen = () => {
     // On the cart's own page the drawer does not open.
     if (pathname === pathTo('cart')) openerOf(MENU_FLAG)(false);

@@ -1,9 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Zap from 'lucide-react/icons/zap';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { type TaxStatus } from '~/api/order/orders';
 import { initialsOf } from '~/domain/person/initials';
-import { type PaymentFailure } from '~/features/payment/payment-failure';
+import { isAboutCard, type PaymentFailure } from '~/features/payment/payment-failure';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -15,12 +15,15 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { CheckoutLayout } from './CheckoutLayout';
 import { type Payable, type TermsNote, termsOf } from './checkout-view';
 import { paymentExpired, selectFailure, selectIsAuthorized, selectStep } from './CheckoutPage.duck';
+import { FailureNews } from './FailureNews';
 import { type LoadedCheckout } from './load-checkout';
 import { OrderSummary, type Owner } from './OrderSummary';
 import { PaymentForm } from './PaymentForm';
+import { PhoneSummary, RENTAL_ID } from './PhoneSummary';
 import { Protection } from './Protection';
 import { useAt } from './use-checkout';
 import { WayOn } from './WayOn';
+import styles from './CheckoutPage.module.css';
 
 const loadFailureNote = async () =>
   (await import(/* webpackChunkName: "payment-failure" */ '~/features/payment/PaymentFailureNote'))
@@ -94,19 +97,32 @@ export function Checkout({ checkout, payable, onReload }: Props) {
   const expire = useCallback(() => dispatch(paymentExpired()), [dispatch]);
   // While a payment is in progress, its own outcome counts.
   useAt(step === 'idle' ? payable?.expiresAt : undefined, expire);
-  const failureNote = failure && (
-    <PaymentFailureNote
-      failure={failure}
-      titleOf={(id) => titles.get(id)}
-      actions={<WayOn kind={failure.kind} onReload={onReload} />}
-    />
-  );
-  if (!payable) return <CheckoutLayout>{failureNote}</CheckoutLayout>;
+  const noteWith = (cardActions: ReactNode) =>
+    failure && (
+      <FailureNews failure={failure} isAnswer={failed !== null && failed.kind !== 'expired'}>
+        <PaymentFailureNote
+          failure={failure}
+          titleOf={(id) => titles.get(id)}
+          heldUntil={payable?.expiresAt}
+          actions={
+            isAboutCard(failure) ? cardActions : <WayOn failure={failure} onReload={onReload} />
+          }
+        />
+      </FailureNews>
+    );
+  if (!payable) return <CheckoutLayout>{noteWith(null)}</CheckoutLayout>;
+  const protection = <Protection checkout={checkout} payable={payable} />;
   return (
-    <CheckoutLayout aside={<OrderSummary payable={payable} owner={owner} />}>
+    <CheckoutLayout
+      aside={
+        <div id={RENTAL_ID} tabIndex={-1} className={styles.rental}>
+          <OrderSummary payable={payable} owner={owner} protection={protection} />
+        </div>
+      }
+    >
+      <PhoneSummary payable={payable} />
       <Terms payable={payable} />
-      <Protection checkout={checkout} payable={payable} />
-      <PaymentForm checkout={checkout} payable={payable} owner={owner} failureNote={failureNote} />
+      <PaymentForm checkout={checkout} payable={payable} owner={owner} failureWith={noteWith} />
     </CheckoutLayout>
   );
 }

@@ -1,28 +1,9 @@
-import { type Stripe } from '@stripe/stripe-js';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type CardOnFile } from '~/api/payout/payment-methods';
-import { type PaymentLibrary } from '~/features/payment/use-payment-library';
+import { fakeCardFields } from '~/features/payment/testing/fake-card-fields';
 import { expectAccessible } from '~/testing/axe';
 import { renderApp } from '~/testing/render-app';
 import { CheckoutForm } from './CheckoutForm';
-
-type Listener = (event: { complete: boolean }) => void;
-
-/** The provider's library; `typeCard` completes the card in its newest field. */
-function aLibraryWithField() {
-  const listeners = new Map<string, Listener>();
-  const destroy = jest.fn();
-  const card = {
-    on: (name: string, listener: Listener) => listeners.set(name, listener),
-    mount: () => listeners.get('ready')?.({ complete: false }),
-    update: jest.fn(),
-    destroy,
-  };
-  const stripe = { elements: () => ({ create: () => card }) } as unknown as Stripe;
-  const typeCard = () => act(async () => listeners.get('change')?.({ complete: true }));
-  const library: PaymentLibrary = { status: 'ready', stripe };
-  return { library, typeCard, destroy, card };
-}
 
 const visa = (expirationYear = 2030): CardOnFile => ({
   isCustomer: true,
@@ -36,8 +17,8 @@ const visa = (expirationYear = 2030): CardOnFile => ({
 });
 const nothingSaved: CardOnFile = { isCustomer: false, card: null };
 
-async function open(onFile: CardOnFile) {
-  const world = aLibraryWithField();
+async function open(onFile: CardOnFile, { isTaxKnown = true, hasFailed = false } = {}) {
+  const fields = fakeCardFields();
   const onPay = jest.fn();
   const rendered = await renderApp(
     <CheckoutForm
@@ -45,21 +26,22 @@ async function open(onFile: CardOnFile) {
       userName="Marcus Okafor"
       ownerName="Dana W"
       total="$131.10"
-      library={world.library}
+      isTaxKnown={isTaxKnown}
+      library={{ status: 'ready', stripe: fields.stripe }}
       progress={undefined}
-      isOff={false}
-      failure={null}
+      isReloading={false}
+      failureWith={(cardActions) => hasFailed && cardActions}
       onPay={onPay}
     />,
   );
   const { user } = rendered;
   const accept = () => user.click(screen.getByRole('checkbox', { name: /rental agreement/ }));
-  return { ...rendered, ...world, onPay, accept };
+  return { ...rendered, fields, onPay, accept };
 }
 
 const pay = () => screen.getByRole('button', { name: 'Pay $131.10' });
 const method = (name: RegExp) => screen.getByRole('radio', { name });
-const cardField = () => screen.queryByRole('group', { name: /^Card number/ });
+const cardField = () => screen.queryByRole('group', { name: 'Card number' });
 
 test('the saved card pays unless another is chosen: it needs neither number nor name', async () => {
   const { user, accept, onPay, container } = await open(visa());
@@ -92,22 +74,26 @@ test('the saved card can be deleted, after a question, but not while it is being
 });
 
 test('a new card has to be complete; the one that replaces the saved card is saved', async () => {
-  const { user, accept, typeCard, onPay, card } = await open(visa());
+  const { user, accept, fields, onPay } = await open(visa());
   await user.click(method(/Replace the saved card/));
   await user.type(screen.getByLabelText('ZIP code'), '78702');
   await accept();
-  expect(pay()).toBeDisabled();
-  await typeCard();
+  await fields.ready();
   await user.click(pay());
+  expect(onPay).not.toHaveBeenCalled();
+  await fields.type();
+  await user.click(pay());
+  const card = fields.part('cardNumber');
   const choice = { kind: 'new', card, name: 'Marcus Okafor', postal: '78702', isSaved: true };
   expect(onPay).toHaveBeenCalledWith({ choice, message: '' });
 });
 
 test('switching back to the saved card removes what was typed of another', async () => {
-  const { user, accept, typeCard, onPay, destroy } = await open(visa());
+  const { user, accept, fields, onPay } = await open(visa());
   await user.click(method(/Use another card once/));
   await user.type(screen.getByLabelText('ZIP code'), '78702');
-  await typeCard();
+  await fields.type();
+  const { destroy } = fields.part('cardNumber');
   await user.click(method(/Visa ending 4242/));
   expect(destroy).toHaveBeenCalledTimes(1);
   expect(cardField()).toBeNull();
@@ -116,18 +102,20 @@ test('switching back to the saved card removes what was typed of another', async
   expect(onPay).toHaveBeenCalledWith(
     expect.objectContaining({ choice: { kind: 'saved', paymentMethodId: 'pm_saved' } }),
   );
+  onPay.mockClear();
   await user.click(method(/Use another card once/));
-  expect(pay()).toBeDisabled();
+  await user.click(pay());
+  expect(onPay).not.toHaveBeenCalled();
 });
 
 test.each([true, false])(
   'without a saved card, one is paid with and saved if wanted: %s',
   async (isSaved) => {
-    const { user, accept, typeCard, onPay } = await open(nothingSaved);
+    const { user, accept, fields, onPay } = await open(nothingSaved);
     expect(screen.queryByRole('radio')).toBeNull();
     await user.type(screen.getByLabelText('ZIP code'), '78702');
     if (isSaved) await user.click(screen.getByRole('checkbox', { name: /Save this card/ }));
-    await typeCard();
+    await fields.type();
     await accept();
     await user.click(pay());
     expect(onPay).toHaveBeenCalledWith(
@@ -138,14 +126,64 @@ test.each([true, false])(
   },
 );
 
-test('nothing can be paid before the agreement is accepted, and the line below the button says so', async () => {
-  const { user, accept, onPay } = await open(visa());
-  expect(screen.getByText(/accept the agreement, then you can pay/)).toBeVisible();
+const missing = () => screen.queryByText('Still missing:')?.closest('p')?.textContent;
+
+test('what is missing stands beside the button in the order of the page, each a way to its field', async () => {
+  const { user, accept, fields, container } = await open(nothingSaved);
+  await fields.ready();
+  expect(missing()).toBe(
+    'Still missing: your yes to the agreement, card number, expiry, security code, ZIP code',
+  );
+  await user.click(screen.getByRole('button', { name: 'your yes to the agreement' }));
+  expect(screen.getByRole('checkbox', { name: /rental agreement/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'expiry' }));
+  expect(fields.part('cardExpiry').focus).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'ZIP code' }));
+  expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+  await accept();
+  await fields.type(['cardNumber']);
+  expect(missing()).toBe('Still missing: expiry, security code, ZIP code');
+  await expectAccessible(container);
+  await fields.type();
+  await user.type(screen.getByLabelText('ZIP code'), '78702');
+  expect(missing()).toBeUndefined();
+});
+
+test('a press with something missing pays nothing, and leads to the first of it', async () => {
+  const { user, accept, onPay, fields } = await open(nothingSaved);
+  await fields.ready();
   await user.click(pay());
   expect(onPay).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /agree/ })).toHaveFocus());
   await accept();
-  expect(screen.queryByText(/accept the agreement, then you can pay/)).toBeNull();
   await user.click(pay());
+  await waitFor(() => expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1));
+});
+
+test('without the tax, a press pays nothing', async () => {
+  const { user, accept, onPay } = await open(visa(), { isTaxKnown: false });
+  expect(screen.getByText('plus sales tax')).toBeVisible();
+  await accept();
+  await user.click(pay());
+  expect(onPay).not.toHaveBeenCalled();
+});
+
+test('after a refusal, the card can be tried again, or its fields are emptied for another', async () => {
+  const { user, accept, onPay, fields } = await open(nothingSaved, { hasFailed: true });
+  await user.type(screen.getByLabelText('ZIP code'), '78702');
+  await fields.type();
+  await accept();
+  await user.click(screen.getByRole('button', { name: 'Try this card again' }));
   expect(onPay).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Use another card' }));
+  expect(fields.part('cardNumber').clear).toHaveBeenCalledTimes(1);
+  expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1);
+});
+
+test('after a refusal of the saved card, another one is asked for, with the cursor in its number', async () => {
+  const { user, fields } = await open(visa(), { hasFailed: true });
+  await user.click(screen.getByRole('button', { name: 'Use another card' }));
+  expect(method(/Use another card once/)).toBeChecked();
+  await fields.ready();
+  expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,3 @@
-import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { pathTo } from '~/config/paths';
@@ -12,19 +11,21 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
+import { CardActions } from './CardActions';
 import {
   CHECKOUT_DRAFT,
   type CheckoutValues,
   initialValues,
   toPaymentChoice,
 } from './checkout-form';
+import { focusNews } from './FailureNews';
 import { type Payment } from './pay-order';
+import { PayDock } from './PayDock';
 import { PaymentFields } from './PaymentFields';
 import styles from './CheckoutForm.module.css';
 
@@ -77,12 +78,15 @@ interface Props {
   readonly ownerName: string | undefined;
   /** Total for the button. */
   readonly total: string;
+  /** Without it nothing can be paid: a press leads to the failure, which says what to do. */
+  readonly isTaxKnown: boolean;
   readonly library: PaymentLibrary;
-  /** The step of the payment; undefined while none is in progress. */
+  /** The steps of the payment; undefined while none is in progress. */
   readonly progress: ReactNode;
-  /** Nothing can be paid at this moment: the total is unknown, or a newer one is loading. */
-  readonly isOff: boolean;
-  readonly failure: ReactNode;
+  /** A newer total is on its way. */
+  readonly isReloading: boolean;
+  /** Why the last try failed, with what can be done about a card. */
+  readonly failureWith: (cardActions: ReactNode) => ReactNode;
   readonly onPay: (payment: Payment) => void;
 }
 
@@ -104,9 +108,9 @@ function Message({ ownerName }: Pick<Props, 'ownerName'>) {
   );
 }
 
-/** Payment method, a message to the owner, the agreement, and the button. */
+/** A message to the owner, the agreement, the card, and the button. */
 export function CheckoutForm(props: Props) {
-  const { onFile, userName, ownerName, total, library, progress, isOff, failure, onPay } = props;
+  const { onFile, userName, ownerName, total, isTaxKnown, library, progress, failureWith } = props;
   const userId = useAppSelector(selectCurrentUserId);
   const legal = useLegalTexts();
   const [entry, setEntry] = useState<CardEntry>(null);
@@ -118,24 +122,19 @@ export function CheckoutForm(props: Props) {
     setEntry(next);
   };
   const isPaying = progress !== undefined;
-  const isIncomplete = (values: CheckoutValues, isInvalid = false): boolean =>
-    isInvalid || toPaymentChoice(values, onFile, entry) === undefined;
   const submit = (values: CheckoutValues) => {
     const choice = toPaymentChoice(values, onFile, currentEntry.current);
-    if (choice) onPay({ choice, message: values.initialMessage ?? '' });
+    if (!isTaxKnown) focusNews();
+    else if (choice && !props.isReloading) {
+      props.onPay({ choice, message: values.initialMessage ?? '' });
+    }
   };
   return (
     <>
       <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
-        {({ handleSubmit, values, hasValidationErrors }) => (
+        {({ handleSubmit }) => (
           <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
             <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
-            <PaymentFields
-              onFile={onFile}
-              isPaying={isPaying}
-              library={library}
-              onEntry={keepEntry}
-            />
             <Message ownerName={ownerName} />
             <section className={styles.section}>
               <CheckboxField
@@ -143,24 +142,22 @@ export function CheckoutForm(props: Props) {
                 label={<Text id="CheckoutPage.agreement" values={legal.links} />}
                 validate={validateAgreement}
               />
-              {failure}
-              <SubmitButton
-                size="l"
-                icon={Lock}
-                isFullWidth
-                mayBeUnchanged
-                isWorking={isPaying}
-                isDisabled={isOff || library.status !== 'ready' || isIncomplete(values)}
-              >
-                <Text id="CheckoutPage.pay" values={{ total }} />
-              </SubmitButton>
-              <p role="status" className={styles.progress}>
-                {progress ??
-                  (isIncomplete(values, hasValidationErrors) && (
-                    <Text id="CheckoutPage.incomplete" />
-                  ))}
-              </p>
             </section>
+            <section className={styles.section}>
+              {failureWith(<CardActions entry={entry} />)}
+              <PaymentFields
+                onFile={onFile}
+                isPaying={isPaying}
+                library={library}
+                onEntry={keepEntry}
+              />
+            </section>
+            <PayDock
+              total={total}
+              isTaxKnown={isTaxKnown}
+              progress={progress}
+              isLoading={props.isReloading || library.status === 'loading'}
+            />
           </form>
         )}
       </Form>

@@ -159,8 +159,9 @@ const twoStays = [
 
 test('days end before the day of return, which is named beside them; the deadline is the tool’s', async () => {
   await openCheckout({ stays: twoStays, quote: { timeZone: 'America/Los_Angeles' } });
-  expect(await screen.findByText('Jun 12 – 14, return by Mon, Jun 15')).toBeVisible();
-  expect(screen.getByText('Jun 16 – 19, return by Sat, Jun 20')).toBeVisible();
+  const rental = within(await screen.findByRole('region', { name: 'Your rental' }));
+  expect(rental.getByText('Jun 12 – 14, return by Mon, Jun 15')).toBeVisible();
+  expect(rental.getByText('Jun 16 – 19, return by Sat, Jun 20')).toBeVisible();
 });
 
 test.each([
@@ -205,12 +206,15 @@ test('an enquiry that cannot become an order leads back to the enquiry, not to t
   const { unmount } = await openCheckout({ query, first: [refuse] });
   const back = { name: 'Back to your enquiry' };
   const address = `/order/${enquiry}/details`;
-  expect(await screen.findByRole('link', back)).toHaveAttribute('href', address);
+  const refused = await screen.findByRole('alert');
+  expect(within(refused).getByRole('link', back)).toHaveAttribute('href', address);
   unmount();
   const none = http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([])));
   await openCheckout({ query, first: [none] });
   await screen.findByRole('heading', { name: 'There is nothing to pay' });
-  expect(screen.getByRole('link', back)).toHaveAttribute('href', address);
+  for (const link of screen.getAllByRole('link', back)) {
+    expect(link).toHaveAttribute('href', address);
+  }
   expect(screen.queryByRole('link', { name: 'Open cart' })).not.toBeInTheDocument();
 });
 

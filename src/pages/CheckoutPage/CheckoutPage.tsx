@@ -1,22 +1,24 @@
+import Lock from 'lucide-react/icons/lock';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { bookedPath, orderPath, searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
-import { PageFrame } from '~/features/shell/PageFrame';
+import { RoomFrame } from '~/features/shell/RoomFrame';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Wrap } from '~/ui/layout/Wrap';
-import { BackLink } from './BackLink';
+import { BackLink, WayOut } from './BackLink';
 import { Checkout } from './Checkout';
 import { CheckoutLayout } from './CheckoutLayout';
 import { payableOf } from './checkout-view';
@@ -110,6 +112,16 @@ function Content({ onReload }: { readonly onReload: () => void }) {
   }
 }
 
+const RoomBar = () => (
+  <>
+    <span className={styles.safe}>
+      <Icon of={Lock} size="s" />
+      <Text id="CheckoutPage.secure" />
+    </span>
+    <WayOut />
+  </>
+);
+
 /** Pays for the cart, or for one tool after an enquiry. */
 export function CheckoutPage({ params }: PageProps) {
   const text = useText();
@@ -124,7 +136,7 @@ export function CheckoutPage({ params }: PageProps) {
     if (isElsewhere) showToast({ text: text('CheckoutPage.paidElsewhere') });
   }, [paidBefore, navigate, showToast, text]);
   return (
-    <PageFrame searchPlacement="sheet">
+    <RoomFrame bar={<RoomBar />}>
       <PageHead
         title={text('CheckoutPage.title')}
         description={text('CheckoutPage.description')}
@@ -135,6 +147,6 @@ export function CheckoutPage({ params }: PageProps) {
           <Content onReload={reload} />
         </div>
       </Wrap>
-    </PageFrame>
+    </RoomFrame>
   );
 }

@@ -31,9 +31,7 @@ export const FinishForm = ({ isReady, progress, failure, onFinish }: Props) => (
       >
         <Text id="CheckoutPage.finish" />
       </Button>
-      <p role="status" className={styles.progress}>
-        {progress}
-      </p>
+      {progress}
     </section>
   </div>
 );

@@ -84,10 +84,12 @@ function Lender({ owner }: { readonly owner: Owner }) {
 interface Props {
   readonly payable: Payable;
   readonly owner: Owner | undefined;
+  /** The choice of damage protection. */
+  readonly protection?: ReactNode;
 }
 
 /** What is paid: the tools, their days and the lines of the price. */
-export function OrderSummary({ payable, owner }: Props) {
+export function OrderSummary({ payable, owner, protection }: Props) {
   const text = useText();
   const { items, lineItems, total, leftOut } = payable;
   const stay = useStayText();
@@ -95,7 +97,7 @@ export function OrderSummary({ payable, owner }: Props) {
   const [only, ...others] = groups;
   const hasOneStay = others.length === 0;
   return (
-    <Ticket label={text('CheckoutPage.summary')} className={styles.summary}>
+    <Ticket label={text('CheckoutPage.summary')}>
       <h2 className={styles.title}>
         <Text id="CheckoutPage.summary" />
       </h2>
@@ -111,6 +113,7 @@ export function OrderSummary({ payable, owner }: Props) {
         </div>
       ))}
       {only && hasOneStay && <DateRangeParts value={{ start: only.start, end: only.end }} />}
+      {protection}
       <Perforation />
       <OrderBreakdown
         lineItems={lineItems}

@@ -1,7 +1,8 @@
 import { useFormState } from 'react-final-form';
 import { type CardOnFile, type SavedCard } from '~/api/payout/payment-methods';
 import { brandName, expiryOf, isExpired } from '~/features/payment/card-names';
-import { NewCard, type NewCardProps } from '~/features/payment/NewCard';
+import { CardMark } from '~/features/payment/CardMark';
+import { CardPrivacy, NewCard, type NewCardProps } from '~/features/payment/NewCard';
 import { SavedCardDelete } from '~/features/payment/SavedCardDelete';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -26,12 +27,15 @@ function useSavedChoice(card: SavedCard) {
   return {
     key: 'saved',
     label: (
-      <b>
-        <Text
-          id="CheckoutPage.savedCard"
-          values={{ brand: brandName(card), last4: card.last4Digits }}
-        />
-      </b>
+      <span className={styles.saved}>
+        <CardMark brand={card.brand} />
+        <b>
+          <Text
+            id="CheckoutPage.savedCard"
+            values={{ brand: brandName(card), last4: card.last4Digits }}
+          />
+        </b>
+      </span>
     ),
     hint: (
       <Text
@@ -89,28 +93,23 @@ function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPayi
 function Billing() {
   const text = useText();
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>
-        <Text id="CheckoutPage.billing" />
-      </h2>
-      <div className={styles.columns}>
-        <TextField
-          name="name"
-          autoComplete="cc-name"
-          label={text('CheckoutPage.name')}
-          validate={validateName}
-          isRequired
-        />
-        <TextField
-          name="postal"
-          autoComplete="billing postal-code"
-          maxLength={20}
-          label={text('CheckoutPage.postal')}
-          validate={validatePostal}
-          isRequired
-        />
-      </div>
-    </section>
+    <div className={styles.columns}>
+      <TextField
+        name="name"
+        autoComplete="cc-name"
+        label={text('CheckoutPage.name')}
+        validate={validateName}
+        isRequired
+      />
+      <TextField
+        name="postal"
+        autoComplete="billing postal-code"
+        maxLength={20}
+        label={text('CheckoutPage.postal')}
+        validate={validatePostal}
+        isRequired
+      />
+    </div>
   );
 }
 
@@ -127,20 +126,16 @@ export function PaymentFields({ onFile: { card }, isPaying, ...entry }: Props) {
   const needsField = isNew || entry.library.status === 'failed';
   return (
     <>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>
-          <Text id="CheckoutPage.method" />
-        </h2>
-        {card && <Methods card={card} isPaying={isPaying} />}
-        {needsField && <NewCard {...entry} />}
-        {isNew && !card && (
-          <CheckboxField
-            name="saveAfterOnetimePayment"
-            label={<Text id="CheckoutPage.saveCard" />}
-          />
-        )}
-      </section>
+      <h2 className={styles.heading}>
+        <Text id={card ? 'CheckoutPage.method' : 'CheckoutPage.card'} />
+      </h2>
+      {card && <Methods card={card} isPaying={isPaying} />}
+      {needsField && <NewCard {...entry} takesFocus={card !== null} />}
       {isNew && <Billing />}
+      {isNew && !card && (
+        <CheckboxField name="saveAfterOnetimePayment" label={<Text id="CheckoutPage.saveCard" />} />
+      )}
+      <CardPrivacy />
     </>
   );
 }

@@ -23,15 +23,8 @@ import { FinishForm } from './FinishForm';
 import { type LoadedCheckout } from './load-checkout';
 import { type Owner } from './OrderSummary';
 import { type Payment } from './pay-order';
+import { PaySteps } from './PaySteps';
 import { rememberedPayment } from './pending-payment';
-
-const stepTexts = {
-  placing: 'CheckoutPage.stepPlacing',
-  paying: 'CheckoutPage.stepPaying',
-  confirming: 'CheckoutPage.stepConfirming',
-  finishing: 'CheckoutPage.stepFinishing',
-  done: 'CheckoutPage.stepFinishing',
-} as const;
 
 /** The library for this payment: loading until it is known whether a card is needed. */
 function useLibraryForPayment(): PaymentLibrary {
@@ -55,11 +48,11 @@ interface Props {
   readonly checkout: LoadedCheckout;
   readonly payable: Payable;
   readonly owner: Owner | undefined;
-  readonly failureNote: ReactNode;
+  readonly failureWith: (cardActions: ReactNode) => ReactNode;
 }
 
 /** Asks for a card and pays; if the card is already authorized, it only finishes the booking. */
-export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
+export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const { payments } = useConfig();
@@ -86,7 +79,11 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
     // In place of the checkout: Back does not lead to paying again.
     void navigate(bookedPath(done.payload.value.id), { replace: true });
   };
-  const progress = step === 'idle' ? undefined : <Text id={stepTexts[step]} />;
+  const total = format.money(payable.total);
+  const progress =
+    step === 'idle' ? undefined : (
+      <PaySteps step={step} total={total} count={payable.items.length} />
+    );
   if (isAuthorized) {
     const begun = rememberedPayment();
     const message = begun && begun.id === checkout.pending?.id ? begun.message : '';
@@ -94,7 +91,7 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
       <FinishForm
         isReady={library.status === 'ready' && !isReloading}
         progress={progress}
-        failure={failureNote}
+        failure={failureWith(null)}
         onFinish={() => void onPay(last.current ?? { choice: null, message })}
       />
     );
@@ -104,11 +101,12 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
       onFile={checkout.card}
       userName={nameOf(user)}
       ownerName={owner?.displayName}
-      total={format.money(payable.total)}
+      total={total}
+      isTaxKnown={payable.taxStatus === 'known'}
       library={library}
       progress={progress}
-      isOff={isReloading || payable.taxStatus !== 'known'}
-      failure={failureNote}
+      isReloading={isReloading}
+      failureWith={failureWith}
       onPay={(payment) => void onPay(payment)}
     />
   );

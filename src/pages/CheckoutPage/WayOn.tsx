@@ -23,8 +23,14 @@ const links: Partial<Record<Kind, { readonly href: string; readonly label: Messa
   'too-many-unpaid': { href: inboxPath('orders'), label: 'CheckoutPage.toOrders' },
 };
 
+interface Props {
+  readonly failure: PaymentFailure;
+  readonly onReload: () => void;
+}
+
 /** The link or button after a failure; most failures need none, because the same button tries again. */
-export function WayOn({ kind, onReload }: { readonly kind: Kind; readonly onReload: () => void }) {
+export function WayOn({ failure, onReload }: Props) {
+  const { kind } = failure;
   if (kind === 'tax-unavailable') {
     return (
       <Button size="s" onClick={onReload}>

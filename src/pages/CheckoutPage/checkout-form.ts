@@ -25,7 +25,7 @@ export const CHECKOUT_DRAFT = {
   fields: ['name', 'postal', 'initialMessage'],
 } as const;
 
-/** Undefined while there is no card that can be charged. */
+/** Undefined while there is no card that can be charged. The form sees to it that a typed one is complete. */
 export function toPaymentChoice(
   values: CheckoutValues,
   { card: saved }: CardOnFile,
@@ -39,7 +39,7 @@ export function toPaymentChoice(
   if (!entry) return undefined;
   return {
     kind: 'new',
-    card: entry,
+    card: entry.element,
     name: name.trim(),
     postal: postal.trim(),
     isSaved: method === 'replace' || saveAfterOnetimePayment,

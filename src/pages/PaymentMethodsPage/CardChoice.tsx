@@ -1,5 +1,6 @@
 import { type SavedCard } from '~/api/payout/payment-methods';
 import { brandName, isExpired } from '~/features/payment/card-names';
+import { CardMark } from '~/features/payment/CardMark';
 import { SavedCardDelete } from '~/features/payment/SavedCardDelete';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { Text } from '~/i18n/Text';
@@ -32,12 +33,15 @@ function useSavedChoice(card: SavedCard) {
   return {
     key: 'keep',
     label: (
-      <b>
-        <Text
-          id="PaymentMethodsPage.card"
-          values={{ brand: brandName(card), last4: card.last4Digits }}
-        />
-      </b>
+      <span className={styles.card}>
+        <CardMark brand={card.brand} />
+        <b>
+          <Text
+            id="PaymentMethodsPage.card"
+            values={{ brand: brandName(card), last4: card.last4Digits }}
+          />
+        </b>
+      </span>
     ),
     hint: (
       <Text

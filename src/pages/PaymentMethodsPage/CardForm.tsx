@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Form, useFormState } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { CountryField } from '~/features/account/fields/CountryField';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { type CardEntry } from '~/features/payment/CardField';
-import { NewCard } from '~/features/payment/NewCard';
+import { CardPrivacy, NewCard } from '~/features/payment/NewCard';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -71,16 +71,6 @@ function BillingFields() {
   );
 }
 
-interface CardPartProps {
-  readonly library: PaymentLibrary;
-  readonly onEntry: (entry: CardEntry) => void;
-}
-
-function CardPart({ library, onEntry }: CardPartProps) {
-  const { values } = useFormState<BillingDetails>({ subscription: { values: true } });
-  return <NewCard library={library} onEntry={onEntry} postal={values.postal ?? ''} />;
-}
-
 interface Props {
   readonly library: PaymentLibrary;
   readonly initial: Partial<BillingDetails>;
@@ -93,14 +83,12 @@ interface Props {
 /** A card and its holder. The card's number goes only to the payment provider. */
 export function CardForm({ library, initial, problem, onCancel, onSave }: Props) {
   const [first] = useState(initial);
-  const [hasCard, setHasCard] = useState(false);
   const entry = useRef<CardEntry>(null);
   const keepEntry = (next: CardEntry) => {
     entry.current = next;
-    setHasCard(next !== null);
   };
   const submit = async (billing: BillingDetails) => {
-    const { current: card } = entry;
+    const card = entry.current?.element;
     if (card && library.status === 'ready') await onSave({ stripe: library.stripe, card, billing });
   };
   return (
@@ -108,12 +96,13 @@ export function CardForm({ library, initial, problem, onCancel, onSave }: Props)
       {({ handleSubmit }) => (
         <form method="post" onSubmit={(event) => void handleSubmit(event)} noValidate>
           <SettingsSection title={<Text id="PaymentMethodsPage.new" />}>
-            <CardPart library={library} onEntry={keepEntry} />
+            <NewCard library={library} onEntry={keepEntry} />
             <BillingFields />
+            <CardPrivacy />
           </SettingsSection>
           {problem && <div className={styles.problem}>{problem}</div>}
           <div className={styles.actions}>
-            <SubmitButton mayBeUnchanged isDisabled={!hasCard}>
+            <SubmitButton mayBeUnchanged>
               <Text id="PaymentMethodsPage.save" />
             </SubmitButton>
             {onCancel && (

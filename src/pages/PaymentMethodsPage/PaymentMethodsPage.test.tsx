@@ -1,9 +1,10 @@
 import { type Stripe } from '@stripe/stripe-js';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
 import { type PublicConfig } from '~/config/public-config';
+import { fakeCardFields } from '~/features/payment/testing/fake-card-fields';
 import { loadPaymentLibrary } from '~/features/payment/stripe-loader';
 import { setErrorReporter } from '~/lib/report';
 import { loadCurrentUser } from '~/store/current-user';
@@ -33,25 +34,22 @@ afterAll(() => network.close());
 
 const config: PublicConfig = {
   ...testConfig,
-  payments: { publishableKey: 'pk', scriptUrl: 'https://pay.test/v3', merchantCategory: '5734' },
+  payments: {
+    publishableKey: 'pk',
+    scriptUrl: 'https://pay.test/v3',
+    providerName: 'Stripe',
+    merchantCategory: '5734',
+  },
 };
 
-type Listener = (event: { complete: boolean; error?: { code: string } }) => void;
-
-/** The provider's library with one card field; `typeCard` fills it. */
+/** The provider's library; `typeCard` fills the fields of a card. */
 function stripeAnswers(setup: object = { setupIntent: { payment_method: 'pm_new' } }) {
-  const listeners = new Map<string, Listener>();
-  const card = {
-    on: (name: string, listener: Listener) => listeners.set(name, listener),
-    mount: () => listeners.get('ready')?.({ complete: false }),
-    update: jest.fn(),
-    destroy: jest.fn(),
-  };
+  const fields = fakeCardFields();
   const confirmCardSetup = jest.fn(async () => setup);
-  const stripe = { elements: () => ({ create: () => card }), confirmCardSetup };
-  jest.mocked(loadPaymentLibrary).mockResolvedValue(stripe as unknown as Stripe);
-  const typeCard = () => act(async () => listeners.get('change')?.({ complete: true }));
-  return { card, confirmCardSetup, typeCard };
+  jest
+    .mocked(loadPaymentLibrary)
+    .mockResolvedValue({ ...fields.stripe, confirmCardSetup } as unknown as Stripe);
+  return { fields, confirmCardSetup, typeCard: () => fields.type() };
 }
 
 const uuid = (id: string) => new types.UUID(id);
@@ -148,7 +146,7 @@ test('the saved card is shown with its last digits; deleting it is asked first',
   const { user, container } = await show();
   expect(await screen.findByText('Visa, ending in 4242')).toBeVisible();
   expect(screen.getByText(/expires 08\/2028/i)).toBeVisible();
-  expect(screen.queryByLabelText(/^Card number/)).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Card number' })).toBeNull();
   await expectAccessible(container);
   await user.click(button('Delete the saved card'));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Delete Visa ending 4242?');
@@ -165,15 +163,17 @@ test('a card whose month has passed says so', async () => {
 });
 
 test('the first card makes its owner a customer, with name and address', async () => {
-  const { card, confirmCardSetup, typeCard } = stripeAnswers();
+  const { fields, confirmCardSetup, typeCard } = stripeAnswers();
   const world = marketplace({ hasCard: false });
   const { user, container } = await show();
   expect(await screen.findByText(/No card is saved yet/)).toBeVisible();
-  await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Card number' })).toBeVisible());
   await expectAccessible(container);
   await fillBilling(user);
-  expect(card.update).toHaveBeenLastCalledWith({ value: { postalCode: '78702' } });
-  expect(button('Save this card')).toBeDisabled();
+  await fields.ready();
+  await user.click(button('Save this card'));
+  expect(confirmCardSetup).not.toHaveBeenCalled();
+  await waitFor(() => expect(fields.part('cardNumber').focus).toHaveBeenCalled());
   await typeCard();
   await user.click(button('Save this card'));
   expect(await screen.findByText('Your card is saved.')).toBeVisible();
@@ -181,7 +181,7 @@ test('the first card makes its owner a customer, with name and address', async (
   expect(world.asked).toEqual(['stripe_customer/create pm_new']);
   expect(confirmCardSetup).toHaveBeenCalledWith('s', {
     payment_method: {
-      card,
+      card: fields.part('cardNumber'),
       billing_details: {
         name: expect.any(String) as string,
         address: {

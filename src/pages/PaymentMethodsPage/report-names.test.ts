@@ -1,4 +1,4 @@
-import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
+import { type Stripe, type StripeCardNumberElement } from '@stripe/stripe-js';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { findIntent } from '~/features/payment/payment-intent';
@@ -33,7 +33,7 @@ const billing = {
   city: 'Austin',
   postal: '1',
 };
-const entry = { stripe, card: {} as StripeCardElement, billing };
+const entry = { stripe, card: {} as StripeCardNumberElement, billing };
 const unknown = { isCustomer: false, card: null };
 
 test.each<[string, () => Promise<unknown>]>([

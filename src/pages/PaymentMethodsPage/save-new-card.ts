@@ -1,4 +1,4 @@
-import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
+import { type Stripe, type StripeCardNumberElement } from '@stripe/stripe-js';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
 import { type CardOnFile, createSetupIntent } from '~/api/payout/payment-methods';
@@ -19,7 +19,7 @@ export interface BillingDetails {
 
 export interface NewCardEntry {
   readonly stripe: Stripe;
-  readonly card: StripeCardElement;
+  readonly card: StripeCardNumberElement;
   readonly billing: BillingDetails;
 }
 

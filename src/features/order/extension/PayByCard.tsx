@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-final-form';
 import { type SavedCard, showCardOnFile } from '~/api/payout/payment-methods';
 import { useConfig } from '~/config/config-context';
 import { brandName, expiryOf, isExpired } from '~/features/payment/card-names';
 import { type CardEntry } from '~/features/payment/CardField';
+import { CardMark } from '~/features/payment/CardMark';
 import { type CardChoice } from '~/features/payment/charge-card';
-import { NewCard } from '~/features/payment/NewCard';
+import { CardPrivacy, NewCard } from '~/features/payment/NewCard';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
@@ -17,11 +19,14 @@ import { type ThunkExtra } from '~/store/thunk';
 import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { FieldFrame } from '~/ui/fields/FieldFrame';
-import { TextInput } from '~/ui/fields/TextInput';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
 import { type Payable, payExtra } from './pay-extra';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
+
+const validatePostal = required('CheckoutPage.postalMissing');
 
 interface Props {
   /** Undefined until the price is known. */
@@ -42,18 +47,21 @@ function useNameOnCard(): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-interface NewCardOf {
-  readonly card: CardEntry;
-  readonly name: string;
-  readonly postal: string;
+interface Billing {
+  readonly postal?: string;
 }
 
-/** Undefined while something is missing. */
-function choiceOf(saved: SavedCard | null, { card, name, postal }: NewCardOf) {
+/** Undefined while the fields of a card are not there. */
+function choiceOf(
+  saved: SavedCard | null,
+  entry: CardEntry,
+  { name, postal }: { readonly name: string; readonly postal: string },
+) {
   if (saved) {
     return { kind: 'saved', paymentMethodId: saved.paymentMethodId } as const satisfies CardChoice;
   }
-  if (!card || postal === '') return undefined;
+  if (!entry) return undefined;
+  const card = entry.element;
   return { kind: 'new', card, name, postal, isSaved: false } as const satisfies CardChoice;
 }
 
@@ -63,34 +71,31 @@ interface CardsProps {
   readonly library: PaymentLibrary;
   readonly onOther: () => void;
   readonly onEntry: (entry: CardEntry) => void;
-  readonly postal: string;
-  readonly onPostal: (postal: string) => void;
 }
 
 /** The saved card, or the fields for another one. */
-function Cards({ saved, isOther, library, onOther, onEntry, postal, onPostal }: CardsProps) {
-  const id = useId();
+function Cards({ saved, isOther, library, onOther, onEntry }: CardsProps) {
   const text = useText();
   const clock = useClock();
   if (!saved || isOther) {
     return (
       <>
-        <NewCard library={library} onEntry={onEntry} postal={postal} />
-        <FieldFrame id={id} label={text('CheckoutPage.postal')}>
-          <TextInput
-            id={id}
-            value={postal}
-            maxLength={20}
-            autoComplete="billing postal-code"
-            aria-required
-            onChange={({ target }) => onPostal(target.value)}
-          />
-        </FieldFrame>
+        <NewCard library={library} onEntry={onEntry} takesFocus={isOther} />
+        <TextField
+          name="postal"
+          label={text('CheckoutPage.postal')}
+          maxLength={20}
+          autoComplete="billing postal-code"
+          validate={validatePostal}
+          isRequired
+        />
+        <CardPrivacy />
       </>
     );
   }
   return (
     <p className={styles.card}>
+      <CardMark brand={saved.brand} />
       <Text
         id="Extension.savedCard"
         values={{ brand: brandName(saved), last4: saved.last4Digits }}
@@ -114,22 +119,21 @@ export function PayByCard({ payable, label, hint, onTried, onPriceChanged, child
   const name = useNameOnCard();
   const [onFile, loadCard] = useCall(showCardOnFile);
   const [isOther, setOther] = useState(false);
-  const [card, setCard] = useState<CardEntry>(null);
-  const [postal, setPostal] = useState('');
-  const [isPaying, setPaying] = useState(false);
+  const entry = useRef<CardEntry>(null);
+  const keepEntry = (next: CardEntry) => {
+    entry.current = next;
+  };
   const [failure, setFailure] = useState<PaymentFailure>();
   useEffect(() => void loadCard(undefined), [loadCard]);
   const saved = onFile.status === 'ready' && !isOther ? onFile.data.card : null;
-  const choice = choiceOf(saved, { card, name, postal: postal.trim() });
-  const pay = async () => {
+  const pay = async ({ postal = '' }: Billing) => {
+    const choice = choiceOf(saved, entry.current, { name, postal: postal.trim() });
     if (library.status !== 'ready' || !payable || !choice) return;
     const { stripe } = library;
-    setPaying(true);
     setFailure(undefined);
     const paid = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
       payExtra(payable, choice, { api, stripe }),
     );
-    setPaying(false);
     onTried();
     if (paid.ok) return;
     setFailure(paid.error);
@@ -137,35 +141,35 @@ export function PayByCard({ payable, label, hint, onTried, onPriceChanged, child
   };
   const isKnown = onFile.status === 'ready' || onFile.status === 'failed';
   return (
-    <>
-      {isKnown ? (
-        <Cards
-          saved={onFile.status === 'ready' ? onFile.data.card : null}
-          isOther={isOther}
-          library={library}
-          onOther={() => setOther(true)}
-          onEntry={setCard}
-          postal={postal}
-          onPostal={setPostal}
-        />
-      ) : (
-        <SkeletonGroup>
-          <Skeleton shape="field" />
-        </SkeletonGroup>
+    <Form<Billing> onSubmit={pay}>
+      {({ handleSubmit }) => (
+        <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
+          {isKnown ? (
+            <Cards
+              saved={onFile.status === 'ready' ? onFile.data.card : null}
+              isOther={isOther}
+              library={library}
+              onOther={() => setOther(true)}
+              onEntry={keepEntry}
+            />
+          ) : (
+            <SkeletonGroup>
+              <Skeleton shape="field" />
+            </SkeletonGroup>
+          )}
+          {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
+          <div className={styles.actions}>
+            <SubmitButton
+              mayBeUnchanged
+              isDisabled={!payable || !isKnown || library.status === 'loading'}
+            >
+              {label}
+            </SubmitButton>
+            {children}
+            {hint && <span className={styles.hint}>{hint}</span>}
+          </div>
+        </form>
       )}
-      {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
-      <div className={styles.actions}>
-        <Button
-          look="primary"
-          isWorking={isPaying}
-          disabled={!payable || !choice || library.status !== 'ready'}
-          onClick={() => void pay()}
-        >
-          {label}
-        </Button>
-        {children}
-        {hint && <span className={styles.hint}>{hint}</span>}
-      </div>
-    </>
+    </Form>
   );
 }

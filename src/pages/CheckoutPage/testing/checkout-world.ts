@@ -1,4 +1,4 @@
-import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
+import { type Stripe, type StripeCardNumberElement } from '@stripe/stripe-js';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
@@ -237,7 +237,7 @@ export const charged = {
 export const declined = { error: { type: 'card_error', code: 'card_declined', message: 'No.' } };
 export const choice: PaymentChoice = {
   kind: 'new',
-  card: {} as StripeCardElement,
+  card: {} as StripeCardNumberElement,
   name: 'Marcus Okafor',
   postal: '78702',
   isSaved: false,

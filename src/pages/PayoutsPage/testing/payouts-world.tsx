@@ -37,6 +37,7 @@ const config: PublicConfig = {
   payments: {
     publishableKey: 'pk',
     scriptUrl: 'https://pay.test/v3',
+    providerName: 'Stripe',
     merchantCategory: '5734',
   },
 };

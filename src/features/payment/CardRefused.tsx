@@ -1,0 +1,64 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import { type ReactNode } from 'react';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { Icon } from '~/ui/controls/Icon';
+import { brandName } from './card-names';
+import { CardMark } from './CardMark';
+import { type PaymentFailure } from './payment-failure';
+import styles from './CardRefused.module.css';
+
+type Refusal = Extract<PaymentFailure, { readonly kind: 'declined' | 'not-authenticated' }>;
+
+interface Props {
+  readonly failure: Refusal;
+  /** What the bank says, as a sentence. */
+  readonly reason: string;
+  /** ISO; until then the tools are held for this payment. */
+  readonly heldUntil?: string | undefined;
+  readonly actions?: ReactNode;
+}
+
+/** The bank says no more than that. */
+const isUnexplained = (failure: Refusal): boolean =>
+  failure.kind === 'declined' &&
+  failure.code === 'card_declined' &&
+  (failure.declineCode === undefined || failure.declineCode === 'generic_decline');
+
+/** A card that was not charged: which, why, what is not lost, and what can be done. */
+export function CardRefused({ failure, reason, heldUntil, actions }: Props) {
+  const moments = useMoments();
+  const card = failure.kind === 'declined' ? failure.card : undefined;
+  return (
+    <div role="alert" className={styles.box}>
+      <Icon of={CircleX} />
+      <div className={styles.text}>
+        <p className={styles.kicker}>
+          <Text id="CardRefused.kicker" />
+        </p>
+        <h2 className={styles.title}>{reason}</h2>
+        {card && (
+          <p className={styles.card}>
+            <CardMark brand={card.brand} />
+            <Text
+              id="CheckoutPage.savedCard"
+              values={{ brand: brandName(card), last4: card.last4 }}
+            />
+          </p>
+        )}
+        <p>
+          <Text
+            id={heldUntil === undefined ? 'CardRefused.text' : 'CardRefused.held'}
+            values={{ time: heldUntil === undefined ? '' : moments.clock(new Date(heldUntil)) }}
+          />
+        </p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {isUnexplained(failure) && (
+          <p className={styles.fine}>
+            <Text id="CardRefused.unexplained" />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Stripe } from '@stripe/stripe-js';
+import { act } from '@testing-library/react';
+import { type CardPartName } from '../CardPart';
+
+type Listener = (event: object) => void;
+
+function fakePart() {
+  const listeners = new Map<string, Listener>();
+  return {
+    listeners,
+    on: (name: string, listener: Listener) => listeners.set(name, listener),
+    mount: jest.fn(),
+    update: jest.fn(),
+    destroy: jest.fn(),
+    clear: jest.fn(),
+    focus: jest.fn(),
+  };
+}
+
+/** The part of the payment library that draws the fields of a card. */
+export function fakeCardFields() {
+  const parts = new Map<CardPartName, ReturnType<typeof fakePart>>();
+  const create = jest.fn((name: CardPartName, _options: object) => {
+    const part = fakePart();
+    parts.set(name, part);
+    return part;
+  });
+  const elements = jest.fn((_options: object) => ({ create }));
+  const stripe = { elements } as unknown as Stripe;
+  const partOf = (name: CardPartName) => {
+    const part = parts.get(name);
+    if (!part) throw new Error(`There is no field ${name}`);
+    return part;
+  };
+  /** As the newest field of this kind does. */
+  const tell = (name: CardPartName, news: string, event = {}) =>
+    act(async () => partOf(name).listeners.get(news)?.(event));
+  const ready = async () => {
+    for (const name of parts.keys()) await tell(name, 'ready');
+  };
+  /** A whole card, or the parts that are named. */
+  const type = async (names: readonly CardPartName[] = ['cardNumber', 'cardExpiry', 'cardCvc']) => {
+    await ready();
+    for (const name of names) {
+      await tell(name, 'change', {
+        complete: true,
+        ...(name === 'cardNumber' && { brand: 'visa' }),
+      });
+    }
+  };
+  return { stripe, create, elements, part: partOf, tell, ready, type };
+}

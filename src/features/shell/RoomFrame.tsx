@@ -1,0 +1,101 @@
+import { type ReactNode } from 'react';
+import { pathTo } from '~/config/paths';
+import { useConfig } from '~/config/config-context';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { selectIsLimited } from '~/store/session';
+import { Link } from '~/ui/Link';
+import { whenLoaded } from '~/ui/when-loaded';
+import { CookieBanner } from './CookieBanner';
+import { HomeLink } from './HomeLink';
+import { PageMain } from './PageMain';
+import { SingleColumnLayout } from './SingleColumnLayout';
+import { SkipLink } from './SkipLink';
+import { useLogOut } from './use-log-out';
+import styles from './RoomFrame.module.css';
+
+/** Only operators ever see it. */
+const LimitedAccessBanner = whenLoaded(
+  async () => (await import('./LimitedAccessBanner')).LimitedAccessBanner,
+);
+
+function LimitedAccess() {
+  const isLimited = useAppSelector(selectIsLimited);
+  const user = useAppSelector(selectCurrentUser);
+  const logOut = useLogOut();
+  return (
+    isLimited && (
+      <LimitedAccessBanner person={user?.attributes.profile} onLogOut={() => void logOut()} />
+    )
+  );
+}
+
+const links = [
+  { to: 'rentalAgreement', label: 'RoomFrame.agreement' },
+  { to: 'cancellationPolicy', label: 'RoomFrame.cancellation' },
+  { to: 'privacyPolicy', label: 'RoomFrame.privacy' },
+] as const satisfies readonly { to: Parameters<typeof pathTo>[0]; label: MessageId }[];
+
+function Foot() {
+  const text = useText();
+  const clock = useClock();
+  const { marketplaceName } = useConfig();
+  return (
+    <footer className={styles.foot}>
+      <nav className={styles.links} aria-label={text('RoomFrame.links')}>
+        {links.map(({ to, label }) => (
+          <Link key={to} href={pathTo(to)} target="_blank" className={styles.link}>
+            <Text id={label} />
+          </Link>
+        ))}
+      </nav>
+      <p className={styles.rights}>
+        <Text
+          id="RoomFrame.rights"
+          values={{ year: String(clock.now().getUTCFullYear()), marketplaceName }}
+        />
+      </p>
+    </footer>
+  );
+}
+
+const Bar = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <HomeLink href={pathTo('landing')} />
+        {children}
+      </div>
+    </header>
+  </>
+);
+
+interface Props {
+  /** At the right of the bar: the state of the room, and the way out. */
+  readonly bar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page that is finished before anything else is looked at: no search, no menu, and in place of the footer three links. */
+export function RoomFrame({ bar, children }: Props) {
+  const { analytics } = useConfig();
+  return (
+    <>
+      <LimitedAccess />
+      <SingleColumnLayout>
+        <Bar>{bar}</Bar>
+        <PageMain>{children}</PageMain>
+        <Foot />
+      </SingleColumnLayout>
+      <CookieBanner
+        privacyHref={pathTo('privacyPolicy')}
+        canRefuse={analytics.googleId !== null || analytics.plausible !== null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '~/config/paths';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch } from '~/store/hooks';
+import { logout } from '~/store/session';
+import { useToast } from '~/ui/feedback/toasts';
+
+/** Leads to the landing page, then ends the session; a failure is said. */
+export function useLogOut(): () => Promise<void> {
+  const text = useText();
+  const showToast = useToast();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    await navigate(pathTo('landing'));
+    const ended = await dispatch(logout());
+    if (logout.rejected.match(ended) && !ended.meta.condition) {
+      showToast({ tone: 'danger', text: text('TopBar.genericError') });
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import Lock from 'lucide-react/icons/lock';
+import { type ReactNode, useRef } from 'react';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { focusFault } from '~/ui/fields/MissingFields';
+import { StillMissing } from './StillMissing';
+import styles from './PayDock.module.css';
+
+interface Props {
+  /** As text, for the button too. */
+  readonly total: string;
+  readonly isTaxKnown: boolean;
+  /** The steps of the payment; undefined while none is in progress. */
+  readonly progress: ReactNode;
+  /** A newer total or the payment library is on its way. */
+  readonly isLoading: boolean;
+}
+
+/** Total, what is missing, and the button; docked below 1024 px. */
+export function PayDock({ total, isTaxKnown, progress, isLoading }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles.dock} data-dock="">
+      <p className={styles.total}>
+        <b className={styles.sum}>{total}</b>{' '}
+        <span className={styles.note}>
+          <Text id={isTaxKnown ? 'CheckoutPage.totalNote' : 'CheckoutPage.totalNoteNoTax'} />
+        </span>
+      </p>
+      <div className={styles.middle}>{progress ?? <StillMissing />}</div>
+      <Button
+        ref={button}
+        look="primary"
+        size="l"
+        type="submit"
+        icon={Lock}
+        className={styles.pay}
+        isWorking={progress !== undefined}
+        disabled={progress === undefined && isLoading}
+        onClick={() => focusFault(button)}
+      >
+        <Text id="CheckoutPage.pay" values={{ total }} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Icon } from '~/ui/controls/Icon';
+import { Spinner } from '~/ui/controls/Spinner';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { type PayStep } from './pay-order';
+import styles from './PaySteps.module.css';
+
+/** In their order; the price was checked before the button could be pressed. */
+const steps = [
+  { key: 'checked', label: 'CheckoutPage.stepChecked' },
+  { key: 'placing', label: 'CheckoutPage.stepPlacing' },
+  { key: 'paying', label: 'CheckoutPage.stepPaying' },
+  { key: 'confirming', label: 'CheckoutPage.stepConfirming' },
+] as const satisfies readonly { readonly key: PayStep | 'checked'; readonly label: MessageId }[];
+
+interface Props {
+  readonly step: PayStep | 'done';
+  readonly total: string;
+  /** Of the tools that are reserved. */
+  readonly count: number;
+}
+
+/** How far a payment is. What is under way is read aloud. */
+export function PaySteps({ step, total, count }: Props) {
+  const values = { total, count };
+  const found = steps.findIndex(({ key }) => key === step);
+  const now = found === -1 ? steps.length : found;
+  const current = steps[now]?.label ?? 'CheckoutPage.stepFinishing';
+  return (
+    <div className={styles.paying}>
+      <p role="status">
+        <VisuallyHidden>
+          <Text id={current} values={values} />
+        </VisuallyHidden>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(({ key, label }, index) => (
+          <li key={key} className={styles.step} data-now={index === now || undefined}>
+            <span className={styles.mark}>
+              {index < now && <Icon of={Check} size="s" />}
+              {index === now && <Spinner size={14} />}
+            </span>
+            <Text id={label} values={values} />
+            {index < now && (
+              <VisuallyHidden>
+                {' '}
+                <Text id="Step.done" />
+              </VisuallyHidden>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.keep}>
+        <Text id="CheckoutPage.keepOpen" />
+      </p>
+    </div>
+  );
+}
