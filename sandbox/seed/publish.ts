@@ -80,7 +80,7 @@ const paramsOf = ({ content, place, authorId, images }: ListingParts): object =>
       availabilityRule: content.rule ?? 'custom',
       location: hidden.publicLocation,
       hostId: authorId,
-      ...(images[0] ? { coverImage: images[0] } : {}),
+      ...(images[0] ? { coverImage: images[0], illustrations: images } : {}),
     },
     privateData: { serialNumber: serialNumberOf(content), location: hidden.privateLocation },
     images: images.map(uuid),

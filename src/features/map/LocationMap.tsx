@@ -7,6 +7,7 @@ import { useText } from '~/i18n/use-text';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { Button } from '~/ui/controls/Button';
+import { MapSkeleton } from './MapSkeleton';
 import { StaticMap } from './StaticMap';
 import { type ShownPlace } from './static-map-url';
 import styles from './LocationMap.module.css';
@@ -31,7 +32,13 @@ export function LocationMap({ place, placeName }: Props) {
   const [isLive, setLive] = useState(false);
   if (!maps) return null;
   const alt = text(place.kind === 'exact' ? 'Map.exact' : 'Map.approximate', { place: placeName });
-  const picture = <StaticMap config={maps} place={place} alt={alt} />;
+  // The streets stay below the picture, so that a slow or failed one leaves no empty box.
+  const picture = (
+    <>
+      <MapSkeleton isStill />
+      <StaticMap config={maps} place={place} alt={alt} />
+    </>
+  );
   if (!isLive) {
     return (
       <div className={styles.map}>

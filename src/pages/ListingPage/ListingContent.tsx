@@ -16,7 +16,7 @@ import { selectReviews } from './ListingPage.duck';
 import { type ListingPageView } from './listing-view';
 import { BookingDock } from './booking/BookingDock';
 import { BookingPanel } from './booking/BookingPanel';
-import { LazyListingActions, LazyMoreTools } from './more/lazy-parts';
+import { LazyListingActions, LazyMoreTools, LazyReportTool } from './more/lazy-parts';
 import { About } from './parts/About';
 import { Details } from './parts/Details';
 import { OwnerCard } from './parts/OwnerCard';
@@ -81,7 +81,7 @@ export function ListingContent({ listing }: Props) {
       <div className={styles.columns}>
         <div className={styles.text}>
           <TitleBlock listing={listing} rating={rating} />
-          {isPublic && <LazyListingActions listing={listing} canReport={!viewer.isOwner} />}
+          {isPublic && <LazyListingActions listing={listing} />}
           <OwnerCard listing={listing} viewer={viewer} />
           <About description={listing.description} />
           <Details listing={listing} />
@@ -89,6 +89,7 @@ export function ListingContent({ listing }: Props) {
           <Where place={listing.place} />
           <Reviews listingId={listing.id} />
           <LazyMoreTools listing={listing} dates={chosen.stay.dates ?? undefined} />
+          {isPublic && !viewer.isOwner && <LazyReportTool listingId={listing.id} />}
         </div>
         <BookingPanel listing={listing} viewer={viewer} {...chosen} />
       </div>

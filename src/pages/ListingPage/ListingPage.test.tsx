@@ -32,6 +32,8 @@ interface Options {
   readonly owner?: object;
   readonly publicData?: object;
   readonly hasPicture?: boolean;
+  /** Its picture is a drawing. */
+  readonly drawn?: boolean;
   readonly reviews?: readonly (readonly [number, string])[];
   readonly viewerId?: string;
   readonly isVerified?: boolean;
@@ -60,6 +62,7 @@ function answerWith({
   owner,
   publicData,
   hasPicture = true,
+  drawn = false,
   reviews = [],
   slots = [],
 }: Options) {
@@ -73,6 +76,7 @@ function answerWith({
       category: 'outdoorPowerTools',
       brand: 'other',
       otherBrand: 'Stihl',
+      illustrations: drawn ? [image.id.uuid] : [],
       ...publicData,
     },
   });
@@ -147,7 +151,6 @@ test('the page says what, whose, where and how it was', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Auger' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Pictures of Auger' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Lent by Dana W' })).toBeVisible();
-  expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.getAllByText('Stihl').length).toBeGreaterThan(0);
   expect(container).toHaveTextContent('In Austin, TX. The area is approximate.');
   expect(container).not.toHaveTextContent('E 14th St');
@@ -346,6 +349,29 @@ test('the owner has facts, and no invented ones', async () => {
   await show({ owner: { profile: {} } });
   expect(screen.queryByText(/rental/)).not.toBeInTheDocument();
   expect(screen.queryByText(/Replies/)).not.toBeInTheDocument();
+});
+
+test('Verified says on press what was checked', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Verified' }));
+  expect(await screen.findByRole('dialog', { name: 'What “Verified” means' })).toHaveTextContent(
+    'Toolyard has checked that Dana W is who they say they are.',
+  );
+});
+
+test.each([
+  [9, 0],
+  [10, 5],
+])('of %s reviews, %s lines say how many stars they gave', async (count, lines) => {
+  await show({ reviews: Array.from({ length: count }, () => [5, 'Fine.'] as const) });
+  expect(screen.queryAllByText(/^\d stars?: \d+/)).toHaveLength(lines);
+});
+
+test('a drawing of the demo says in the viewer that it is one', async () => {
+  const { user } = await show({ drawn: true });
+  await user.click(screen.getByRole('button', { name: /^Picture 1 of 1/ }));
+  const viewer = await screen.findByRole('dialog', { name: 'Pictures of Auger' });
+  expect(viewer).toHaveTextContent('Illustration');
 });
 
 test('anybody reports a tool to the operator', async () => {

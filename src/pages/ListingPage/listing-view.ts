@@ -4,6 +4,7 @@ import { categoryNames } from '~/domain/listing/categories';
 import { type Day, dateToDay } from '~/domain/time/day';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing/listing-data';
+import { illustrationsOf } from '~/domain/listing/listing-fields';
 import { type Money } from '~/domain/money/money';
 import { isRentalPrice } from '~/domain/order/order-rules';
 import { parsePersonNumbers, type PersonNumbers } from '~/domain/person/numbers';
@@ -56,6 +57,7 @@ const variantNames = ['scaled-small', 'scaled-medium', 'scaled-large', 'scaled-x
 function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): PictureSource[] {
   const { title = '' } = attributes;
   const { imageAlts } = parseListingPublicData(attributes.publicData);
+  const illustrations = illustrationsOf(attributes.publicData ?? {});
   return images.flatMap((image, index) => {
     const { variants = {} } = image.attributes;
     const sizes = variantNames.flatMap((name) => variants[name] ?? []);
@@ -67,6 +69,7 @@ function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): Pict
         src: middle.url,
         srcSet: sizes.map(({ url, width }) => `${url} ${String(width)}w`).join(', '),
         alt: imageAlts?.[image.id] ?? text('ListingPage.pictureAlt', { title, number }),
+        isIllustration: illustrations.includes(image.id),
       },
     ];
   });

@@ -134,7 +134,11 @@ describe('drafts and copies', () => {
     expect(screen.queryByText(/follows no other calendar/)).toBeNull();
     expect(update).toMatchObject({
       images: [copied.id.uuid],
-      publicData: { coverImage: copied.id.uuid, imageAlts: { [copied.id.uuid]: 'The blade' } },
+      publicData: {
+        coverImage: copied.id.uuid,
+        imageAlts: { [copied.id.uuid]: 'The blade' },
+        illustrations: [copied.id.uuid],
+      },
     });
   });
 

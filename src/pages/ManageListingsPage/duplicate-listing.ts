@@ -11,7 +11,12 @@ import {
   uploadListingImage,
 } from '~/api/listing/own-listings';
 import { type ListingId } from '~/domain/ids';
-import { CALENDAR_IMPORTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing/listing-fields';
+import {
+  CALENDAR_IMPORTS_KEY,
+  illustrationsOf,
+  imageAltsOf,
+  TITLE_MAX,
+} from '~/domain/listing/listing-fields';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
@@ -34,6 +39,7 @@ function contentOf(source: EditedListing, title: string): ListingChange & { titl
   const {
     coverImage: _cover,
     imageAlts: _alts,
+    illustrations: _drawn,
     serialNumber: _old,
     ...publicData
   } = source.publicData;
@@ -82,6 +88,19 @@ function altsOf(
   );
 }
 
+/** Which of the new pictures are drawings. */
+function drawingsOf(
+  source: EditedListing,
+  pictures: readonly OwnImage[],
+  copies: readonly (OwnImage | undefined)[],
+) {
+  const illustrations = illustrationsOf(source.publicData);
+  return pictures.flatMap(({ id }, index) => {
+    const copy = copies[index];
+    return copy && illustrations.includes(id) ? [copy.id] : [];
+  });
+}
+
 /**
  * Creates a draft with everything that the owner entered about a tool. A picture belongs to one listing, so pictures
  * are uploaded again.
@@ -103,7 +122,11 @@ export const duplicateListing = createAppAsyncThunk(
     if (!cover) return { listing: draft, lost: pictures.length, leavesCalendars };
     const listing = await updateListing(api, draft.id, {
       images: images.map((image) => image.id),
-      publicData: { coverImage: cover.id, imageAlts: altsOf(source, pictures, copies) },
+      publicData: {
+        coverImage: cover.id,
+        imageAlts: altsOf(source, pictures, copies),
+        illustrations: drawingsOf(source, pictures, copies),
+      },
     });
     return { listing, lost: copies.length - images.length, leavesCalendars };
   },

@@ -1,8 +1,9 @@
 import MessageSquare from 'lucide-react/icons/message-square';
+import Pencil from 'lucide-react/icons/pencil';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { authPath, orderPath, profilePath } from '~/config/paths';
+import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
 import { type UserId } from '~/domain/ids';
 import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
 import { answerWords } from '~/i18n/answer-words';
@@ -14,7 +15,9 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 import { Button, type ButtonProps } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import { Dock } from '~/ui/layout/Dock';
+import { Link } from '~/ui/Link';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { preloadModals } from '~/ui/overlays/modals';
 import {
@@ -81,6 +84,44 @@ function WriteButton({ name, ...button }: WriteButtonProps & { name: string }) {
   );
 }
 
+/** For members on their own page: what it is, and where it is changed. */
+function OwnProfile() {
+  const text = useText();
+  return (
+    <>
+      <aside className={styles.aside}>
+        <Ticket label={text('ProfilePage.own')}>
+          <h2 className={styles.title}>
+            <Text id="ProfilePage.own" />
+          </h2>
+          <p className={styles.answers}>
+            <Text id="ProfilePage.ownText" />
+          </p>
+          <LinkButton look="primary" icon={Pencil} href={pathTo('profileSettings')}>
+            <Text id="ProfilePage.edit" />
+          </LinkButton>
+          <LinkButton href={pathTo('listings')}>
+            <Text id="ListingPage.seeOwn" />
+          </LinkButton>
+        </Ticket>
+      </aside>
+      <Dock>
+        <div className={styles.docked}>
+          <b>
+            <Text id="ProfilePage.own" />
+          </b>{' '}
+          <Link href={pathTo('listings')}>
+            <Text id="ListingPage.seeOwn" />
+          </Link>
+        </div>
+        <LinkButton look="primary" icon={Pencil} href={pathTo('profileSettings')}>
+          <Text id="ProfilePage.edit" />
+        </LinkButton>
+      </Dock>
+    </>
+  );
+}
+
 /** Starts a conversation: a ticket beside the text, docked at the bottom below 1024 px. A question has to be about a tool. */
 export function AskOwner({ id, name, responseMinutes }: Props) {
   const text = useText();
@@ -88,7 +129,8 @@ export function AskOwner({ id, name, responseMinutes }: Props) {
   const isOwn = useAppSelector(selectCurrentUserId) === id;
   const listings = useAppSelector(selectTools);
   const { isOpen, ask, close, findListings } = useAsking(id);
-  if (isOwn || listings.length === 0) return null;
+  if (isOwn) return <OwnProfile />;
+  if (listings.length === 0) return null;
   const title = text('ProfilePage.ask', { name });
   return (
     <>

@@ -1,8 +1,6 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode } from 'react';
-import { pathTo } from '~/config/paths';
 import { type PersonNumbers } from '~/domain/person/numbers';
+import { VerifiedMark } from '~/features/owner/VerifiedMark';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { type MessageId } from '~/i18n/message-id';
 import { answerWords } from '~/i18n/answer-words';
@@ -10,12 +8,9 @@ import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
-import { Icon } from '~/ui/controls/Icon';
-import { LinkButton } from '~/ui/controls/LinkButton';
 import { reviewSelectors } from './ProfilePage.duck';
 import { type ProfileView } from './profile-view';
 import styles from './ProfileHead.module.css';
@@ -85,7 +80,6 @@ function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   const text = useText();
   const format = useFormat();
-  const isOwn = useAppSelector(selectCurrentUserId) === profile.id;
   const { person, since, isVerified, numbers } = profile;
   return (
     <header className={styles.head}>
@@ -99,15 +93,9 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
             </p>
           )}
           {isVerified && (
-            <p className={styles.verified}>
-              <Icon of={BadgeCheck} size="s" />
-              <Text id="ListingPage.verified" />
-            </p>
-          )}
-          {isOwn && (
-            <LinkButton size="s" icon={Pencil} href={pathTo('profileSettings')}>
-              <Text id="ProfilePage.edit" />
-            </LinkButton>
+            <div>
+              <VerifiedMark name={personName(text, person)} />
+            </div>
           )}
         </div>
       </div>

@@ -217,7 +217,9 @@ test.each([
 
 test("one's own page leads to where it is changed", async () => {
   await show({ isOwn: true });
-  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+  const own = within(screen.getByRole('region', { name: 'This is your profile' }));
+  expect(own.getByRole('link', { name: 'See your tools' })).toHaveAttribute('href', '/listings');
+  expect(own.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
     '/profile-settings',
   );

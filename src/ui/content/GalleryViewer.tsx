@@ -76,6 +76,11 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Prop
               alt={picture.alt}
             />
           )}
+          {picture?.isIllustration && (
+            <p className={styles.caption}>
+              <Text id="Gallery.illustration" />
+            </p>
+          )}
         </div>
         {count > 1 && (
           <div className={styles.controls}>

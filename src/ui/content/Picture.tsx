@@ -9,6 +9,8 @@ export interface PictureSource {
   readonly srcSet?: string;
   /** Text alternative; empty if a title beside it says the same. */
   readonly alt: string;
+  /** A drawing, and no photo of the tool itself. */
+  readonly isIllustration?: boolean;
 }
 
 interface Props {

@@ -13,3 +13,8 @@ export const LazyListingActions = whenLoaded(
       .ListingActions,
   <div className={styles.actions} />,
 );
+
+export const LazyReportTool = whenLoaded(
+  async () =>
+    (await import(/* webpackChunkName: "report-tool" */ '../actions/ReportTool')).ReportTool,
+);

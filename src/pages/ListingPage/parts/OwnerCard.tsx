@@ -1,4 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
@@ -8,11 +7,11 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';
+import { VerifiedMark } from '~/features/owner/VerifiedMark';
 import { useFlag } from '~/features/shell/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
 import { Bio } from '~/ui/content/Bio';
 import { Button } from '~/ui/controls/Button';
-import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { preloadModals } from '~/ui/overlays/modals';
@@ -129,12 +128,7 @@ export function OwnerCard({ listing, viewer }: Props) {
               values={{ name: isMember ? <Link href={profilePath(id)}>{name}</Link> : name }}
             />
           </h2>
-          {isVerified && person.kind === 'active' && (
-            <span className={styles.verified}>
-              <Icon of={BadgeCheck} size="s" />
-              <Text id="ListingPage.verified" />
-            </span>
-          )}
+          {isVerified && person.kind === 'active' && <VerifiedMark name={name} />}
         </div>
         <Action listing={listing} viewer={viewer} />
       </div>

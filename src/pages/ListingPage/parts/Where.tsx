@@ -4,6 +4,7 @@ import { type ApproximatePlace } from '~/api/listing/listings';
 import { type LatLng } from '~/domain/search/geo';
 import { useConfig } from '~/config/config-context';
 import { Text } from '~/i18n/Text';
+import { MapSkeleton } from '~/features/map/MapSkeleton';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { useIsBrowser } from '~/ui/overlays/use-opened';
@@ -15,7 +16,11 @@ const LocationMap = lazy(async () => ({
 }));
 
 /** A placeholder until a browser fills it: the page does not wait for the map. */
-const MapBox = () => <div className={styles.map} />;
+const MapBox = ({ isStill = false }: { readonly isStill?: boolean }) => (
+  <div className={styles.map}>
+    <MapSkeleton isStill={isStill} />
+  </div>
+);
 
 function AreaMap({ center, placeName }: { center: LatLng; placeName: string }) {
   const isBrowser = useIsBrowser();
@@ -41,9 +46,12 @@ export function Where({ place: { center, area } }: { place: ApproximatePlace }) 
         <ErrorBoundary
           onError={(error) => reportError(error, 'listing map')}
           fallback={() => (
-            <p className={styles.note}>
-              <Text id="ListingPage.mapFailed" />
-            </p>
+            <>
+              <MapBox isStill />
+              <p className={styles.note}>
+                <Text id="ListingPage.mapFailed" />
+              </p>
+            </>
           )}
         >
           <AreaMap center={center} placeName={place ?? ''} />

@@ -49,6 +49,7 @@ export const aTool = (told: Told = {}) => ({
       category: 'woodworkingTools',
       rules: '',
       imageAlts: { [image.id.uuid]: 'The blade' },
+      illustrations: [image.id.uuid],
       ...told.publicData,
     },
     privateData: {

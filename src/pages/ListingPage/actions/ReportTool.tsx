@@ -1,0 +1,28 @@
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
+import { type ListingId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Dialog } from '~/ui/overlays/modals';
+import { ReportForm } from './ReportForm';
+import styles from './ListingActions.module.css';
+
+/** At the end of a tool's page, for what the operator should know. */
+export function ReportTool({ listingId }: { readonly listingId: ListingId }) {
+  const text = useText();
+  const hasReports = useHasFeature('reports');
+  const [isOpen, setOpen] = useState(false);
+  if (!hasReports) return null;
+  return (
+    <div className={styles.report}>
+      <Button look="ghost" size="s" icon={Flag} onClick={() => setOpen(true)}>
+        <Text id="ListingPage.report" />
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('ListingPage.report')}>
+        <ReportForm listingId={listingId} />
+      </Dialog>
+    </div>
+  );
+}
