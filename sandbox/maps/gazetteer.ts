@@ -1,6 +1,7 @@
 import { readZipCodes } from '../platform/zip-codes';
 import { largeCities } from './large-cities';
 import { distanceKm } from './mercator';
+import { neighborhoodRows } from './neighborhoods';
 import { type Bounds, stateRows } from './states';
 
 export interface State {
@@ -37,9 +38,21 @@ export interface City {
   readonly zips: readonly Zip[];
 }
 
+/** A part of a city, with its middle in degrees. */
+export interface Neighborhood {
+  readonly kind: 'neighborhood';
+  readonly id: number;
+  readonly name: string;
+  readonly key: string;
+  readonly zip: Zip;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
 export interface Gazetteer {
   readonly states: readonly State[];
   readonly cities: readonly City[];
+  readonly neighborhoods: readonly Neighborhood[];
   /** Sorted by code. */
   readonly zips: readonly Zip[];
 }
@@ -137,6 +150,16 @@ function centreOf(rows: readonly Row[]): { longitude: number; latitude: number; 
   return { longitude: nearest.longitude, latitude: nearest.latitude, areas: points.length };
 }
 
+function readNeighborhoods(zips: readonly Zip[]): Neighborhood[] {
+  const byCode = new Map(zips.map((zip) => [zip.code, zip]));
+  return neighborhoodRows.map(([name, code, latitude, longitude], index) => {
+    const zip = byCode.get(code);
+    if (!zip) throw new Error(`${name}: there is no ZIP code ${code}`);
+    const place = { name, key: normalise(name), zip, longitude, latitude };
+    return { kind: 'neighborhood', id: index + 1, ...place };
+  });
+}
+
 /** Reads all states, cities and ZIP codes of the United States; takes about 150 ms, so do it once. */
 export function readGazetteer(): Gazetteer {
   const states = readStates();
@@ -166,5 +189,5 @@ export function readGazetteer(): Gazetteer {
     cities.push(city);
   }
   zips.sort((a, b) => (a.code < b.code ? -1 : 1));
-  return { states: [...states.values()], cities, zips };
+  return { states: [...states.values()], cities, neighborhoods: readNeighborhoods(zips), zips };
 }

@@ -110,6 +110,8 @@ function zipFor(place: Place, hash: number, points: ZipPoints): Zip | undefined 
   switch (place.kind) {
     case 'zip':
       return place;
+    case 'neighborhood':
+      return place.zip;
     case 'city': {
       const central = place.zips.filter((zip) => distanceKm(zip, place) < townRadiusKm);
       const delivered = central.filter((zip) => points.hasArea(zip));
@@ -146,6 +148,8 @@ function nameOf(place: Place): string {
   switch (place.kind) {
     case 'zip':
       return place.code;
+    case 'neighborhood':
+      return `${place.name} ${place.zip.code}`;
     case 'city':
       return `${place.name} ${place.state.code}`;
     case 'state':

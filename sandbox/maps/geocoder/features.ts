@@ -42,6 +42,8 @@ const countryCentre: Position = { longitude: -97.922211, latitude: 39.381266 };
 const townMargin = 0.03;
 const smallTownMargin = 0.05;
 const townRadiusKm = 45;
+/** About a mile. */
+const neighborhoodReach = 0.0145;
 const zipReach = { least: 0.008, most: 0.25, unknown: 0.03 } as const;
 
 export function typeOf(located: Located): FeatureType {
@@ -50,6 +52,7 @@ export function typeOf(located: Located): FeatureType {
     state: 'region',
     city: 'place',
     zip: 'postcode',
+    neighborhood: 'neighborhood',
     address: 'address',
   } as const satisfies Record<Located['kind'], FeatureType>;
   return types[located.kind];
@@ -66,6 +69,7 @@ export function centreOf(located: Located): Position {
     }
     case 'city':
     case 'zip':
+    case 'neighborhood':
     case 'address':
       return { longitude: located.longitude, latitude: located.latitude };
   }
@@ -112,6 +116,8 @@ function boundsOf(located: Located, points: ZipPoints): Bounds | undefined {
       return townBounds(located);
     case 'zip':
       return zipBounds(located, points);
+    case 'neighborhood':
+      return around(located, neighborhoodReach);
     case 'address':
       return undefined;
   }
@@ -139,6 +145,8 @@ function lineage(located: Located): ContextEntry[] {
       return [cityEntry(located), stateEntry(located.state), countryEntry];
     case 'zip':
       return [zipEntry(located), ...lineage(located.city)];
+    case 'neighborhood':
+      return [entry(`neighborhood.${located.id}`, located.name), ...lineage(located.zip)];
     case 'address':
       return [entry(`address.${located.hash}`, located.street), ...lineage(located.zip)];
   }
@@ -154,6 +162,8 @@ function placeName(located: Located): string {
       return `${located.name}, ${located.state.name}, ${countryName}`;
     case 'zip':
       return `${located.city.name}, ${located.city.state.name} ${located.code}, ${countryName}`;
+    case 'neighborhood':
+      return `${located.name}, ${placeName(located.zip)}`;
     case 'address': {
       const street = located.number ? `${located.number} ${located.street}` : located.street;
       return `${street}, ${placeName(located.zip)}`;

@@ -56,6 +56,42 @@ describe('forward', () => {
     expect(names(text)[0]).toBe(expected);
   });
 
+  test.each([
+    ['wicker park', 'Wicker Park, Chicago, Illinois 60622, United States'],
+    ['Hyde Park, Austin', 'Hyde Park, Austin, Texas 78751, United States'],
+    ['hyde park tx', 'Hyde Park, Austin, Texas 78751, United States'],
+    ['hyde park chi', 'Hyde Park, Chicago, Illinois 60615, United States'],
+    ['Hyde Park, Chicago, Illinois 60615', 'Hyde Park, Chicago, Illinois 60615, United States'],
+    ['Park Slope, Brooklyn', 'Park Slope, Brooklyn, New York 11215, United States'],
+  ])('%s is the neighborhood %s', (text, expected) => {
+    expect(names(text)[0]).toBe(expected);
+  });
+
+  test('names a neighborhood with its area, its town, and what else it is in', () => {
+    const [found] = ask('Hyde Park', { proximity: '-97.74,30.27' });
+    expect(found).toMatchObject({
+      place_type: ['neighborhood'],
+      text: 'Hyde Park',
+      center: [-97.73, 30.305],
+      context: [
+        { text: '78751' },
+        { text: 'Austin' },
+        { text: 'Texas', short_code: 'US-TX' },
+        { text: 'United States' },
+      ],
+    });
+    const [west, south, east, north] = found!.bbox!;
+    expect(north - south).toBeCloseTo(0.029);
+    expect(east - west).toBeCloseTo(0.0336);
+  });
+
+  test('one name can be in several cities', () => {
+    const towns = ask('Hyde Park').map(
+      ({ context }) => context!.find(({ id }) => id.startsWith('place.'))?.text,
+    );
+    expect(towns).toEqual(expect.arrayContaining(['Austin', 'Chicago', 'Cincinnati']));
+  });
+
   test('puts the near town first', () => {
     expect(names('Portland', { proximity: '-70.2,43.6' })[0]).toContain('Maine');
     expect(names('Portland', { proximity: '-122.6,45.5' })[0]).toContain('Oregon');

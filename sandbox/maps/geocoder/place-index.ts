@@ -1,15 +1,22 @@
-import { type City, type Gazetteer, normalise, type State, type Zip } from '../gazetteer';
+import {
+  type City,
+  type Gazetteer,
+  type Neighborhood,
+  normalise,
+  type State,
+  type Zip,
+} from '../gazetteer';
 import { placeAliases } from '../large-cities';
 
-export type Named = City | State;
+export type Named = City | State | Neighborhood;
 
 /** Finds places by name and ZIP codes by digits. */
 export interface PlaceIndex {
-  /** Towns and states of exactly this name, aliases included; the key is in normalized form. */
+  /** Towns, states and neighborhoods of exactly this name, aliases included; the key is in normalized form. */
   exact(key: string): readonly Named[];
-  /** Towns and states whose name begins with the key. */
+  /** Those whose name begins with the key. */
   startingWith(key: string): Named[];
-  /** Towns and states one typo away: a letter wrong, missing, added or two swapped. */
+  /** Those one typo away: a letter wrong, missing, added or two swapped. */
   similarTo(key: string): Named[];
   stateByCode(code: string): State | undefined;
   /** States of exactly this name or code. */
@@ -56,9 +63,9 @@ function isOneSlipAway(a: string, b: string): boolean {
 }
 
 /** Sorts the gazetteer for lookups by name; takes about 100 ms, so do it once. */
-export function createPlaceIndex({ states, cities, zips }: Gazetteer): PlaceIndex {
+export function createPlaceIndex({ states, cities, neighborhoods, zips }: Gazetteer): PlaceIndex {
   const searchable = cities.filter((city) => !city.organisation);
-  const named: Named[] = [...states, ...searchable];
+  const named: Named[] = [...states, ...searchable, ...neighborhoods];
   named.sort((a, b) => compare(a.key, b.key));
   const byKey = new Map<string, Named[]>();
   for (const place of named) {

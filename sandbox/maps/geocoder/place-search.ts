@@ -1,13 +1,13 @@
-import { type City, type State, type Zip } from '../gazetteer';
+import { type City, type Neighborhood, type State, type Zip } from '../gazetteer';
 import { distanceKm } from '../mercator';
 import { type Position } from './geocoder-query';
-import { type Named, type PlaceIndex, wordsOf } from './place-index';
+import { type PlaceIndex, wordsOf } from './place-index';
 
 export interface Country {
   readonly kind: 'country';
 }
 
-export type Place = City | State | Zip | Country;
+export type Place = City | State | Zip | Neighborhood | Country;
 
 /** A place with the quality of its match: higher is better. */
 interface Match {
@@ -24,6 +24,8 @@ export interface SearchOptions {
   readonly proximity: Position | undefined;
 }
 
+/** Weight of a neighborhood: more than a small town of that name, less than a large one. */
+const neighborhoodWeight = 60;
 /** Weight of a state among cities: less than a city of that name, more than a small town. */
 const stateWeight = 600;
 const countryName = 'united states';
@@ -40,6 +42,23 @@ function weightOf(place: Place): number {
       return place.weight;
     case 'zip':
       return place.city.weight;
+    case 'neighborhood':
+      return neighborhoodWeight;
+  }
+}
+
+/** The town that a place is or is in. */
+function cityOf(place: Place): City | undefined {
+  switch (place.kind) {
+    case 'city':
+      return place;
+    case 'zip':
+      return place.city;
+    case 'neighborhood':
+      return place.zip.city;
+    case 'state':
+    case 'country':
+      return undefined;
   }
 }
 
@@ -84,8 +103,10 @@ function byNameAndState(
     const states =
       full.length > 0 || !options.autocomplete ? full : index.statesStartingWith(stateName);
     if (states.length === 0) continue;
-    const inStates = (place: Named): place is City =>
-      place.kind === 'city' && states.includes(place.state);
+    const inStates = (place: Place) => {
+      const city = cityOf(place);
+      return city !== undefined && states.includes(city.state);
+    };
     const towns = index.exact(name).filter(inStates);
     const begun =
       full.length > 0 && towns.length === 0 ? index.startingWith(name).filter(inStates) : [];
@@ -95,6 +116,33 @@ function byNameAndState(
     );
   }
   return matches;
+}
+
+/** "hyde park austin", "Wicker Park, Chicago, Illinois 60622": a neighborhood with what it is in. */
+function byNeighborhood(
+  index: PlaceIndex,
+  words: readonly string[],
+  options: SearchOptions,
+): Match[] {
+  return words.slice(1).flatMap((_, count) => {
+    const around = words.slice(count + 1);
+    const isAround = ({ zip }: Neighborhood) => {
+      const { code, city } = zip;
+      const known = [code, ...city.key.split(' '), ...city.state.key.split(' ')];
+      known.push(city.state.code.toLowerCase());
+      const last = options.autocomplete ? around.at(-1) : undefined;
+      return around.every((word) =>
+        known.some((own) => own === word || (word === last && own.startsWith(word))),
+      );
+    };
+    return index
+      .exact(words.slice(0, count + 1).join(' '))
+      .flatMap((place) =>
+        place.kind === 'neighborhood' && isAround(place)
+          ? [rate(place, true, around.includes(place.zip.code) ? 2 * bonus.zip : bonus.inState)]
+          : [],
+      );
+  });
 }
 
 /** "78704", "787", "78704 Austin", "Austin TX 78704", "Austin 787". */
@@ -132,6 +180,7 @@ export function searchPlaces(index: PlaceIndex, text: string, options: SearchOpt
     ...byZip(index, words, options),
     ...byName(index, key, options),
     ...byNameAndState(index, words, options),
+    ...byNeighborhood(index, words, options),
   ];
   const matches = found.length > 0 || !options.fuzzyMatch ? found : bySimilarName(index, words);
   const best = new Map<Place, Match>();
