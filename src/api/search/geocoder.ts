@@ -51,7 +51,12 @@ function toPlace(feature: unknown): Place | undefined {
 export interface Asked {
   readonly language: string;
   readonly signal?: AbortSignal;
+  /** Places near this point come first, as far as the service sees fit. */
+  readonly near?: LatLng;
 }
+
+/** To a mile: the maps service need not know more about anybody, and its answers can be kept. */
+const roughly = (degrees: number): string => degrees.toFixed(2);
 
 async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown> {
   const response = await fetch(url, { signal });
@@ -63,7 +68,7 @@ async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown>
 export async function queryGeocoder(
   { baseUrl, accessToken }: GeocoderConfig,
   query: string,
-  { language, signal }: Asked,
+  { language, signal, near }: Asked,
 ): Promise<readonly unknown[]> {
   const url = new URL(`${baseUrl}/geocoding/v5/mapbox.places/${encodeURIComponent(query)}.json`);
   const isPoint = /^-?[\d.]+,-?[\d.]+$/.test(query);
@@ -71,6 +76,7 @@ export async function queryGeocoder(
     access_token: accessToken,
     language,
     ...(!isPoint && { country: COUNTRY, limit: String(RESULTS) }),
+    ...(near && { proximity: `${roughly(near.lng)},${roughly(near.lat)}` }),
   }).toString();
   const answer = await giveUpAfter(DEADLINE_MS, () => read(url, signal)).catch((cause: unknown) => {
     if (signal?.aborted || cause instanceof ApiFailure) throw cause;

@@ -54,8 +54,9 @@ export const savedSearchData = ({ list, wantsEmails }: SavedSearches) => ({
 
 /** A search as it is saved: without its page and order, and without where its place came from. */
 export function savedQuery(search: SearchParams): string {
-  const { page: _page, sort: _sort, origin: _origin, movedPlace: _moved, ...rest } = search;
-  return formatSearchParams(rest).toString();
+  const { page: _page, sort: _sort, ...rest } = search;
+  const plain = { ...rest, origin: undefined, movedPlace: undefined, hasNamesakes: undefined };
+  return formatSearchParams(plain).toString();
 }
 
 export const searchOf = ({ query }: SavedSearch): SearchParams =>

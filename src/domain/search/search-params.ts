@@ -22,6 +22,8 @@ export interface SearchParams extends Filters {
   readonly address?: string;
   readonly bounds?: Bounds;
   readonly origin?: LatLng;
+  /** Several places have the name, and this one was chosen for the person who typed it. */
+  readonly hasNamesakes?: boolean;
   readonly sort?: SortKey;
   /** 1-based. */
   readonly page: number;
@@ -101,6 +103,7 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
     address: parseText(query.get('address') ?? ''),
     bounds: parseBounds(query.get('bounds')),
     origin: parseLatLng(query.get('origin')),
+    hasNamesakes: query.get('namesakes') === 'true' || undefined,
     sort: ([...sortKeys, 'distance'] as const).find((key) => key === sort),
     page: parsePage(query.get('page')),
     mapSearch: query.get('mapSearch') === 'true',
@@ -122,6 +125,7 @@ export function formatSearchParams(
     address: search.address,
     bounds: search.bounds && formatBounds(search.bounds),
     origin: search.origin && formatLatLng(search.origin),
+    namesakes: search.address && search.bounds && search.hasNamesakes ? 'true' : undefined,
     sort: search.sort,
     page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
     mapSearch: search.mapSearch ? 'true' : undefined,

@@ -5,10 +5,15 @@ import { type SearchParams } from './search-params';
 export type PlaceFault = 'unknown' | 'unreachable' | 'noPosition';
 
 /** The part of a search that says where. */
-export type Where = Pick<SearchParams, 'address' | 'bounds' | 'origin'>;
+export type Where = Pick<SearchParams, 'address' | 'bounds' | 'origin' | 'hasNamesakes'>;
 
 /** Changes that remove the place. */
-export const anywhere: Where = { address: undefined, bounds: undefined, origin: undefined };
+export const anywhere: Where = {
+  address: undefined,
+  bounds: undefined,
+  origin: undefined,
+  hasNamesakes: undefined,
+};
 
 /** Half the sides of the areas around the user that are tried one after the other, in meters. */
 export const NEARBY_RADII_M = [1000, 5000, 15_000, 40_000] as const;

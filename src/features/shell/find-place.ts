@@ -1,8 +1,10 @@
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { findPlaces, type GeocoderConfig, type Place } from '~/api/search/geocoder';
+import { type GeocoderConfig, type Place } from '~/api/search/geocoder';
 import { countListings } from '~/api/search/listing-count';
-import { askForPosition } from '~/api/search/shared-position';
+import { findPlacesNearTools, likeliestPlace } from '~/api/search/places-near-tools';
+import { askForPosition, sharedPosition } from '~/api/search/shared-position';
 import { boundsAround, type LatLng } from '~/domain/search/geo';
+import { type Nearness } from '~/domain/search/places-by-tools';
 import { dayInTimeZone } from '~/domain/time/day';
 import { type SearchParams } from '~/domain/search/search-params';
 import {
@@ -24,33 +26,52 @@ export interface PlaceMemory {
   readonly language: string;
   /** The suggested places, by the key of their option. */
   readonly known: Map<string, Place>;
+  /** The cities that have tools, those with the most first. Rejects if our server does not answer. */
+  readonly loadCities: () => Promise<Nearness['cities']>;
+}
+
+/** What decides which of several places of one name is meant. Nobody is asked for their position. */
+async function nearnessFor({ loadCities }: PlaceMemory): Promise<Nearness> {
+  // Without them, places come in the order of the maps service.
+  const [cities, position] = await Promise.all([loadCities().catch(() => []), sharedPosition()]);
+  return { cities, from: position ?? undefined };
 }
 
 /** Places that match the text, as options. */
 export async function suggestPlaces(
-  { geocoder, language, known }: PlaceMemory,
+  memory: PlaceMemory,
   text: string,
   signal: AbortSignal,
 ): Promise<readonly ComboboxOption[]> {
+  const { geocoder, language, known } = memory;
   if (!geocoder) return [];
-  const places = await findPlaces(geocoder, text, { language, signal });
+  const nearness = await nearnessFor(memory);
+  const places = await findPlacesNearTools(geocoder, text, { ...nearness, language, signal });
   for (const place of places) known.set(place.id, place);
   return places.map(({ id, address }) => ({ key: id, text: address }));
 }
 
-/** The chosen place, otherwise the first match of the text; no text is no place. */
+const whereOf = ({ address, bounds, origin }: Place): Where => ({
+  ...anywhere,
+  address,
+  bounds,
+  origin,
+});
+
+/** The chosen place, otherwise the one that the text means most likely; no text is no place. */
 export async function placeInField(
-  { geocoder, language, known }: PlaceMemory,
+  memory: PlaceMemory,
   { text, key }: { readonly text: string; readonly key: string | undefined },
 ): Promise<Where | PlaceFault> {
+  const { geocoder, language, known } = memory;
   if (text.trim() === '') return anywhere;
   if (!geocoder) return 'unreachable';
   const chosen = key === undefined ? undefined : known.get(key);
+  if (chosen) return whereOf(chosen);
   try {
-    const [place] = chosen ? [chosen] : await findPlaces(geocoder, text, { language });
-    return place
-      ? { address: place.address, bounds: place.bounds, origin: place.origin }
-      : 'unknown';
+    const nearness = await nearnessFor(memory);
+    const place = await likeliestPlace(geocoder, text, { ...nearness, language });
+    return place ? { ...whereOf(place), hasNamesakes: place.hasNamesakes } : 'unknown';
   } catch (error) {
     if (!(error instanceof ApiFailure)) reportError(error, 'place search');
     return 'unreachable';
@@ -88,5 +109,10 @@ export async function placeAroundUser(
   if (!here) return 'noPosition';
   // If they cannot be counted, the results cannot be loaded either, and the page says so.
   const counts = await countsAround(here).catch((): readonly number[] => [ENOUGH_NEARBY]);
-  return { address: name, bounds: boundsAround(here, nearbyRadius(counts)), origin: here };
+  return {
+    ...anywhere,
+    address: name,
+    bounds: boundsAround(here, nearbyRadius(counts)),
+    origin: here,
+  };
 }

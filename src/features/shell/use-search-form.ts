@@ -13,6 +13,7 @@ import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { type PlaceMemory } from './find-place';
+import { loadToolCities } from './tool-cities';
 import { useWhat } from './use-what';
 import { SEARCHED, type SearchFormProps, type SearchFormValues } from './search-form-model';
 
@@ -97,10 +98,16 @@ export function useSearchForm({
   const locale = useLocale();
   const { maps, timeZone, sortsByDistance } = useConfig();
   const clock = useClock();
+  const dispatch = useAppDispatch();
   const [known] = useState(() => new Map<string, Place>());
   const memory = useMemo<PlaceMemory>(
-    () => ({ geocoder: maps, language: locale.split('-', 1)[0] ?? locale, known }),
-    [maps, locale, known],
+    () => ({
+      geocoder: maps,
+      language: locale.split('-', 1)[0] ?? locale,
+      known,
+      loadCities: () => dispatch(loadToolCities()).unwrap(),
+    }),
+    [maps, locale, known, dispatch],
   );
   const findPlace = useFindPlace(memory);
   const today = dayInTimeZone(clock.now(), timeZone);

@@ -1,30 +1,36 @@
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { type GeocoderConfig, type Place } from '~/api/search/geocoder';
+import { type GeocoderConfig } from '~/api/search/geocoder';
 import { patterns, searchPath } from '~/config/paths';
+import { type LatLng } from '~/domain/search/geo';
+import { hasToolsNear, type Nearness } from '~/domain/search/places-by-tools';
 import { isInOneForm } from '~/domain/search/search-filters';
 import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { readSearch, todayIn } from '~/features/search/current-search';
+import { loadToolCities } from '~/features/shell/tool-cities';
 import { type AtPattern, type LoadContext, type PageOutcome } from '~/pages/page-module';
 import { loadResults } from './load-results';
-import { withPlaceOfWords } from './place-in-words';
-import { loadPlace, placeKept } from './place/place.duck';
+import { withPlaceOfWords, type WordsPlace } from './place-in-words';
+import { loadNamesakes, loadPlace, placeKept } from './place/place.duck';
 import { plainSearch } from './search-indexing';
 import { placeLost } from './SearchPage.duck';
 
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
-async function firstMatch(
+/** The place that a text means most likely; `from` is where was searched before. */
+async function likeliest(
+  { dispatch, config: { locale } }: LoadContext,
   maps: GeocoderConfig,
-  address: string,
-  locale: string,
-): Promise<Place | 'unknown' | 'unreachable'> {
-  const { findPlaces } = await import('~/api/search/geocoder');
+  { name, from }: { readonly name: string; readonly from?: LatLng },
+): Promise<WordsPlace | 'unknown' | 'unreachable'> {
+  const { likeliestPlace } = await import('~/api/search/places-near-tools');
+  const cities = await dispatch(loadToolCities())
+    .unwrap()
+    .catch((): Nearness['cities'] => []);
   try {
-    const [place] = await findPlaces(maps, address, {
-      language: locale.split('-', 1)[0] ?? locale,
-    });
-    return place ?? 'unknown';
+    const language = locale.split('-', 1)[0] ?? locale;
+    const place = await likeliestPlace(maps, name, { language, cities, from });
+    return place ? { ...place, hasTools: hasToolsNear(place, cities) } : 'unknown';
   } catch (error) {
     if (error instanceof ApiFailure) return 'unreachable';
     throw error;
@@ -33,17 +39,19 @@ async function firstMatch(
 
 /** A place without its area, as in a link that somebody wrote: leads to the search there. Otherwise it would be a search of everywhere. */
 async function findPlace(
-  { dispatch, query, config: { locale, sortsByDistance } }: LoadContext,
+  context: LoadContext,
   { maps, address }: { maps: GeocoderConfig; address: string },
 ): Promise<PageOutcome> {
-  const place = await firstMatch(maps, address, locale);
+  const { dispatch, query, config } = context;
+  const place = await likeliest(context, maps, { name: address });
   if (typeof place === 'string') {
     dispatch(placeLost({ address, fault: place }));
     return { kind: 'ready', status: place === 'unknown' ? NOT_FOUND : UNAVAILABLE };
   }
-  const { address: name, bounds } = place;
-  const origin = sortsByDistance ? place.origin : undefined;
-  const search = { ...parseSearchParams(query), address: name, bounds, origin, mapSearch: false };
+  const { address: name, bounds, hasNamesakes } = place;
+  const origin = config.sortsByDistance ? place.origin : undefined;
+  const there = { address: name, bounds, origin, hasNamesakes, mapSearch: false };
+  const search = { ...parseSearchParams(query), ...there };
   return { kind: 'redirect', to: searchPath(search, query), permanent: false };
 }
 
@@ -53,9 +61,11 @@ async function placeOutcome(
   search: SearchParams,
 ): Promise<PageOutcome | undefined> {
   const { query, config } = context;
-  const { maps, locale } = config;
+  const { maps } = config;
   if (!maps) return undefined;
-  const there = await withPlaceOfWords(search, config, (name) => firstMatch(maps, name, locale));
+  const there = await withPlaceOfWords(search, config, (name, from) =>
+    likeliest(context, maps, { name, from }),
+  );
   if (there) return { kind: 'redirect', to: searchPath(there, query), permanent: false };
   const { address, bounds } = search;
   return address && !bounds ? findPlace(context, { maps, address }) : undefined;
@@ -73,6 +83,12 @@ async function findKeptAddress(
   dispatch(placeKept(path === undefined ? null : { path, search: plainSearch(search) }));
 }
 
+/** Finds the other places that have the name of a place which was chosen for the person. The results do not depend on it. */
+async function findNamesakes({ dispatch }: LoadContext, search: SearchParams): Promise<void> {
+  const { address, hasNamesakes } = search;
+  if (address !== undefined && hasNamesakes) await dispatch(loadNamesakes(address));
+}
+
 async function loadSearch(context: LoadContext): Promise<PageOutcome> {
   const { query, config, now } = context;
   const { sortsByDistance, timeZone } = config;
@@ -85,6 +101,7 @@ async function loadSearch(context: LoadContext): Promise<PageOutcome> {
   const [outcome] = await Promise.all([
     loadResults(context, search, (page) => searchPath({ ...search, page }, query)),
     findKeptAddress(context, search),
+    findNamesakes(context, search),
   ]);
   return outcome;
 }

@@ -1,14 +1,25 @@
-import { type Place } from '~/api/search/geocoder';
 import { emptySearch, formatSearchParams } from '~/domain/search/search-params';
 import { testConfig } from '~/testing/test-config';
-import { withPlaceOfWords } from './place-in-words';
+import { withPlaceOfWords, type WordsPlace } from './place-in-words';
 
 const bounds = { ne: { lat: 31, lng: -97 }, sw: { lat: 30, lng: -98 } };
-const buda: Place = { id: 'buda', address: 'Buda, Texas', origin: bounds.ne, bounds };
+const found = (address: string): WordsPlace => ({
+  id: address,
+  address,
+  origin: bounds.ne,
+  bounds,
+  hasNamesakes: undefined,
+  hasTools: true,
+});
+const buda = found('Buda, Texas');
 
-async function moved(keywords: string, found: Place | string = 'unknown', config = testConfig) {
+async function moved(
+  keywords: string,
+  answer: WordsPlace | string = 'unknown',
+  config = testConfig,
+) {
   const search = { ...emptySearch, keywords, address: 'Austin, TX', bounds };
-  const there = await withPlaceOfWords(search, config, () => Promise.resolve(found));
+  const there = await withPlaceOfWords(search, config, () => Promise.resolve(answer));
   return there && Object.fromEntries(formatSearchParams(there));
 }
 
@@ -37,4 +48,33 @@ test('without a place in the words, or without terms of listings, nothing moves'
   expect(
     await moved('drill in Chicago', 'unknown', { ...testConfig, features: [] }),
   ).toBeUndefined();
+});
+
+test('a name at the end that is no other word is a place if the maps service knows it, and tools are near', async () => {
+  const park = found('Wicker Park, Chicago, Illinois 60622');
+  expect(await moved('ladder wicker park', { ...park, hasNamesakes: true })).toMatchObject({
+    keywords: 'ladder',
+    address: 'Wicker Park, Chicago, Illinois 60622',
+    movedPlace: 'wicker park',
+    namesakes: 'true',
+  });
+  expect(await moved('ladder wicker park', { ...park, hasTools: false })).toBeUndefined();
+  expect(await moved('ladder wicker park', found('Wickerton, Ohio'))).toBeUndefined();
+  expect(await moved('wicker park', park)).toBeUndefined();
+  expect(await moved('ladder wicker', park)).toBeUndefined();
+});
+
+test('the place is looked for around the one that was searched', async () => {
+  const search = { ...emptySearch, keywords: 'ladder in hyde park', address: 'Austin, TX', bounds };
+  const asked: unknown[] = [];
+  await withPlaceOfWords(search, testConfig, (...question) => {
+    asked.push(question);
+    return Promise.resolve('unknown');
+  });
+  expect(asked).toEqual([['hyde park', { lat: 30.5, lng: -97.5 }]]);
+});
+
+test('an address that has yet to be looked up comes first', async () => {
+  const search = { ...emptySearch, keywords: 'drill in Chicago', address: 'Austin, TX' };
+  expect(await withPlaceOfWords(search, testConfig, () => Promise.resolve(buda))).toBeUndefined();
 });

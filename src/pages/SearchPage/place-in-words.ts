@@ -1,15 +1,29 @@
-import { type Place } from '~/api/search/geocoder';
+import { type LikelyPlace } from '~/api/search/places-near-tools';
 import { type PublicConfig } from '~/config/public-config';
+import { type WordPlace } from '~/domain/search/query/read-words';
+import { type LatLng, middleOf } from '~/domain/search/geo';
 import { type SearchParams } from '~/domain/search/search-params';
 
-type Find = (name: string) => Promise<Place | string>;
+/** A place that words name. */
+export interface WordsPlace extends LikelyPlace {
+  /** Whether tools are near. */
+  readonly hasTools: boolean;
+}
+
+/** Finds the place that a name means most likely, for somebody who searched around a point. */
+type Find = (name: string, from: LatLng | undefined) => Promise<WordsPlace | string>;
 
 const startsLike = (address: string, name: string): boolean =>
   address.toLowerCase().startsWith(name.toLowerCase().split(',', 1)[0] ?? name);
 
+/** A name that nothing calls a place could be any words: it counts where tools are. */
+const isMeant = ({ address, hasTools }: WordsPlace, { name, sureness }: WordPlace): boolean =>
+  startsLike(address, name) && (sureness !== 'guessed' || hasTools);
+
 /**
  * The search with a place of its words in place of the one that it has: "drill in Chicago" is "drill" there. Undefined
- * if the words name none. Names that are known are looked up with the page they lead to.
+ * if the words name none. Names that are known are looked up with the page they lead to. A name that has yet to be looked up comes
+ * first, since it says where the person searches.
  */
 export async function withPlaceOfWords(
   search: SearchParams,
@@ -17,7 +31,8 @@ export async function withPlaceOfWords(
   find: Find,
 ): Promise<SearchParams | undefined> {
   const { keywords, asTyped, address, bounds, mapSearch } = search;
-  if (keywords === undefined || !features.includes('search-terms')) return undefined;
+  const isOpen = address !== undefined && bounds === undefined;
+  if (keywords === undefined || isOpen || !features.includes('search-terms')) return undefined;
   const { readWords } = await import(
     /* webpackChunkName: "read-words" */ '~/domain/search/query/read-words'
   );
@@ -29,13 +44,15 @@ export async function withPlaceOfWords(
     address: place.name,
     bounds: undefined,
     origin: undefined,
+    hasNamesakes: undefined,
     mapSearch: false,
     page: 1,
     movedPlace: place.typed,
     placeBefore: address && bounds && !mapSearch ? { address, bounds } : undefined,
   };
-  if (place.isKnown) return moved;
-  const found = await find(place.name);
-  if (typeof found === 'string' || !startsLike(found.address, place.name)) return undefined;
-  return { ...moved, address: found.address, bounds: found.bounds };
+  if (place.sureness === 'known') return moved;
+  const found = await find(place.name, bounds && middleOf(bounds).center);
+  if (typeof found === 'string' || !isMeant(found, place)) return undefined;
+  const { hasNamesakes } = found;
+  return { ...moved, address: found.address, bounds: found.bounds, hasNamesakes };
 }

@@ -53,4 +53,10 @@ export const plainSearch = (search: SearchParams): string =>
 
 /** The one address of a page of results: without its order, and without what others have added. */
 export const canonicalSearch = (search: SearchParams): string =>
-  searchPath({ ...search, sort: undefined, origin: undefined, movedPlace: undefined });
+  searchPath({
+    ...search,
+    sort: undefined,
+    origin: undefined,
+    movedPlace: undefined,
+    hasNamesakes: undefined,
+  });

@@ -83,7 +83,7 @@ function takeUnknown(reading: Reading, at: number): void {
   take(
     reading,
     { from: at, length: 1 + length + (state?.length ?? 0) },
-    { is: 'perhapsPlace', id: state ? `${name}, ${state.code}` : name },
+    { is: 'perhapsPlace', id: state ? `${name}, ${state.code}` : name, isSaid: true },
   );
 }
 
@@ -97,6 +97,22 @@ function takeAfterPrepositions(reading: Reading): void {
   }
 }
 
+/** One word of no vocabulary says how a tool is; a name that only the maps service knows has more. */
+const MIN_GUESSED_NAME = 2;
+
+/** "wicker park" at the end of words that are understood. */
+function takeGuess(reading: Reading): void {
+  const { tokens, parts } = reading;
+  if (parts.length === 0 || parts.some(({ is }) => is === 'place' || is === 'perhapsPlace')) return;
+  for (let from = tokens.length - MAX_NAME; from <= tokens.length - MIN_GUESSED_NAME; from += 1) {
+    const name = tokens.slice(Math.max(from, 0));
+    if (from < 1 || nameLength(reading, from) < name.length) continue;
+    const id = name.map(({ text }) => text).join(' ');
+    take(reading, { from, length: name.length }, { is: 'perhapsPlace', id, isSaid: false });
+    return;
+  }
+}
+
 const isPlace = (part: Part): part is Part & { readonly is: 'place' } => part.is === 'place';
 
 /** Finishes the places: known ones with what belongs to them, ZIP codes, and names that only the maps service can know. */
@@ -104,4 +120,5 @@ export function findPlaces(reading: Reading): void {
   for (const part of reading.parts.filter(isPlace)) widen(reading, part);
   takeZips(reading);
   takeAfterPrepositions(reading);
+  takeGuess(reading);
 }

@@ -46,7 +46,7 @@ test('more words than are read are told', () => {
 test('a place is told with the words that are left without it', () => {
   expect(readWords('drill in Chicago, IL for brick').place).toEqual({
     name: 'Chicago, IL',
-    isKnown: true,
+    sureness: 'known',
     typed: 'in Chicago, IL',
     rest: 'drill for brick',
   });

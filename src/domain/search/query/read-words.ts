@@ -43,8 +43,8 @@ export interface Reading {
 /** A place among the words. */
 export interface WordPlace {
   readonly name: string;
-  /** False if only the maps service can tell whether it is one. */
-  readonly isKnown: boolean;
+  /** Only the maps service can tell whether a name is one that the words say to be a place, or one that is no other word. */
+  readonly sureness: 'known' | 'said' | 'guessed';
   readonly typed: string;
   /** The words without it. */
   readonly rest: string;
@@ -102,7 +102,13 @@ function placeIn(words: string, parts: readonly Part[]): WordPlace | null {
   const part = parts.find(({ is }) => is === 'place' || is === 'perhapsPlace');
   if (!part || (part.is !== 'place' && part.is !== 'perhapsPlace')) return null;
   const rest = replaced(words, [part], () => '').replace(/^[\s,]+|[\s,]+$/g, '');
-  return { name: part.id, isKnown: part.is === 'place', typed: part.typed, rest };
+  const said = part.is === 'perhapsPlace' && part.isSaid ? 'said' : 'guessed';
+  return {
+    name: part.id,
+    sureness: part.is === 'place' ? 'known' : said,
+    typed: part.typed,
+    rest,
+  };
 }
 
 function readingOf(

@@ -5,8 +5,8 @@ import { type Meaning, type Vocabulary } from './vocabulary';
 export type PartMeaning =
   | Meaning
   | { readonly is: 'measure'; readonly id: string; readonly label: string }
-  /** A name after "in" that only the maps service can know. */
-  | { readonly is: 'perhapsPlace'; readonly id: string }
+  /** A name that only the maps service can know; `isSaid` if the words call it a place, as "in" does. */
+  | { readonly is: 'perhapsPlace'; readonly id: string; readonly isSaid: boolean }
   /** "near me" */
   | { readonly is: 'here' }
   /** It says nothing. */

@@ -1,7 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type PlacePage } from '~/api/search/place-page';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { type CategoryKey } from '~/domain/listing/categories';
+import { nameOfPlace, namesakesOf, type Nearness } from '~/domain/search/places-by-tools';
 import { type SearchParams } from '~/domain/search/search-params';
+import { type NamedPlace } from '~/domain/search/tool-places';
+import { loadToolCities } from '~/features/shell/tool-cities';
 import { injectSlice } from '~/store/inject-slice';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -14,13 +18,20 @@ export interface ShownPlace extends PlacePage {
   readonly search: Partial<SearchParams>;
 }
 
+/** The other places that have the name of a place; those of the former place are not shown. */
+interface Namesakes {
+  readonly address: string;
+  readonly places: readonly NamedPlace[];
+}
+
 interface PlaceState {
   readonly shown: ShownPlace | null;
   /** The address that is kept for what a search means, and that search's own; null if it has none. */
   readonly kept: { readonly search: string; readonly path: string } | null;
+  readonly namesakes: Namesakes | null;
 }
 
-const initialState: PlaceState = { shown: null, kept: null };
+const initialState: PlaceState = { shown: null, kept: null, namesakes: null };
 
 /** What our server keeps for an address below `/tools/`; undefined if there is no such page. */
 export const loadPlace = createAppAsyncThunk(
@@ -28,6 +39,36 @@ export const loadPlace = createAppAsyncThunk(
   async (address: string, { content }) => {
     const { fetchPlacePage } = await import('~/api/search/place-page');
     return fetchPlacePage(content, address);
+  },
+);
+
+/** They are a help: the page does not wait longer for them. */
+const NAMESAKES_DEADLINE_MS = 2000;
+
+/** The other places of the name; none if the maps service does not answer soon. */
+export const loadNamesakes = createAppAsyncThunk(
+  'SearchPage/loadNamesakes',
+  async (address: string, { config: { maps, locale }, dispatch }): Promise<Namesakes> => {
+    if (!maps) return { address, places: [] };
+    const { findPlacesNearTools } = await import('~/api/search/places-near-tools');
+    const name = nameOfPlace(address);
+    const language = locale.split('-', 1)[0] ?? locale;
+    const cities = await dispatch(loadToolCities())
+      .unwrap()
+      .catch((): Nearness['cities'] => []);
+    const signal = AbortSignal.timeout(NAMESAKES_DEADLINE_MS);
+    const asked = { language, cities, from: undefined, signal };
+    const places = await findPlacesNearTools(maps, name, asked).catch((error: unknown) => {
+      if (signal.aborted || error instanceof ApiFailure) return [];
+      throw error;
+    });
+    return {
+      address,
+      places: namesakesOf(address, places).map((place) => ({
+        address: place.address,
+        bounds: place.bounds,
+      })),
+    };
   },
 );
 
@@ -41,6 +82,12 @@ const placeSlice = createSlice({
       kept: payload,
     }),
   },
+  extraReducers: (builder) => {
+    builder.addCase(loadNamesakes.fulfilled, (state, { payload }) => ({
+      ...state,
+      namesakes: payload,
+    }));
+  },
 });
 
 export const { placeKept, placeShown } = placeSlice.actions;
@@ -50,3 +97,5 @@ const selectPlaces = injectSlice(placeSlice);
 export const selectShownPlace = (state: RootState) => selectPlaces(state).shown;
 
 export const selectKeptAddress = (state: RootState) => selectPlaces(state).kept;
+
+export const selectNamesakes = (state: RootState) => selectPlaces(state).namesakes;

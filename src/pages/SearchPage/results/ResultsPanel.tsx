@@ -23,6 +23,7 @@ import { type PageMarks } from './Result';
 import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { SearchFailed } from './SearchFailed';
+import { Namesakes } from '../place/Namesakes';
 import { WordsRead } from './WordsRead';
 import styles from './ResultsPanel.module.css';
 
@@ -116,7 +117,12 @@ export function ResultsPanel(props: Props) {
         placeFault={props.placeFault}
       />
       {place && <PlaceFacts place={place} />}
-      {!props.placeFault && <WordsRead state={props.state} />}
+      {!props.placeFault && (
+        <>
+          <WordsRead state={props.state} />
+          <Namesakes state={props.state} />
+        </>
+      )}
       <div
         className={styles.content}
         data-updating={isUpdating || undefined}

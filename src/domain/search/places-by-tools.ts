@@ -1,0 +1,88 @@
+import { type Bounds, distanceM, isWithin, type LatLng } from './geo';
+import { NEAR_M } from './tool-places';
+
+/** A place that the maps service found. */
+interface Found {
+  /** "Springfield, Illinois" */
+  readonly address: string;
+  readonly origin: LatLng;
+  readonly bounds: Bounds;
+}
+
+/** A city that tools are in. */
+interface ToolCity extends LatLng {
+  readonly count: number;
+}
+
+/** What decides which of several places is meant. */
+export interface Nearness {
+  /** Cities that have tools. */
+  readonly cities: readonly ToolCity[];
+  /** Where the person is, or has searched last. */
+  readonly from: LatLng | undefined;
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** "Springfield" for "Springfield, Illinois". */
+export const nameOfPlace = (address: string): string => address.split(',', 1)[0]?.trim() ?? '';
+
+const hasName = ({ address }: Found, typed: string): boolean =>
+  fold(nameOfPlace(address)) === fold(typed);
+
+const near = ({ origin, bounds }: Found, point: LatLng): boolean =>
+  isWithin(bounds, point) || distanceM(origin, point) <= NEAR_M;
+
+const toolsNear = (place: Found, cities: Nearness['cities']): number =>
+  cities.filter((city) => near(place, city)).reduce((sum, { count }) => sum + count, 0);
+
+/** Whether tools are in a place or near. */
+export const hasToolsNear = (place: Found, cities: Nearness['cities']): boolean =>
+  toolsNear(place, cities) > 0;
+
+/** Smaller comes first, member by member. */
+function keyOf(place: Found, { cities, from }: Nearness): readonly number[] {
+  const tools = toolsNear(place, cities);
+  const isHere = from !== undefined && near(place, from);
+  const reach = () => Math.min(...cities.map((city) => distanceM(place.origin, city)), Infinity);
+  const distance = from ? distanceM(place.origin, from) : undefined;
+  return [isHere ? 0 : 1, tools > 0 ? 0 : 1, distance ?? (tools > 0 ? -tools : reach())];
+}
+
+const compare = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+};
+
+/**
+ * The places that match a text, best match first. Those of exactly that name take their turns as people mean them: around the person;
+ * with tools near; then by the distance from the person. If nobody knows where the person is, by the number of tools near, or the way
+ * to the nearest ones.
+ */
+export function byTools<Place extends Found>(
+  places: readonly Place[],
+  typed: string,
+  nearness: Nearness,
+): readonly Place[] {
+  const { cities, from } = nearness;
+  if (cities.length === 0 && from === undefined) return places;
+  const namesakes = places
+    .filter((place) => hasName(place, typed))
+    .map((place) => ({ place, key: keyOf(place, nearness) }))
+    .toSorted((one, other) => compare(one.key, other.key))
+    .map(({ place }) => place);
+  return places.map((place) => (hasName(place, typed) ? (namesakes.shift() ?? place) : place));
+}
+
+/** The other places that have the name of one, in their order. A state or a street is no namesake of a city. */
+export function namesakesOf<Place extends Found>(
+  address: string,
+  places: readonly Place[],
+): readonly Place[] {
+  const [name = '', ...around] = address.split(',');
+  if (around.length === 0) return [];
+  return places.filter(
+    (place) =>
+      place.address !== address && place.address.includes(',') && hasName(place, name.trim()),
+  );
+}
