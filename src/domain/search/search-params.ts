@@ -113,26 +113,34 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
   });
 }
 
+/** Where the place came from is of no use without the place. */
+function formatPlace(search: Partial<SearchParams>) {
+  const { address, bounds, origin } = search;
+  const movedPlace = address && search.movedPlace;
+  const before = movedPlace ? search.placeBefore : undefined;
+  return {
+    address,
+    bounds: bounds && formatBounds(bounds),
+    origin: origin && formatLatLng(origin),
+    namesakes: address && bounds && search.hasNamesakes ? 'true' : undefined,
+    movedPlace,
+    placeBefore: before?.address,
+    boundsBefore: before && formatBounds(before.bounds),
+  };
+}
+
 /** The query of the search page for these parameters; defaults are left out. Inverse of `parseSearchParams`. */
 export function formatSearchParams(
   search: Partial<SearchParams>,
   current = new URLSearchParams(),
 ): URLSearchParams {
   const filters = formatFilters(search);
-  const movedPlace = search.address && search.movedPlace;
-  const before = movedPlace ? search.placeBefore : undefined;
   const others = {
-    address: search.address,
-    bounds: search.bounds && formatBounds(search.bounds),
-    origin: search.origin && formatLatLng(search.origin),
-    namesakes: search.address && search.bounds && search.hasNamesakes ? 'true' : undefined,
+    ...formatPlace(search),
     sort: search.sort,
     page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
     mapSearch: search.mapSearch ? 'true' : undefined,
     asTyped: stillTyped(search) || undefined,
-    movedPlace,
-    placeBefore: before?.address,
-    boundsBefore: before && formatBounds(before.bounds),
   };
   const own = Object.entries({ ...filters, ...others });
   // Parameters of others, such as those of a campaign, stay in the address.

@@ -3,6 +3,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { type WordPlace } from '~/domain/search/query/read-words';
 import { type LatLng, middleOf } from '~/domain/search/geo';
 import { type SearchParams } from '~/domain/search/search-params';
+import { anywhere } from '~/domain/search/search-place';
 
 /** A place that words name. */
 export interface WordsPlace extends LikelyPlace {
@@ -15,6 +16,20 @@ type Find = (name: string, from: LatLng | undefined) => Promise<WordsPlace | str
 
 const startsLike = (address: string, name: string): boolean =>
   address.toLowerCase().startsWith(name.toLowerCase().split(',', 1)[0] ?? name);
+
+function movedTo(search: SearchParams, place: WordPlace): SearchParams {
+  const { address, bounds, mapSearch } = search;
+  return {
+    ...search,
+    ...anywhere,
+    keywords: place.rest || undefined,
+    address: place.name,
+    mapSearch: false,
+    page: 1,
+    movedPlace: place.typed,
+    placeBefore: address && bounds && !mapSearch ? { address, bounds } : undefined,
+  };
+}
 
 /** A name that nothing calls a place could be any words: it counts where tools are. */
 const isMeant = ({ address, hasTools }: WordsPlace, { name, sureness }: WordPlace): boolean =>
@@ -30,7 +45,7 @@ export async function withPlaceOfWords(
   { features }: PublicConfig,
   find: Find,
 ): Promise<SearchParams | undefined> {
-  const { keywords, asTyped, address, bounds, mapSearch } = search;
+  const { keywords, asTyped, address, bounds } = search;
   const isOpen = address !== undefined && bounds === undefined;
   if (keywords === undefined || isOpen || !features.includes('search-terms')) return undefined;
   const { readWords } = await import(
@@ -38,18 +53,7 @@ export async function withPlaceOfWords(
   );
   const { place } = readWords(keywords, asTyped);
   if (!place) return undefined;
-  const moved = {
-    ...search,
-    keywords: place.rest || undefined,
-    address: place.name,
-    bounds: undefined,
-    origin: undefined,
-    hasNamesakes: undefined,
-    mapSearch: false,
-    page: 1,
-    movedPlace: place.typed,
-    placeBefore: address && bounds && !mapSearch ? { address, bounds } : undefined,
-  };
+  const moved = movedTo(search, place);
   if (place.sureness === 'known') return moved;
   const found = await find(place.name, bounds && middleOf(bounds).center);
   if (typeof found === 'string' || !isMeant(found, place)) return undefined;
