@@ -236,3 +236,47 @@ atBothWidths(test, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 drill/);
   });
 });
+
+test('of several places with one name, the one with tools is searched, and the page offers the others', async ({
+  page,
+  request,
+}) => {
+  await untilUnderstood(request);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/s?address=hyde%20park');
+  await expect(heading).toHaveText(/^\d+ tools? in Hyde Park, Austin, Texas$/);
+  await expect(page.getByText('Not this Hyde Park?')).toBeVisible();
+  await page.getByRole('link', { name: 'Chicago, Illinois', exact: true }).click();
+  await expect(heading).toHaveText(/in Hyde Park, Chicago, Illinois$/);
+  await page.getByRole('link', { name: 'Austin, Texas', exact: true }).click();
+  await expect(heading).toHaveText(/in Hyde Park, Austin, Texas$/);
+});
+
+test('a neighborhood among the words is the place, near the one that was searched before', async ({
+  page,
+  request,
+}) => {
+  await untilUnderstood(request);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/s?keywords=ladder%20wicker%20park');
+  await expect(heading).toHaveText(/ladders? in Wicker Park, Chicago, Illinois$/);
+  await page.goto('/s?keywords=saw%20hyde%20park%20austin');
+  await expect(heading).toHaveText(/saws? in Hyde Park, Austin, Texas$/);
+  await page.getByRole('link', { name: 'Undo, keep Austin, Texas' }).click();
+  await expect(heading).toHaveText(/in Austin, Texas$/);
+  await expect(page).toHaveURL(/keywords=saw\+hyde\+park/);
+});
+
+test('somebody who types a name and presses Enter gets the place with tools', async ({
+  page,
+  request,
+}) => {
+  await untilUnderstood(request);
+  await whenHydrated(page, () => page.goto('/'));
+  const main = page.getByRole('main');
+  await main.getByLabel('Where').fill('Springfield');
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in Springfield, Virginia$/);
+  await expect(page.getByText('Not this Springfield?')).toBeVisible();
+});

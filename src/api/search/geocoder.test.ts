@@ -30,3 +30,38 @@ test('maps that refuse say with which status', async () => {
   answerWith(() => new HttpResponse(null, { status: 503 }));
   await expect(find()).rejects.toMatchObject({ error: { status: 503 } });
 });
+
+test('a neighborhood goes by its name, its city and its state; what is near comes first if the service is told where', async () => {
+  const asked: string[] = [];
+  network.use(
+    http.get('https://maps.example/geocoding/*', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('proximity') ?? '');
+      return HttpResponse.json({
+        features: [
+          {
+            id: 'neighborhood.1',
+            place_name: 'Hyde Park, Austin, Texas 78751, United States',
+            place_type: ['neighborhood'],
+            center: [-97.73, 30.305],
+          },
+          {
+            id: 'postcode.1',
+            place_name: 'Austin, Texas 78751, United States',
+            place_type: ['postcode'],
+            center: [-97.72, 30.31],
+          },
+        ],
+      });
+    }),
+  );
+  const found = await findPlaces(config, 'hyde park', {
+    language: 'en',
+    near: { lat: 30.26715, lng: -97.74306 },
+  });
+  expect(found.map(({ address }) => address)).toEqual([
+    'Hyde Park, Austin, Texas',
+    'Austin, Texas 78751',
+  ]);
+  await find();
+  expect(asked).toEqual(['-97.74,30.27', '']);
+});

@@ -10,7 +10,7 @@ export interface GeocoderConfig {
 
 export interface Place {
   readonly id: string;
-  /** As a person writes it: "Austin, Texas". */
+  /** As a person writes it: "Austin, Texas", "Hyde Park, Austin, Texas". */
   readonly address: string;
   readonly origin: LatLng;
   readonly bounds: Bounds;
@@ -45,7 +45,10 @@ function toPlace(feature: unknown): Place | undefined {
   const bounds = bbox
     ? { ne: { lat: bbox[3], lng: bbox[2] }, sw: { lat: bbox[1], lng: bbox[0] } }
     : boundsAround(origin, radius);
-  return { id, address: name.replace(/, United States$/, ''), origin, bounds };
+  const address = name.replace(/, United States$/, '');
+  // Nobody calls a neighborhood by its ZIP code.
+  const isPart = types.includes('neighborhood') || types.includes('locality');
+  return { id, address: isPart ? address.replace(/ \d{5}$/, '') : address, origin, bounds };
 }
 
 export interface Asked {

@@ -1,6 +1,8 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { type Interest, sendInterest } from '~/api/site/interest-email';
+import { type CityWithTools } from '~/api/search/place-page';
 import { type ListingId } from '~/domain/ids';
+import { loadToolCities } from '~/features/shell/tool-cities';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
@@ -16,9 +18,16 @@ interface LandingPageState {
   readonly rows: Remote<LandingRows>;
   /** The tools that were looked at in this browser. */
   readonly recent: readonly ListingId[];
+  /** The cities with the most tools. */
+  readonly cities: readonly CityLink[];
 }
 
-const initialState: LandingPageState = { rows: idle, recent: [] };
+/** A city that has a page. */
+type CityLink = Pick<CityWithTools, 'slug' | 'name' | 'count'>;
+
+const initialState: LandingPageState = { rows: idle, recent: [], cities: [] };
+
+const MOST_CITIES = 12;
 
 export const loadRows = createAppAsyncThunk(
   'LandingPage/loadRows',
@@ -59,12 +68,18 @@ const landingPageSlice = createSlice({
     addRemoteCases(builder, loadRecent, (state, recent) =>
       recent.status === 'ready' ? { ...state, recent: recent.data } : state,
     );
+    builder.addCase(loadToolCities.fulfilled, (state, { payload }) => ({
+      ...state,
+      cities: payload.slice(0, MOST_CITIES).map(({ slug, name, count }) => ({ slug, name, count })),
+    }));
   },
 });
 
 const selectPage = injectSlice(landingPageSlice);
 
 export const selectRows = (state: RootState): Remote<LandingRows> => selectPage(state).rows;
+
+export const selectCities = (state: RootState) => selectPage(state).cities;
 
 const CARDS = 4;
 const none: readonly ListingId[] = [];

@@ -14,6 +14,7 @@ import { EarnSection } from './EarnSection';
 import { Rows } from './rows/Rows';
 import { Brands } from './sections/Brands';
 import { Categories } from './sections/Categories';
+import { Cities } from './sections/Cities';
 import { Hero } from './sections/Hero';
 import { Steps } from './sections/Steps';
 import { Sweepstakes } from './sections/Sweepstakes';
@@ -62,6 +63,7 @@ export function LandingPage() {
       />
       <Rows />
       <Brands brands={brands} />
+      <Cities />
       <Steps />
       <EarnSection />
       <Sweepstakes winnersHref={pathTo('giveawayWinners')} />

@@ -10,7 +10,7 @@ interface Props {
   /** The title's heading level. */
   readonly level?: 1 | 2 | 3;
   readonly children?: ReactNode;
-  /** One button or link. */
+  /** A button or link; a second one at most. */
   readonly action?: ReactNode;
 }
 

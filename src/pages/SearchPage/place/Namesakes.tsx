@@ -6,6 +6,10 @@ import { Link } from '~/ui/Link';
 import styles from './Namesakes.module.css';
 import { selectNamesakes } from './place.duck';
 
+/** "Chicago, Illinois" for "Hyde Park, Chicago, Illinois": the name stands before all of them. */
+const whereabouts = (address: string): string =>
+  address.slice(nameOfPlace(address).length).replace(/^[,\s]+/, '');
+
 /** The other places that have the name of the one that is searched, if it was chosen for the person who typed it. */
 export function Namesakes({ state: { search, hrefOf } }: { readonly state: SearchInAddress }) {
   const namesakes = useAppSelector(selectNamesakes);
@@ -20,7 +24,7 @@ export function Namesakes({ state: { search, hrefOf } }: { readonly state: Searc
       <ul>
         {namesakes.places.map((place) => (
           <li key={place.address}>
-            <Link href={hrefOf({ ...place, origin: undefined })}>{place.address}</Link>
+            <Link href={hrefOf({ ...place, origin: undefined })}>{whereabouts(place.address)}</Link>
           </li>
         ))}
       </ul>
