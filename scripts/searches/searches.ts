@@ -411,9 +411,15 @@ const placesAndWords: readonly SearchCase[] = [
     first: null,
   },
   {
-    searches: ['ladder in wicker park'],
-    understood: 'kind:ladder perhapsPlace:wicker park',
-    first: /ladder/i,
+    searches: ['jigsaw in hyde park', 'jigsaw hyde park'],
+    understood: 'kind:jigsaw perhapsPlace:hyde park',
+    first: /jigsaw/i,
+  },
+  {
+    searches: ['drill heavy duty'],
+    understood: 'kind:drill perhapsPlace:heavy duty',
+    first: /drill/i,
+    count: 3,
   },
   {
     searches: ['generator near me'],
