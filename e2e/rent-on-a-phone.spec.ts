@@ -1,0 +1,90 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import {
+  chooseDays,
+  dollars,
+  openBooking,
+  payButton,
+  typeCard,
+  whenHydrated,
+} from './support/browser';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { dayAfter } from './support/orders';
+import { ownerWithTools, PASSWORD } from './support/people';
+import { phone } from './support/phone';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({
+  ...phone,
+  permissions: ['geolocation'],
+  geolocation: { latitude: 30.2672, longitude: -97.7431 },
+});
+
+const MOST_PRESSES = 11;
+
+/** Counts what a finger presses besides fields to type into, on all pages of the browser. */
+async function countPresses(context: BrowserContext): Promise<() => number> {
+  let presses = 0;
+  await context.exposeBinding('pressed', () => {
+    presses += 1;
+  });
+  await context.addInitScript(() => {
+    const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=submit])';
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!(target instanceof Element) || target.closest(typed)) return;
+        (window as unknown as { pressed: () => void }).pressed();
+      },
+      true,
+    );
+  });
+  return () => presses;
+}
+
+async function signUpThere(page: Page) {
+  await page.waitForURL(/\/signup/);
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Renter');
+  await page.getByLabel('Email').first().fill(`rosa-${Date.now()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign up' }).click();
+}
+
+async function findAndChoose(page: Page, product: OwnProduct) {
+  await whenHydrated(page, () => page.goto(product.url));
+  const main = page.getByRole('main');
+  await main.getByRole('combobox', { name: 'What' }).fill('track saw');
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/s\?/);
+  await main.getByRole('link', { name: 'Track saw with rail' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track saw with rail' })).toBeVisible();
+  await openBooking(page);
+  const now = await product.now();
+  await chooseDays(page, { start: dayAfter(now, 2), end: dayAfter(now, 3) });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+}
+
+test('from the start page to a booked tool, with an account made on the way, a phone needs few presses', async ({
+  page,
+  context,
+  product,
+}) => {
+  await ownerWithTools(product, [['Track saw with rail', 4500]]);
+  const presses = await countPresses(context);
+  await findAndChoose(page, product);
+  await signUpThere(page);
+  await page
+    .getByRole('dialog', { name: 'Cart' })
+    .getByRole('link', { name: /^Check out/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
+  await typeCard(page, '4242424242424242');
+  await page.getByLabel('ZIP code').fill('78701');
+  await page.getByRole('checkbox', { name: /rental agreement/ }).check();
+  await payButton(page).click();
+  await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
+  expect(presses()).toBeLessThanOrEqual(MOST_PRESSES);
+  const [intent] = (await product.payments.paymentIntents.list({ limit: 1 })).data;
+  await expect(page.getByRole('main')).toContainText(dollars(intent!.amount_received));
+});
