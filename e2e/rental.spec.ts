@@ -68,7 +68,10 @@ async function declinedAtCheckout(page: Page, product: OwnProduct, all: World): 
   const renter = await atCheckout(page, product, all);
   await fillPayment(page, '4000000000000002');
   await payButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was charged' });
+  await expect(alert).toContainText('Visa ending 0002');
+  await expect(page.locator('#payment-news')).toBeFocused();
+  await expectAccessible(page);
   return renter;
 }
 
@@ -267,9 +270,14 @@ test('a tool of the cart that somebody else takes: the checkout names it, nothin
   };
   await post(product, 'initiate-privileged', { person: other, body });
   await payButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Extension ladder' })).toContainText(
-    'Nothing was charged',
+  const taken = page.getByRole('alert').filter({ hasText: 'Extension ladder' });
+  await expect(taken).toContainText('Nothing was charged');
+  await expect(taken.getByRole('link', { name: 'Pick other nights' })).toHaveAttribute(
+    'href',
+    listingPath(all.ladder),
   );
+  await expect(taken.getByRole('link', { name: /^Similar tools/ })).toBeVisible();
+  await expectAccessible(page);
   expect(await ordersOf(renter)).toEqual([]);
   expect(await isFree(other, all.saw.id, all.days)).toBe(true);
   expect(await cartCount(renter)).toBe(2);

@@ -136,8 +136,10 @@ interface Quoted {
 
 /** The tools' own prices have a least fee each, the cart has it once. */
 function FeeSaved({ quote: { lineItems, payinTotal } }: Quoted) {
+  const { prices } = useConfig();
   const { money } = useFormat();
-  const amount = feeSavedOn(lineItems);
+  // Without fees in the tools' own prices, nobody has seen the fees that are saved.
+  const amount = prices === 'with-fees' ? feeSavedOn(lineItems) : 0;
   const count = lineItems.filter((line) => lineKind(line) === 'rental').length;
   if (amount === 0) return null;
   return (

@@ -105,7 +105,11 @@ export function Checkout({ checkout, payable, onReload }: Props) {
           titleOf={(id) => titles.get(id)}
           heldUntil={payable?.expiresAt}
           actions={
-            isAboutCard(failure) ? cardActions : <WayOn failure={failure} onReload={onReload} />
+            isAboutCard(failure) ? (
+              cardActions
+            ) : (
+              <WayOn failure={failure} items={payable?.items ?? []} onReload={onReload} />
+            )
           }
         />
       </FailureNews>

@@ -17,7 +17,10 @@ const visa = (expirationYear = 2030): CardOnFile => ({
 });
 const nothingSaved: CardOnFile = { isCustomer: false, card: null };
 
-async function open(onFile: CardOnFile, { isTaxKnown = true, hasFailed = false } = {}) {
+async function open(
+  onFile: CardOnFile,
+  { isTaxed = true as boolean | null, hasFailed = false } = {},
+) {
   const fields = fakeCardFields();
   const onPay = jest.fn();
   const rendered = await renderApp(
@@ -26,7 +29,7 @@ async function open(onFile: CardOnFile, { isTaxKnown = true, hasFailed = false }
       userName="Marcus Okafor"
       ownerName="Dana W"
       total="$131.10"
-      isTaxKnown={isTaxKnown}
+      isTaxed={isTaxed}
       library={{ status: 'ready', stripe: fields.stripe }}
       progress={undefined}
       isReloading={false}
@@ -161,7 +164,7 @@ test('a press with something missing pays nothing, and leads to the first of it'
 });
 
 test('without the tax, a press pays nothing', async () => {
-  const { user, accept, onPay } = await open(visa(), { isTaxKnown: false });
+  const { user, accept, onPay } = await open(visa(), { isTaxed: null });
   expect(screen.getByText('plus sales tax')).toBeVisible();
   await accept();
   await user.click(pay());

@@ -5,6 +5,7 @@ import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { type DialogDocument } from '~/features/reading/DocumentDialog';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -78,8 +79,8 @@ interface Props {
   readonly ownerName: string | undefined;
   /** Total for the button. */
   readonly total: string;
-  /** Without it nothing can be paid: a press leads to the failure, which says what to do. */
-  readonly isTaxKnown: boolean;
+  /** Null while the tax is unknown. Then nothing can be paid: a press leads to the failure, which says what to do. */
+  readonly isTaxed: boolean | null;
   readonly library: PaymentLibrary;
   /** The steps of the payment; undefined while none is in progress. */
   readonly progress: ReactNode;
@@ -108,9 +109,14 @@ function Message({ ownerName }: Pick<Props, 'ownerName'>) {
   );
 }
 
+const noteOf = (isTaxed: boolean | null): MessageId => {
+  if (isTaxed === null) return 'CheckoutPage.totalNoteNoTax';
+  return isTaxed ? 'CheckoutPage.totalNote' : 'CheckoutPage.totalNoteTaxFree';
+};
+
 /** A message to the owner, the agreement, the card, and the button. */
 export function CheckoutForm(props: Props) {
-  const { onFile, userName, ownerName, total, isTaxKnown, library, progress, failureWith } = props;
+  const { onFile, userName, ownerName, total, isTaxed, library, progress, failureWith } = props;
   const userId = useAppSelector(selectCurrentUserId);
   const legal = useLegalTexts();
   const [entry, setEntry] = useState<CardEntry>(null);
@@ -124,7 +130,7 @@ export function CheckoutForm(props: Props) {
   const isPaying = progress !== undefined;
   const submit = (values: CheckoutValues) => {
     const choice = toPaymentChoice(values, onFile, currentEntry.current);
-    if (!isTaxKnown) focusNews();
+    if (isTaxed === null) focusNews();
     else if (choice && !props.isReloading) {
       props.onPay({ choice, message: values.initialMessage ?? '' });
     }
@@ -154,7 +160,7 @@ export function CheckoutForm(props: Props) {
             </section>
             <PayDock
               total={total}
-              isTaxKnown={isTaxKnown}
+              note={noteOf(isTaxed)}
               progress={progress}
               isLoading={props.isReloading || library.status === 'loading'}
             />

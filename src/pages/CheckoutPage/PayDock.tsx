@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useRef } from 'react';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { focusFault } from '~/ui/fields/MissingFields';
@@ -9,7 +10,8 @@ import styles from './PayDock.module.css';
 interface Props {
   /** As text, for the button too. */
   readonly total: string;
-  readonly isTaxKnown: boolean;
+  /** What the total contains. */
+  readonly note: MessageId;
   /** The steps of the payment; undefined while none is in progress. */
   readonly progress: ReactNode;
   /** A newer total or the payment library is on its way. */
@@ -17,14 +19,14 @@ interface Props {
 }
 
 /** Total, what is missing, and the button; docked below 1024 px. */
-export function PayDock({ total, isTaxKnown, progress, isLoading }: Props) {
+export function PayDock({ total, note, progress, isLoading }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.dock} data-dock="">
       <p className={styles.total}>
         <b className={styles.sum}>{total}</b>{' '}
         <span className={styles.note}>
-          <Text id={isTaxKnown ? 'CheckoutPage.totalNote' : 'CheckoutPage.totalNoteNoTax'} />
+          <Text id={note} />
         </span>
       </p>
       <div className={styles.middle}>{progress ?? <StillMissing />}</div>

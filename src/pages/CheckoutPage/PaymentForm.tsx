@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { bookedPath } from '~/config/paths';
+import { lineKind } from '~/domain/money/line-items';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -43,6 +44,10 @@ function nameOf(user: ReturnType<typeof selectCurrentUser>): string {
   const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
   return `${firstName} ${lastName}`.trim();
 }
+
+/** Null while it is unknown. */
+const isTaxedIn = ({ taxStatus, lineItems }: Payable): boolean | null =>
+  taxStatus === 'known' ? lineItems.some((line) => lineKind(line) === 'sales-tax') : null;
 
 interface Props {
   readonly checkout: LoadedCheckout;
@@ -102,7 +107,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
       userName={nameOf(user)}
       ownerName={owner?.displayName}
       total={total}
-      isTaxKnown={payable.taxStatus === 'known'}
+      isTaxed={isTaxedIn(payable)}
       library={library}
       progress={progress}
       isReloading={isReloading}

@@ -5,12 +5,13 @@ import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { BackLink } from './BackLink';
+import { type SummaryItem } from './checkout-view';
+import { TakenActions } from './TakenActions';
 
 type Kind = PaymentFailure['kind'];
 
 /** What is to be paid has to change first. */
 const needsChange: readonly Kind[] = [
-  'taken',
   'gone',
   'refused',
   'amount-too-low',
@@ -25,12 +26,18 @@ const links: Partial<Record<Kind, { readonly href: string; readonly label: Messa
 
 interface Props {
   readonly failure: PaymentFailure;
+  /** What is to be paid. */
+  readonly items: readonly SummaryItem[];
   readonly onReload: () => void;
 }
 
 /** The link or button after a failure; most failures need none, because the same button tries again. */
-export function WayOn({ failure, onReload }: Props) {
+export function WayOn({ failure, items, onReload }: Props) {
   const { kind } = failure;
+  if (failure.kind === 'taken') {
+    const { listingId } = failure;
+    return <TakenActions item={items.find((item) => item.listingId === listingId)} />;
+  }
   if (kind === 'tax-unavailable') {
     return (
       <Button size="s" onClick={onReload}>
