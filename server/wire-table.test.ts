@@ -15,6 +15,7 @@ import * as extras from '~/wire/extras';
 import * as holidays from '~/wire/holidays';
 import * as orders from '~/wire/orders';
 import * as reports from '~/wire/reports';
+import * as socialLogin from '~/wire/social-login';
 import * as suggestions from '~/wire/suggestions';
 import { wire, type WireEntry } from '~/wire/table';
 import * as visitors from '~/wire/visitors';
@@ -99,6 +100,7 @@ const modules = {
   holidays,
   orders,
   reports,
+  'social-login': socialLogin,
   suggestions,
   visitors,
 };

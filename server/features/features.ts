@@ -18,6 +18,7 @@ import { reminders } from './reminders/reminders';
 import { reports } from './reports/reports';
 import { savedSearches } from './saved-searches/saved-searches';
 import { searchTerms } from './search-terms/search-terms';
+import { socialLogin } from './social-login/social-login';
 import { styleGuide } from './style-guide/style-guide';
 
 /** What this server can do beside its core. Only the composition and the commands import this list. */
@@ -41,5 +42,6 @@ export const features: readonly ServerFeature[] = [
   reports,
   savedSearches,
   searchTerms,
+  socialLogin,
   styleGuide,
 ];

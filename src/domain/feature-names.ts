@@ -19,6 +19,7 @@ export const featureNames = [
   'reports',
   'saved-searches',
   'search-terms',
+  'social-login',
   'style-guide',
 ] as const;
 

@@ -9,6 +9,7 @@ import * as earnings from './earnings';
 import * as holidays from './holidays';
 import * as receipts from './receipts';
 import * as reports from './reports';
+import * as socialLogin from './social-login';
 import { type FeatureName, featureNames } from '~/domain/feature-names';
 import { type Command, type Question, type Visit } from './entry';
 import * as errorLog from './error-log';
@@ -40,6 +41,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   receipts: entriesOf(receipts),
   reports: entriesOf(reports),
   'search-terms': entriesOf(suggestions),
+  'social-login': entriesOf(socialLogin),
 };
 
 /** Every endpoint of a server that runs these features. */

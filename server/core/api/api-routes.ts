@@ -3,9 +3,6 @@ import { type ContentSource } from '~/api/site/content';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
 import { keptOf } from '../kept-of-people';
-import { createFacebook } from '../auth/facebook';
-import { createGoogle } from '../auth/google';
-import { createLoginSdk } from '../auth/login-sdk';
 import { type ServerConfig } from '../../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
@@ -18,7 +15,6 @@ import { createUserOf } from '../../marketplace/session-users';
 import { createOperatorMail } from '../../mail/operator-mail';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../../services/reverse-geocode';
-import { createSigner } from '../../base/signer';
 import { cachedSalesTax } from '../../services/cached-sales-tax';
 import { createSalesTax } from '../../services/sales-tax';
 import { createPersonMail } from '../../mail/person-mail';
@@ -29,7 +25,6 @@ import { extensionEndpoints } from './extension-endpoints';
 import { orderEndpoints } from './order-endpoints';
 import { ownerEndpoints } from './owner-endpoints';
 import { partyEndpoints } from './party-endpoints';
-import { socialLogin } from './social-login';
 import { formEndpoints, publicEndpoints } from './visitor-endpoints';
 
 const HOUR_MS = 3_600_000;
@@ -38,11 +33,6 @@ type ApiDependencies = Pick<
   AppDependencies,
   'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'features'
 > & { readonly content: ContentSource };
-
-const identityProviders = ({ google, facebook }: ServerConfig) => ({
-  ...(google && { google: createGoogle(google) }),
-  ...(facebook && { facebook: createFacebook(facebook) }),
-});
 
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
@@ -73,15 +63,6 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       orders: services,
     }),
     ...extensionEndpoints(endpoints, { ...services, mail }),
-    ...socialLogin(endpoints, {
-      rootUrl: config.public.rootUrl,
-      secureCookies: config.public.sdk.secureCookies,
-      signer: createSigner(config.secrets.signingKeys),
-      providers: identityProviders(config),
-      openSdk: createLoginSdk(config),
-      integration,
-      log,
-    }),
     ...ownerEndpoints(endpoints, integration),
     ...arrangementEndpoints(endpoints, {
       ...timed,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { createUserWithIdp as createEntry, newcomer as newcomerEntry } from '~/wire/account';
+import { createUserWithIdp as createEntry, newcomer as newcomerEntry } from '~/wire/social-login';
 import { type ApiClient } from '../marketplace/api-client';
 import { askServer, doOnServer } from '../marketplace/own-server';
 

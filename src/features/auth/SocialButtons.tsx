@@ -21,8 +21,8 @@ interface Props {
 
 /** Login with the identity providers that the marketplace is set up for. */
 export function SocialButtons({ from, page, hasOr = false }: Props) {
-  const { rootUrl, socialLogins } = useConfig();
-  if (socialLogins.length === 0) return null;
+  const { rootUrl, socialLogins, features } = useConfig();
+  if (socialLogins.length === 0 || !features.includes('social-login')) return null;
   const query = new URLSearchParams({
     ...(from && { [RETURN_PARAM]: from }),
     [AUTH_PAGE_PARAM]: page,

@@ -6,25 +6,15 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { AUTH_PAGE_PARAM, authPath, returnPath } from '~/config/paths';
-import { createUserWithIdp, newcomer as newcomerEntry } from '~/wire/account';
+import { createUserWithIdp, newcomer as newcomerEntry } from '~/wire/social-login';
 import { ServerError, toServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
-import { logFailure } from '../middleware/error-handler';
+import { logFailure } from '../../core/middleware/error-handler';
 import { showOrNull } from '../../marketplace/show-or-null';
 import { type Signer } from '../../base/signer';
-import {
-  createFlowCookies,
-  type Newcomer,
-  type PendingSignIn,
-  START_PAGE,
-} from '../auth/flow-cookies';
-import {
-  type Identity,
-  type IdentityProvider,
-  type IdpId,
-  idpIds,
-} from '../auth/identity-provider';
-import { type Endpoints } from './endpoint';
+import { createFlowCookies, type Newcomer, type PendingSignIn, START_PAGE } from './flow-cookies';
+import { type Identity, type IdentityProvider, type IdpId, idpIds } from './identity-provider';
+import { type Endpoints } from '../../core/api/endpoint';
 
 interface Services {
   readonly rootUrl: string;
@@ -166,7 +156,7 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
  * `/confirm`, which reads who they are from `GET /auth/newcomer` and signs them up with
  * `POST /auth/create-user-with-idp`; the provider's token stays in a cookie that no script can read.
  */
-export function socialLogin({ command, question }: Endpoints, services: Services): Router[] {
+export function signInRoutes({ command, question }: Endpoints, services: Services): Router[] {
   const { providers, secureCookies, signer, openSdk } = services;
   const { newcomer } = createFlowCookies({ isSecure: secureCookies, signer });
   const routes = idpIds.flatMap((idpId) => {
