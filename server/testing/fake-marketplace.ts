@@ -231,6 +231,12 @@ export class FakeMarketplace {
     this.steps += 1;
     target.lastTransitionedAt = new Date(Date.parse('2030-02-01') + this.steps).toISOString();
     target.protectedData = { ...target.protectedData, ...protectedData };
+    if (edge.to === 'state/pending-payment') {
+      const stripePaymentIntentId = `pi_${target.id}`;
+      const stripePaymentIntentClientSecret = `${stripePaymentIntentId}_secret`;
+      const intent = { stripePaymentIntentId, stripePaymentIntentClientSecret };
+      target.protectedData['stripePaymentIntents'] = { default: intent };
+    } else delete target.protectedData['stripePaymentIntents'];
   }
 
   private book({ id, listingId }: FakeTransaction, wanted: Booking): Booking {

@@ -19,7 +19,9 @@ import {
   standingOf,
 } from '../orders/earlier-orders';
 import { endUnpaid } from '../orders/one-charge';
-import { busy, toWireLineItems, underRentersLock } from '../orders/place-order';
+import { beginPayment } from '../orders/begin-payment';
+import { toWireLineItems } from '../orders/place-order';
+import { busy } from '../orders/renters-lock';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { orderForParty, type StoredOrder } from '../orders/read-order';
 import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
@@ -134,7 +136,7 @@ export const payLateFee = (
   request: LateFeePayment,
   services: ExtraServices,
 ): Promise<SdkResponse> =>
-  underRentersLock(services, session.userId, async (lost) => {
+  beginPayment(services, session.userId, async (lost) => {
     const priced = await priceLateFee(session, request, services);
     const { quote, order, stay } = priced;
     const lastId = lastStayOf(order.transaction);

@@ -12,7 +12,7 @@ import { endUnpaid } from '../orders/one-charge';
 import { moneyText } from '../order-mail/order-mail';
 import { forParty, orderForParty, readAs } from '../orders/read-order';
 import { type LateFeeMove } from './extra-requests';
-import { underRentersLock } from '../orders/place-order';
+import { underRentersLock } from '../orders/renters-lock';
 import { type ExtraServices } from './extra-services';
 import { closed, stayOf } from './late-fee';
 import { feeMetadata, noteTakenStep } from './note-extras';

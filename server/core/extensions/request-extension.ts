@@ -24,7 +24,9 @@ import {
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
 import { afterLostAttempt, endUnpaid, isRefusal } from '../orders/one-charge';
 import { furtherTools } from '../orders/order-data';
-import { busy, toWireLineItems, underRentersLock } from '../orders/place-order';
+import { beginPayment } from '../orders/begin-payment';
+import { toWireLineItems } from '../orders/place-order';
+import { busy } from '../orders/renters-lock';
 import { rulesOfExtensions } from '../orders/process-rules';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { orderForParty, type StoredOrder } from '../orders/read-order';
@@ -208,7 +210,7 @@ export const requestExtension = (
   request: ExtensionRequest,
   services: ExtraServices,
 ): Promise<SdkResponse> =>
-  underRentersLock(services, session.userId, async (lost) => {
+  beginPayment(services, session.userId, async (lost) => {
     const priced = await priceExtension(session, request, services);
     assertTaxKnown(priced.quote);
     const sdk = session.trusted;

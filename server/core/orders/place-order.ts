@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { dayToDate } from '~/domain/time/day';
-import { type UserId } from '~/domain/ids';
 import { type Currency } from '~/domain/money/money';
 import { cancelDeadline } from '~/domain/order/order-deadlines';
 import { spanOfItems, startingFirst } from '~/domain/order/order-rules';
@@ -13,7 +12,6 @@ import { orderProcessAlias } from '~/domain/order/process-graph.generated';
 import { type ProcessRules } from '~/domain/order/process-rules';
 import { moved } from '~/wire/orders';
 import { type BackgroundStore } from '../../store/background-store';
-import { LockBusyError } from '../../base/store-errors';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 import { type LineItem } from '../pricing/price-order';
@@ -26,6 +24,8 @@ import {
 } from './earlier-orders';
 import { loadEnquiry } from './enquiry';
 import { holdItems, nameTool, releaseHolds } from './holds';
+import { beginPayment } from './begin-payment';
+import { busy } from './renters-lock';
 import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
 import { afterLostAttempt, isRefusal, ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { noteNumber, orderProtectedData } from './order-data';
@@ -152,23 +152,6 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
   );
 }
 
-/** Somebody else holds the renter's lock, or may hold it by now. */
-export const busy = (cause?: unknown) =>
-  new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
-
-/** Runs while no other order or payment of the renter is being made, on any server. */
-export async function underRentersLock<Result>(
-  { store }: Pick<OrderServices, 'store'>,
-  renter: UserId,
-  work: (lost: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await store.withLock(`orders:${renter}`, work);
-  } catch (error) {
-    throw error instanceof LockBusyError ? busy(error) : error;
-  }
-}
-
 async function placeAnew(placing: Placing, services: OrderServices): Promise<SdkResponse> {
   const { session, prepared } = placing;
   const [booked, ...others] = prepared.quote.tools;
@@ -224,7 +207,7 @@ export async function placeOrder(
   const key = request.orderKey ?? request.transactionId;
   if (!key) throw new ServerError('invalid-request', { title: 'orderKey: is missing' });
   const prepared = await prepare(session, request, services);
-  return underRentersLock(services, session.userId, (lost) =>
+  return beginPayment(services, session.userId, (lost) =>
     placeOnce({ session, request, prepared, key, lost }, services),
   );
 }

@@ -1,0 +1,62 @@
+import { type Logger } from 'pino';
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { type SdkResponse } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import { type UserId } from '~/domain/ids';
+import { ask } from '../../marketplace/session';
+import { type BackgroundStore } from '../../store/background-store';
+import { underRentersLock } from './renters-lock';
+
+/** What a transaction's metadata says about its payment, once it has begun. */
+export const PAYMENT_KEY = 'payment';
+
+const intent = v.string();
+const begunSchema = v.object({
+  data: v.object({
+    id: v.string(),
+    attributes: v.object({
+      protectedData: v.object({
+        stripePaymentIntents: v.object({ default: v.object({ stripePaymentIntentId: intent }) }),
+      }),
+      metadata: v.fallback(v.object({ [PAYMENT_KEY]: v.object({ intent }) }), {
+        [PAYMENT_KEY]: { intent: '' },
+      }),
+    }),
+  }),
+});
+
+interface Services {
+  readonly integration: IntegrationSdk;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** Without the note the payment works, but no part of it can be refunded later, so a failure is only logged. */
+async function notePayment({ data }: SdkResponse, { integration, log }: Services): Promise<void> {
+  const begun = v.safeParse(begunSchema, toPlain(data));
+  if (!begun.success) return;
+  const { id, attributes } = begun.output.data;
+  const { stripePaymentIntentId } = attributes.protectedData.stripePaymentIntents.default;
+  if (attributes.metadata[PAYMENT_KEY].intent === stripePaymentIntentId) return;
+  const metadata = { [PAYMENT_KEY]: { intent: stripePaymentIntentId } };
+  try {
+    await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
+  } catch (error) {
+    log.error({ err: error, transaction: id }, 'it is not noted which payment a transaction has');
+  }
+}
+
+/**
+ * Begins a payment while no other one of the renter begins. The marketplace says which payment intent it is only until the payment is
+ * confirmed, so the intent's id, never its secret, is noted before the browser learns of it.
+ */
+export const beginPayment = (
+  services: Services & { readonly store: BackgroundStore },
+  renter: UserId,
+  work: (lost: AbortSignal) => Promise<SdkResponse>,
+): Promise<SdkResponse> =>
+  underRentersLock(services, renter, async (lost) => {
+    const answer = await work(lost);
+    await notePayment(answer, services);
+    return answer;
+  });
