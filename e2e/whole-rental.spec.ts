@@ -147,7 +147,7 @@ async function extend({ owners, renters, ...story }: Story) {
     renters.getByText(`The new day of return of Table saw and Extension ladder is ${until}`),
   ).toBeVisible();
   const ticket = renters.getByRole('complementary');
-  await expect(ticket).toContainText(new RegExp(`return by\\s*${until}`, 'i'));
+  await expect(ticket).toContainText(new RegExp(`return by 6\\spm\\s*${until}`, 'i'));
   await expect(ticket).not.toContainText(weekday(days.end, today));
   return { returnDay, until, shown };
 }

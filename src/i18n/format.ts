@@ -1,4 +1,4 @@
-import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/time/day';
+import { type Day, dayToDate } from '~/domain/time/day';
 import { fractionDigits, majorUnits, type Money } from '~/domain/money/money';
 import { dateFormat } from '~/lib/date-format';
 
@@ -64,25 +64,3 @@ export const formatWeekday = (locale: string, value: Day, thisYear?: ThisYear): 
 /** "June 2026". */
 export const formatMonth = (locale: string, value: Day): string =>
   dayFormat(locale, { month: 'long', year: 'numeric' }).format(dayToDate(value));
-
-/**
- * Days as the searcher chose them, pick-up to return: "Jun 12 – 15". Server and browser may use different
- * spaces around the dash, so they become plain ones.
- */
-export const formatDayRange = (
-  locale: string,
-  { start, end }: DayRange,
-  thisYear?: ThisYear,
-): string => {
-  const isElsewhere = isOtherYear(start, thisYear) || isOtherYear(end, thisYear);
-  const format = isElsewhere ? dayFormat(locale, withYear) : dayFormat(locale, monthAndDay);
-  return format.formatRange(dayToDate(start), dayToDate(end)).replace(/\s*–\s*/u, ' – ');
-};
-
-/** The rental days only: the day of return is shown beside them as "Return by". */
-export const formatRentalDays = (locale: string, range: DayRange, thisYear?: ThisYear): string => {
-  const last = lastRentalDay(range);
-  return last === range.start
-    ? formatDay(locale, last, thisYear)
-    : formatDayRange(locale, { start: range.start, end: last }, thisYear);
-};

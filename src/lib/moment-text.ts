@@ -1,11 +1,16 @@
 import { dateFormat } from './date-format';
 
-/** "9:41 am", which does not break before "am". Server and browser may use different spaces there, so it becomes one that both know. */
+/** Server and browser may use different spaces before "am", so it becomes one that both know, and that does not break. */
+const tidy = (time: string): string =>
+  time.replaceAll(/\s/g, '\u00a0').replace(/[AP]M$/, (half) => half.toLowerCase());
+
+/** "9:41 am". */
 export const clockText = (locale: string, moment: Date, timeZone: string): string =>
-  dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(moment)
-    .replaceAll(/\s/g, '\u00a0')
-    .replace(/[AP]M$/, (half) => half.toLowerCase());
+  tidy(dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(moment));
+
+/** "8 am": an hour of every day, from 0 to 23. */
+export const hourText = (locale: string, hour: number): string =>
+  tidy(dateFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 1, hour)));
 
 /** The zone's name at that moment: "CDT", "GMT+5:30". */
 export const zoneText = (locale: string, moment: Date, timeZone: string): string =>

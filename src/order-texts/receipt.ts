@@ -1,4 +1,3 @@
-import { bookingDates } from '~/domain/time/booking-dates';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
@@ -9,7 +8,8 @@ import { groupByStay } from '~/domain/order/stay-groups';
 import { type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
-import { formatDayWithYear, formatMoney, formatRentalDays } from '../i18n/format';
+import { formatDayWithYear, formatMoney } from '../i18n/format';
+import { stayText } from '../i18n/stay';
 import { type PriceRow, priceRows } from './price-rows';
 import { taxPlaces } from './sales-tax-texts';
 import { type TextOf } from '../i18n/texts';
@@ -108,13 +108,8 @@ function taxNotes(
 }
 
 /** With the year, because receipts are kept for years. */
-function daysOf(range: DayRange, { text, locale }: ReceiptWords): string {
-  const { returnBy } = bookingDates(range);
-  return text('Receipt.days', {
-    dates: formatRentalDays(locale, range, 0),
-    returnBy: formatDayWithYear(locale, returnBy),
-  });
-}
+const daysOf = (range: DayRange, words: ReceiptWords): string =>
+  stayText(range, { ...words, thisYear: 0 });
 
 /** The receipt of one side of a payment, with this side's lines. */
 export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {

@@ -40,6 +40,27 @@ export const time = (date: Date): Html =>
     ><span>${dayFormat.format(date)},</span> <span>${hourFormat.format(date)} UTC</span></time
   >`;
 
+const weekdayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const DAY_MS = 86_400_000;
+const arrow = html`<span role="img" aria-label="to">→</span>`;
+
+/** A booking of whole days, "Sat, Nov 28, 2026 → Mon, Nov 30, 2026 · 2 nights"; of hours, both moments. */
+export function stay(start: Date, end: Date): Html {
+  const [from, to] = [start.getTime(), end.getTime()];
+  if (from % DAY_MS !== 0 || to % DAY_MS !== 0) return html`${time(start)} ${arrow} ${time(end)}`;
+  const nights = (to - from) / DAY_MS;
+  return html`<time datetime="${start.toISOString()}">${weekdayFormat.format(start)}</time>
+    ${arrow}
+    <time datetime="${end.toISOString()}">${weekdayFormat.format(end)}</time> · ${nights}
+    ${nights === 1 ? 'night' : 'nights'}`;
+}
+
 /** An email address, which breaks before its host name where it does not fit. */
 export const emailAddress = (email: string): Html => {
   const at = email.lastIndexOf('@');

@@ -1,7 +1,7 @@
 import { type JsonObject } from '../../marketplace/store/schema/columns';
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
-import { layout, personLink, row, shortName, table, tag, time } from '../pages/layout';
+import { layout, personLink, row, shortName, stay, table, tag, time } from '../pages/layout';
 import { money } from '../pages/money';
 import { processGraph } from '../processes/process-graph';
 import { type TransactionDetails } from './transaction-details';
@@ -94,7 +94,7 @@ function factsOf(base: string, { line, row: transaction, booking }: TransactionD
     [
       'Booking',
       booking &&
-        html`${time(booking.start)} to ${time(booking.end)}, ${booking.seats}
+        html`${stay(booking.start, booking.end)}, ${booking.seats}
         ${booking.seats === 1 ? 'seat' : 'seats'} ${tag(booking.state)}`,
     ],
     ['Payin', payinOf(line)],

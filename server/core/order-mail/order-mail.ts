@@ -1,16 +1,10 @@
-import {
-  compareDays,
-  type Day,
-  type DayRange,
-  dayInTimeZone,
-  dayToDate,
-  nightsBetween,
-} from '~/domain/time/day';
+import { compareDays, type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
 import { type Money } from '~/domain/money/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadlines';
 import { stayIdOf } from '~/domain/order/stay-id';
-import { formatMoney } from '~/i18n/format';
+import { formatMoney, formatWeekday } from '~/i18n/format';
+import { formatStay, stayText } from '~/i18n/stay';
 import { clockText, zoneText } from '~/lib/moment-text';
 import { taxMailFacts } from '~/order-texts/sales-tax-texts';
 import { text, LOCALE } from '../../base/english-texts';
@@ -27,15 +21,8 @@ export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'ta
   readonly now: Date;
 }
 
-const dayFormat = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** "Fri, Jun 12" */
-export const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
+export const dayText = (day: Day): string => formatWeekday(LOCALE, day);
 
 /**
  * "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere; all spaces are plain, so that mail
@@ -66,26 +53,9 @@ const unitNames = {
 const unitsText = (unit: BookingUnit, range: DayRange): string =>
   countText(unitsOf(unit, range), unitNames[unit]);
 
-/** How long a rental is. If prices are for a whole rental, its days are counted. */
-const lengthText = (unit: BookingUnit, range: DayRange): string =>
-  countText(nightsBetween(range), unitNames[unit === 'night' ? 'night' : 'day']);
-
 /** A stay with its pick-up and return day: "Fri, Jun 12 → Mon, Jun 15 · 3 nights". */
 export const datesText = (unit: BookingUnit, range: DayRange): string =>
-  `${dayText(range.start)} \u2192 ${dayText(range.end)} \u00b7 ${lengthText(unit, range)}`;
-
-const monthDay = new Intl.DateTimeFormat(LOCALE, {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A stay for places with little room: "Nov 28 → 30", "Nov 28 → Dec 1". */
-function shortDates({ start, end }: DayRange): string {
-  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
-  const last = isOneMonth ? String(Number(end.slice(8))) : monthDay.format(dayToDate(end));
-  return `${monthDay.format(dayToDate(start))} \u2192 ${last}`;
-}
+  stayText(range, { text, locale: LOCALE, unit });
 
 /** Tools that are picked up on one day and brought back on one day. */
 function stayFacts(tools: readonly QuotedTool[], { unit, timeZone }: MailFactsInput) {
@@ -101,7 +71,7 @@ function stayFacts(tools: readonly QuotedTool[], { unit, timeZone }: MailFactsIn
         dates: datesText(unit, first),
         pickUpFrom: momentText(momentOf(start, PICK_UP_HOUR, timeZone), timeZone),
         backBy: momentText(momentOf(end, RETURN_HOUR, timeZone), timeZone),
-        short: shortDates(first),
+        short: formatStay(LOCALE, first, { form: 'short' }),
       },
     ];
   });

@@ -5,8 +5,10 @@ import { salePath } from '~/config/paths';
 import { type Day, type DayRange } from '~/domain/time/day';
 import { earningStates } from '~/domain/payout/earnings';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
+import { stayText } from '~/i18n/stay';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { ownerOrders, type OwnerOrder } from '../../marketplace/owner-orders';
+import { LOCALE, text } from '../../base/english-texts';
 import { type FeedScope } from './feed-links';
 import { calendarText } from './calendar-text';
 
@@ -31,6 +33,10 @@ function toolsOf({ listingId, listing, transaction }: OwnerOrder): RentedTool[] 
   return [...(firstItem ? [{ listingId, title, ...firstItem }] : []), ...furtherItems];
 }
 
+/** With the year: a calendar keeps its entries for years. */
+const stayOf = (range: DayRange): string =>
+  stayText(range, { text, locale: LOCALE, unit: 'night', thisYear: 0 });
+
 const dateOf = (value: Day) => ICAL.Time.fromDateString(value);
 
 interface Place {
@@ -52,7 +58,7 @@ function eventOf(order: OwnerOrder, index: number, { rootUrl, now }: Place): ICA
   event.updatePropertyWithValue('dtend', dateOf(tool.end));
   const summary = [tool.title, profile.displayName].filter(Boolean).join(': ');
   event.updatePropertyWithValue('summary', summary);
-  const lines = [...tools.map(({ title, start, end }) => `${title}, ${start} – ${end}`), link];
+  const lines = [...tools.map((each) => `${each.title}, ${stayOf(each)}`), link];
   event.updatePropertyWithValue('description', lines.join('\n'));
   event.updatePropertyWithValue('url', link);
   event.updatePropertyWithValue('status', 'CONFIRMED');

@@ -78,7 +78,7 @@ test('pick-up and return at the standard hours of the tool’s zone, with the ad
     end: '2026-06-12T13:30:00.000Z',
   });
   expect(pickUp?.description).toBe(
-    `Pressure washer\nStep ladder; 8 ft, new\nhttps://toolyard.example/order/${id}/details`,
+    `Pressure washer\nStep ladder; 8 ft, new\nFri, Jun 12 → Mon, Jun 15, 2026 · 3 nights\nhttps://toolyard.example/order/${id}/details`,
   );
   // Back by 6:00 pm.
   expect(back).toMatchObject({

@@ -6,7 +6,9 @@ import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { lastStayOf, type Stay, staysOf } from '~/domain/order/stays';
 import { type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
+import { stayText } from '~/i18n/stay';
 import { type TextOf } from '~/i18n/texts';
+import { LOCALE } from '../../base/english-texts';
 import { calendarText } from './calendar-text';
 
 const HALF_HOUR_MS = 1_800_000;
@@ -37,6 +39,7 @@ interface Event {
   readonly name: string;
   readonly start: Date;
   readonly titles: readonly string[];
+  readonly days: string;
   readonly summary: string;
 }
 
@@ -54,7 +57,7 @@ function eventOf(event: Event, order: CalendarOrder, context: CalendarContext): 
   set('dtstart', ICAL.Time.fromJSDate(event.start, true));
   set('dtend', ICAL.Time.fromJSDate(new Date(event.start.getTime() + HALF_HOUR_MS), true));
   set('summary', event.summary);
-  set('description', [...event.titles, link].join('\n'));
+  set('description', [...event.titles, event.days, link].join('\n'));
   if (order.address !== '') set('location', order.address);
   set('url', link);
   set('status', 'CONFIRMED');
@@ -67,7 +70,8 @@ function stayEvents(stay: Stay, order: CalendarOrder, context: CalendarContext):
   const { text, timeZone } = context;
   const pickUpAt = pickUpTime(stay, timeZone);
   const returnAt = returnTime(stay, timeZone);
-  if (!pickUpAt || !returnAt) return [];
+  if (!pickUpAt || !returnAt || !stay.span) return [];
+  const days = stayText(stay.span, { text, locale: LOCALE, unit: 'night', thisYear: 0 });
   const titles = stay.tools.map(({ place }) => all[place] ?? '');
   const values = { title: titles[0] ?? '', count: titles.length - 1, name: other };
   const isRenter = role === 'customer';
@@ -77,6 +81,7 @@ function stayEvents(stay: Stay, order: CalendarOrder, context: CalendarContext):
       name: `pick-up${suffix}`,
       start: pickUpAt,
       titles,
+      days,
       summary: text(isRenter ? 'OrderCalendar.pickUp' : 'OrderCalendar.handOver', values),
     },
     {
@@ -84,6 +89,7 @@ function stayEvents(stay: Stay, order: CalendarOrder, context: CalendarContext):
       // The tools have to be back by then.
       start: new Date(returnAt.getTime() - HALF_HOUR_MS),
       titles,
+      days,
       summary: text(isRenter ? 'OrderCalendar.return' : 'OrderCalendar.takeBack', values),
     },
   ];

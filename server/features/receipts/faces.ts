@@ -8,9 +8,12 @@ type Typeface = readonly string[];
 /** Typefaces in the order in which they are tried. */
 export type Faces = readonly Typeface[];
 
-/** Neighboring letters that one file has. */
+/** Of a stay, between its days. None of our files has it, so it is drawn. */
+const ARROW = '\u2192';
+
+/** Neighboring letters that one file has; without a file, the arrow. */
 interface Run {
-  readonly file: string;
+  readonly file?: string;
   readonly text: string;
 }
 
@@ -45,8 +48,12 @@ function written(word: string, faces: Faces): string {
  * written with Latin letters, and an emoji as its name: a name stays readable.
  */
 export function splitWords(text: string, faces: Faces): readonly Run[] {
-  const runs: { file: string; text: string }[] = [];
+  const runs: { file?: string; text: string }[] = [];
   for (const part of text.normalize('NFC').match(/\s+|\S+/g) ?? []) {
+    if (part === ARROW) {
+      runs.push({ text: part });
+      continue;
+    }
     const typeface = faces.find((each) => hasAll(part, each));
     const letters = typeface ? part : written(part, faces);
     for (const letter of letters) {

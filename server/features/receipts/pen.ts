@@ -32,6 +32,8 @@ export interface Pen {
 const SIZE = 11;
 const HEADING_SIZE = 20;
 const LEADING = 1.5;
+/** Of the font's size. */
+const ARROW_WIDTH = 0.8;
 const INK = '#12332b';
 const QUIET = '#4c5f58';
 
@@ -40,16 +42,33 @@ export function createPen(canvas: Canvas, { margin, regular, bold }: Options): P
   const right = canvas.page.width - margin;
   const bottom = canvas.page.height - margin;
   let y = margin;
+  let fontSize = SIZE;
 
   const runsOf = (text: string, { isBold }: Look) => splitWords(text, isBold ? bold : regular);
+  const runWidth = ({ file, text }: { readonly file?: string; readonly text: string }): number =>
+    file === undefined ? fontSize * ARROW_WIDTH : canvas.font(file).widthOfString(text);
   const widthOf = (text: string, look: Look): number =>
-    runsOf(text, look).reduce((sum, run) => sum + canvas.font(run.file).widthOfString(run.text), 0);
+    runsOf(text, look).reduce((sum, run) => sum + runWidth(run), 0);
+  const drawArrow = (x: number, look: Look) => {
+    const [middle, tip, wing] = [y + fontSize * 0.62, x + fontSize * ARROW_WIDTH, fontSize * 0.24];
+    // People who copy the text or have it read get the letter.
+    canvas.markContent('Span', { actual: '\u2192' });
+    canvas.moveTo(x, middle).lineTo(tip, middle);
+    canvas.moveTo(tip - wing, middle - wing).lineTo(tip, middle);
+    canvas.lineTo(tip - wing, middle + wing);
+    canvas
+      .lineWidth(fontSize / 14)
+      .strokeColor(look.isQuiet ? QUIET : INK)
+      .stroke();
+    canvas.endMarkedContent();
+  };
   const drawAt = (text: string, x: number, look: Look) => {
     let at = x;
     canvas.fillColor(look.isQuiet ? QUIET : INK);
     for (const run of runsOf(text, look)) {
-      canvas.font(run.file).text(run.text, at, y, { lineBreak: false });
-      at += canvas.widthOfString(run.text);
+      if (run.file === undefined) drawArrow(at, look);
+      else canvas.font(run.file).text(run.text, at, y, { lineBreak: false });
+      at += runWidth(run);
     }
   };
   const advance = (height: number) => {
@@ -80,6 +99,7 @@ export function createPen(canvas: Canvas, { margin, regular, bold }: Options): P
     return line === '' ? lines : [...lines, line];
   };
   const write = (text: string, size: number, look: Look) => {
+    fontSize = size;
     canvas.fontSize(size);
     for (const line of linesOf(text, right - margin, look)) {
       drawAt(line, margin, look);
@@ -90,6 +110,7 @@ export function createPen(canvas: Canvas, { margin, regular, bold }: Options): P
     heading: (text) => write(text, HEADING_SIZE, { isBold: true }),
     paragraph: (text, look = {}) => write(text, SIZE, look),
     row: ({ label, value, ...look }) => {
+      fontSize = SIZE;
       canvas.fontSize(SIZE);
       const valueWidth = widthOf(value, look);
       const lines = linesOf(label, right - margin - valueWidth - SIZE, look);

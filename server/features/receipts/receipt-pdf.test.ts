@@ -118,7 +118,7 @@ test('the renter’s receipt names the order, both people, all tools with their 
     'Dana W',
     'Pressure washer',
     'Leiter, 8 ft “Žižka”',
-    'Jun 12 – 14, 2026, return by Jun 15, 2026',
+    'Mon, Jun 15, 2026 · 3 nights',
     '$114.00',
     '$42.00',
     '$23.40',

@@ -85,7 +85,7 @@ test('a range by Shift: the panel says what it holds, and its button changes the
     within(panel()).getByRole('heading', { name: 'Wed, Jun 24 to Sat, Jun 27' }),
   ).toBeVisible();
   expect(panel()).toHaveTextContent('4 nights selected. The last one ends on Sun, Jun 28.');
-  expect(panel()).toHaveTextContent('1 of 3 booked, stays openJun 24 – 25');
+  expect(panel()).toHaveTextContent('1 of 3 booked, stays openJun 24 to Jun 25');
   expect(panel()).toHaveTextContent('Grace L');
   expect(panel()).toHaveTextContent('$25.20');
   expect(screen.getByRole('link', { name: 'Open the rental of Grace L' })).toHaveAttribute(
@@ -94,7 +94,9 @@ test('a range by Shift: the panel says what it holds, and its button changes the
   );
   await user.click(within(panel()).getByRole('button', { name: 'Block the 2 free nights' }));
   await waitFor(() => expect(told()).toEqual(['2026-06-26 to 2026-06-28: 0']));
-  expect(await within(panel()).findByText(/blocked\./)).toHaveTextContent('Jun 26 – 27 blocked.');
+  expect(await within(panel()).findByText(/blocked\./)).toHaveTextContent(
+    'Jun 26 to Jun 27 blocked.',
+  );
   await user.click(
     await within(panel()).findByRole('button', { name: 'Open the 2 blocked nights' }),
   );
@@ -168,7 +170,7 @@ test('on a phone the first and the last day are tapped, and the docked button ac
     await user.click(await dayButton(/June 10: 3 free/));
     expect(told()).toEqual([]);
     await user.click(await dayButton(/June 12: 3 free/));
-    expect(screen.getByText('Jun 10 – 12, 3 free')).toBeInTheDocument();
+    expect(screen.getByText('Jun 10 to Jun 12, 3 free')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Block 3 nights' }));
     await waitFor(() => expect(told()).toEqual(['2026-06-10 to 2026-06-13: 0']));
   } finally {

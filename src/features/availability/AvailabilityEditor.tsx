@@ -21,6 +21,7 @@ import {
   selectedDays,
   type SelectionAction,
 } from './selection';
+import { useDaysText } from './night-groups';
 import { ActionButton, MonthPanel, SelectionPanel, useSelectionTitle } from './SelectionPanel';
 import { type Calendar, type CalendarOptions, useCalendar } from './use-calendar';
 import { type Grid, useGrid } from './use-grid';
@@ -107,11 +108,11 @@ interface DockProps {
 }
 
 /** The button that replaces the panel if there is no room beside the month. */
-function SelectionDock({ selected: { first, last }, nights, action, onAct }: DockProps) {
+function SelectionDock({ nights, action, onAct }: DockProps) {
   const text = useText();
-  const format = useFormat();
+  const daysText = useDaysText();
   if (!action) return null;
-  const days = format.rentalDays({ start: first, end: addDays(last, 1) });
+  const days = daysText(nights.map(({ day }) => day));
   return (
     <Dock>
       <div className={styles.docked}>

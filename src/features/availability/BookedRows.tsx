@@ -5,13 +5,14 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
+import { Stay } from '~/ui/content/Stay';
 import { Link } from '~/ui/Link';
 import styles from './BookedRows.module.css';
 
 function BookedRow({ booking }: { booking: OwnBooking }) {
   const text = useText();
   const format = useFormat();
-  const { customer, orderId, payout, seats, end } = booking;
+  const { customer, orderId, payout, seats } = booking;
   const name = personName(text, customer);
   return (
     <li className={styles.row}>
@@ -19,12 +20,9 @@ function BookedRow({ booking }: { booking: OwnBooking }) {
       <div className={styles.words}>
         <b>{name}</b>
         <p>
-          <Text
-            id="Availability.rental"
-            values={{ count: seats, days: format.rentalDays(booking) }}
-          />
+          <Stay value={booking} />
           <br />
-          <Text id="Availability.returnBy" values={{ day: format.weekday(end) }} />
+          <Text id="Availability.rental" values={{ count: seats }} />
         </p>
         {orderId && (
           <Link href={salePath(orderId)} aria-label={text('Availability.openRentalOf', { name })}>

@@ -1,6 +1,7 @@
-import { addDays, type Day, type DayRange } from '~/domain/time/day';
+import { addDays, type Day } from '~/domain/time/day';
 import { type NightKind } from '~/domain/listing/calendar-day';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { type NightView } from './selection';
 
 interface NightGroup {
@@ -29,21 +30,27 @@ export function groupsOf(nights: readonly NightView[]): NightGroup[] {
   return [...groups.values()];
 }
 
-/** Consecutive days as ranges. */
-function runsOf(days: readonly Day[]): DayRange[] {
-  const runs: DayRange[] = [];
+/** The first and the last of each run of consecutive days. */
+function runsOf(days: readonly Day[]): (readonly [Day, Day])[] {
+  const runs: (readonly [Day, Day])[] = [];
   for (const day of days) {
-    const last = runs.at(-1);
-    const end = addDays(day, 1);
-    if (last?.end === day) runs[runs.length - 1] = { start: last.start, end };
-    else runs.push({ start: day, end });
+    const run = runs.at(-1);
+    if (run && addDays(run[1], 1) === day) runs[runs.length - 1] = [run[0], day];
+    else runs.push([day, day]);
   }
   return runs;
 }
 
-/** "Jun 22 – 23, Jun 26". */
+/** "Jun 22 to Jun 23, Jun 26": nights that are marked, where a stay would be written to its day of return. */
 export function useDaysText() {
   const format = useFormat();
+  const text = useText();
   return (days: readonly Day[]): string =>
-    format.list(runsOf(days).map((run) => format.rentalDays(run)));
+    format.list(
+      runsOf(days).map(([first, last]) =>
+        first === last
+          ? format.day(first)
+          : text('Availability.nightRange', { first: format.day(first), last: format.day(last) }),
+      ),
+    );
 }

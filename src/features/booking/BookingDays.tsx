@@ -1,9 +1,10 @@
 import { type ApiError } from '~/api/marketplace/api-error';
-import { bookingDates } from '~/domain/time/booking-dates';
 import { DEFAULT_LEAD_DAYS, DEFAULT_MIN_NIGHTS } from '~/domain/listing/rental-terms';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
+import { Stay } from '~/ui/content/Stay';
 import { Button } from '~/ui/controls/Button';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
@@ -62,7 +63,7 @@ function Calendar({ booking }: Props) {
   );
 }
 
-/** The days in words, with the day of return beside the last rental day; or what to do first. */
+/** The days in words, or what to do first. */
 function Summary({ booking }: Props) {
   const format = useFormat();
   const { item, isTaken, refusal, terms, span } = booking;
@@ -85,17 +86,7 @@ function Summary({ booking }: Props) {
     );
   }
   if (!item) return <Text id="BookingForm.prompt" />;
-  const { nights, returnBy } = bookingDates(item);
-  return (
-    <Text
-      id="BookingForm.summary"
-      values={{
-        nights,
-        days: format.rentalDays(item),
-        returnBy: format.weekday(returnBy),
-      }}
-    />
-  );
+  return <Stay value={item} />;
 }
 
 /** The owner's terms, before any days are chosen. */
@@ -132,10 +123,11 @@ function Quantity({ booking }: Props) {
 /** Fields for dates and pieces. */
 export function BookingDays({ booking }: Props) {
   const { calendar, dates } = booking;
+  const hours = useStayHours();
   const isReady = calendar.free.status === 'ready' && booking.hasFreeDays;
   return (
     <>
-      <DateRangeParts value={dates} active={dates ? undefined : 'start'} />
+      <DateRangeParts value={dates} active={dates ? undefined : 'start'} hours={hours} />
       <Calendar booking={booking} />
       {isReady && (
         <>

@@ -100,7 +100,7 @@ test('in a sheet the total and the nights stand beside the button', async () => 
   await renderApp(form);
   const button = await screen.findByRole('button', { name: 'Add to cart' });
   expect(button.parentElement).toHaveTextContent('$140.51');
-  expect(button.parentElement).toHaveTextContent('3 nights · Jun 12 – 15');
+  expect(button.parentElement).toHaveTextContent('Jun 12 → 15 · 3 nights');
 });
 
 test('days from the search are priced by the server, said in words and sent', async () => {
@@ -110,7 +110,7 @@ test('days from the search are priced by the server, said in words and sent', as
   const { user, container } = await renderApp(form);
   expect(await screen.findByText('$140.51')).toBeVisible();
   expect(asked).toHaveLength(1);
-  expect(container).toHaveTextContent('3 nights, Jun 12 – 14. Return by Mon, Jun 15');
+  expect(container).toHaveTextContent('Fri, Jun 12 → Mon, Jun 15 · 3 nights');
   expect(screen.getByText('You won’t be charged yet')).toBeVisible();
   expect(windows.toSorted()).toEqual([
     '2026-06-08 2026-09-06',

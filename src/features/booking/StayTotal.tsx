@@ -1,14 +1,12 @@
-import { bookingDates } from '~/domain/time/booking-dates';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { PriceText } from '~/ui/content/PriceText';
+import { Stay } from '~/ui/content/Stay';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { type Booking } from './use-booking';
 import styles from './StayTotal.module.css';
 
 /** The total of the chosen days, and how many nights they are; nothing while none are chosen. */
 export function StayTotal({ booking: { item, price } }: { booking: Booking }) {
-  const format = useFormat();
   if (!item) return null;
   const { quote } = price;
   return (
@@ -21,10 +19,7 @@ export function StayTotal({ booking: { item, price } }: { booking: Booking }) {
         <Skeleton />
       )}
       <span className={styles.note}>
-        <Text
-          id="BookingForm.stay"
-          values={{ nights: bookingDates(item).nights, days: format.dayRange(item) }}
-        />
+        <Stay value={item} form="short" hasLength />
         {quote.status === 'ready' && quote.data.taxStatus !== 'known' && (
           <>
             {' '}

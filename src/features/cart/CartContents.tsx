@@ -10,9 +10,9 @@ import { priceShares } from '~/domain/money/price-shares';
 import { bookedFirst } from '~/domain/order/order-rules';
 import { groupByStay } from '~/domain/order/stay-groups';
 import { Text } from '~/i18n/Text';
-import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Stay } from '~/ui/content/Stay';
 import { Icon } from '~/ui/controls/Icon';
 import { Avatar } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
@@ -90,7 +90,6 @@ export function CartContents({ level }: Props) {
   const isSaving = useAppSelector(selectIsSaving);
   const protection = useProtection();
   const [edited, setEdited] = useState<CartEntry | null>(null);
-  const stay = useStayText();
   const groups = groupByStay(
     entries.map((entry) => ({ entry, start: entry.item.start, end: entry.item.end })),
   );
@@ -110,7 +109,7 @@ export function CartContents({ level }: Props) {
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
           <Heading className={styles.stay}>
-            <Icon of={CalendarDays} size="s" /> {stay(group)}
+            <Icon of={CalendarDays} size="s" /> <Stay value={group} />
           </Heading>
           <ul className={styles.items}>
             {group.items.map(({ entry }) => (

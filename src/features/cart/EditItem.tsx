@@ -6,6 +6,7 @@ import { type CartItem } from '~/domain/order/cart';
 import { dayInTimeZone, type DayRange } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
+import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
@@ -55,6 +56,7 @@ interface ChoiceProps {
 function Choice({ free, item, onChange }: ChoiceProps) {
   const text = useText();
   const clock = useClock();
+  const hours = useStayHours();
   const { timeZone } = useConfig();
   const today = dayInTimeZone(clock.now(), timeZone);
   const { last } = bookableSpan(today, BOOKABLE_DAYS_AHEAD);
@@ -66,7 +68,7 @@ function Choice({ free, item, onChange }: ChoiceProps) {
   };
   return (
     <div className={styles.choice}>
-      <DateRangeParts value={isPossible ? item : null} />
+      <DateRangeParts value={isPossible ? item : null} hours={hours} />
       <InlineDateRange
         label={text('Cart.editTitle')}
         value={isPossible ? { start: item.start, end: item.end } : null}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { shortTitle } from '~/domain/order/cart';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useStayText } from '~/i18n/use-stay-text';
 import { Picture } from '~/ui/content/Picture';
+import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { readWaitingItem } from './waiting-item';
 import styles from './WaitingItem.module.css';
@@ -13,7 +13,6 @@ const LONG_WORD = 10;
 /** The item that a visitor was about to add to the cart before signing up. Only in a browser. */
 export function WaitingItem() {
   const format = useFormat();
-  const stay = useStayText();
   const [waiting] = useState(readWaitingItem);
   if (!waiting) return null;
   const { item, total } = waiting;
@@ -31,7 +30,9 @@ export function WaitingItem() {
           <b>
             <TitleText text={shortTitle(item.title)} longFrom={LONG_WORD} />
           </b>
-          <span className={styles.days}>{stay(item)}</span>
+          <span className={styles.days}>
+            <Stay value={item} />
+          </span>
         </span>
         {total && (
           <span className={styles.total}>

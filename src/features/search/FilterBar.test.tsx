@@ -45,7 +45,7 @@ describe('on wide screens', () => {
     const { container } = await show(
       '/s?dates=2026-06-12,2026-06-15&price=5,65&keywords=saw&pub_category=handTools&pub_brand=other',
     );
-    expect(button('Jun 12 – 15')).toBeVisible();
+    expect(button('Friday, June 12 to Monday, June 15')).toBeVisible();
     expect(button('$5 – $65 per night')).toBeVisible();
     expect(button('“saw”')).toBeVisible();
     expect(button('More filters (2)')).toBeVisible();

@@ -56,8 +56,8 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
   const { search, today, change } = props.state;
   const text = useText();
   const format = useFormat();
-  const { currency } = useConfig();
-  const { icon, describe, Field, pauseMs, isLive }: FilterControl<FilterValues[Name]> =
+  const words = { text, format, currency: useConfig().currency };
+  const { icon, describe, show, Field, pauseMs, isLive }: FilterControl<FilterValues[Name]> =
     barFilters[name];
   const filters: Filters = search;
   const value = filters[name];
@@ -66,7 +66,7 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
     <FilterPopover
       label={label}
       openInstead={openSheet && (() => openSheet(name))}
-      text={value === undefined ? label : describe(value, { text, format, currency })}
+      text={value === undefined ? label : (show?.(value) ?? describe(value, words))}
       isOn={value !== undefined}
       icon={icon}
       value={value}

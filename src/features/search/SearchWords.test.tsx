@@ -19,7 +19,7 @@ function nameOf(query: Readonly<Record<string, string>>): string | null {
 
 const samples = {
   keywords: ['scaffold', '“scaffold”'],
-  dates: ['2026-06-12,2026-06-15', 'Jun 12 – 15'],
+  dates: ['2026-06-12,2026-06-15', 'Jun 12 → 15'],
   price: ['0,40', '$0 to $40'],
 } as const satisfies Record<BarFilterName, readonly [text: string, name: string]>;
 
@@ -39,6 +39,6 @@ test('words, choices, price, dates and place follow each other', () => {
   expect(nameOf({})).toBe('Everything');
   const [keywords, dates, price] = [samples.keywords[0], samples.dates[0], samples.price[0]];
   expect(nameOf({ keywords, dates, price, address: 'Austin, TX', pub_brand: 'Makita' })).toBe(
-    '“scaffold”, Makita, $0 to $40, Jun 12 – 15, Austin, TX',
+    '“scaffold”, Makita, $0 to $40, Jun 12 → 15, Austin, TX',
   );
 });

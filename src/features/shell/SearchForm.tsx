@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, useId, useState } from 'react';
 import { type PlaceFault } from '~/domain/search/search-place';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { Stay } from '~/ui/content/Stay';
 import { Icon } from '~/ui/controls/Icon';
 import { Spinner } from '~/ui/controls/Spinner';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
@@ -23,7 +23,6 @@ type DatesProps = Pick<SearchFormProps, 'today' | 'maxDay'> & {
 };
 
 function Dates({ today, maxDay, dates, onChange }: DatesProps) {
-  const format = useFormat();
   return (
     <DateRangePicker
       today={today}
@@ -38,7 +37,7 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
           </span>{' '}
           <span className={styles.value} data-empty={dates === null || undefined}>
             <Icon of={CalendarDays} size="s" />
-            {dates ? format.dayRange(dates) : <Text id="SearchForm.addDates" />}
+            {dates ? <Stay value={dates} form="short" /> : <Text id="SearchForm.addDates" />}
           </span>
         </button>
       )}

@@ -146,11 +146,11 @@ describe('TopBar', () => {
         search={{
           placement: 'bar',
           renderForm: (layout) => <form aria-label={`Search ${layout}`} />,
-          summary: { where: 'Austin, TX', dates: 'Jun 12 – 15' },
+          summary: { where: 'Austin, TX', dates: 'Jun 12 → 15' },
         }}
       />,
     );
-    expect(screen.getByRole('button', { name: 'Austin, TX · Jun 12 – 15' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Austin, TX · Jun 12 → 15' })).toBeInTheDocument();
     expect(screen.getByRole('form', { name: 'Search bar' })).toBeInTheDocument();
   });
 });
@@ -175,7 +175,7 @@ describe('SearchForm', () => {
       where: { text: '', option: null },
       dates: null,
     });
-    await user.click(screen.getByRole('button', { name: 'Rent from – to Add dates' }));
+    await user.click(screen.getByRole('button', { name: 'Rent from, return by Add dates' }));
     expect(await screen.findByRole('dialog', { name: 'Choose dates' })).toBeVisible();
   });
 });

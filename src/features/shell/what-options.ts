@@ -37,7 +37,7 @@ export function atMostEight(groups: readonly Group[]): readonly ComboboxOption[]
 
 interface Words {
   readonly text: TextOf;
-  readonly format: Pick<ReturnType<typeof useFormat>, 'dayRange'>;
+  readonly format: Pick<ReturnType<typeof useFormat>, 'stay'>;
 }
 
 const option = (pick: WhatPick, rest: Omit<ComboboxOption, 'key'>): ComboboxOption => ({
@@ -53,7 +53,7 @@ function recentOptions(typed: string, { text, format }: Words): readonly Combobo
     const isLike = ` ${keywords?.toLowerCase() ?? ''}`.includes(` ${letters}`);
     if (keywords === undefined || !isLike) return [];
     const where = bounds ? (address ?? text('SearchPage.mapArea')) : text('Suggestions.anywhere');
-    const note = dates ? `${where} · ${format.dayRange(dates)}` : where;
+    const note = dates ? `${where} · ${format.stay(dates)}` : where;
     const group = text('Suggestions.recent');
     return [option({ is: 'recent', query }, { text: keywords, note, group, icon: History })];
   });

@@ -259,7 +259,7 @@ test('signup says which tool waits for it, and leaves the sweepstakes out then',
   keepWaitingTotal(money(14_490, 'USD'));
   const { container } = await renderApp(pages, { at: '/signup?from=%2F' });
   expect(await screen.findByText('Pressure washer')).toBeVisible();
-  expect(screen.getByText('Jun 12 – 14, return by Mon, Jun 15')).toBeVisible();
+  expect(screen.getByText('Fri, Jun 12 → Mon, Jun 15')).toBeVisible();
   expect(screen.getByText('$144.90')).toBeVisible();
   expect(screen.queryByText(/sweepstakes/)).toBeNull();
   await expectAccessible(container);

@@ -3,8 +3,8 @@ import { type TransactionView } from '~/features/order/transaction-view';
 import { type DayRange } from '~/domain/time/day';
 import { groupByStay } from '~/domain/order/stay-groups';
 import { Text } from '~/i18n/Text';
-import { useStayText } from '~/i18n/use-stay-text';
 import { useText } from '~/i18n/use-text';
+import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import styles from './BookedPage.module.css';
@@ -26,7 +26,6 @@ function toolsOf({ transaction, listing }: TransactionView): readonly Tool[] {
 /** What was rented, for which days, and for how much. */
 export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const text = useText();
-  const stay = useStayText();
   const tools = toolsOf(view);
   const groups = groupByStay(tools);
   const { lineItems, payinTotal } = view.transaction;
@@ -37,14 +36,22 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
       </h2>
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
-          {groups.length > 1 && <h3 className={styles.groupTitle}>{stay(group)}</h3>}
+          {groups.length > 1 && (
+            <h3 className={styles.groupTitle}>
+              <Stay value={group} />
+            </h3>
+          )}
           <ul className={styles.tools}>
             {group.items.map((tool, index) => (
               <li key={`${tool.code ?? ''}-${String(index)}`}>
                 <b>
                   <TitleText text={tool.title} longFrom={LONG_WORD} />
                 </b>
-                {groups.length === 1 && <span className={styles.stay}>{stay(tool)}</span>}
+                {groups.length === 1 && (
+                  <span className={styles.stay}>
+                    <Stay value={tool} />
+                  </span>
+                )}
               </li>
             ))}
           </ul>

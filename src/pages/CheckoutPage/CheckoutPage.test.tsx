@@ -157,11 +157,11 @@ const twoStays = [
   { bookingDates: { startDate: '2026-06-16', endDate: '2026-06-20' }, quantity: 1 },
 ];
 
-test('days end before the day of return, which is named beside them; the deadline is the tool’s', async () => {
+test('each stay is written to its day of return; the deadline is the tool’s', async () => {
   await openCheckout({ stays: twoStays, quote: { timeZone: 'America/Los_Angeles' } });
   const rental = within(await screen.findByRole('region', { name: 'Your rental' }));
-  expect(rental.getByText('Jun 12 – 14, return by Mon, Jun 15')).toBeVisible();
-  expect(rental.getByText('Jun 16 – 19, return by Sat, Jun 20')).toBeVisible();
+  expect(rental.getByText('Fri, Jun 12 → Mon, Jun 15')).toBeVisible();
+  expect(rental.getByText('Tue, Jun 16 → Sat, Jun 20')).toBeVisible();
 });
 
 test.each([

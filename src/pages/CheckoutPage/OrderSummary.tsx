@@ -9,12 +9,13 @@ import { ItemNote } from '~/features/breakdown/ItemNote';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
-import { useStayText } from '~/i18n/use-stay-text';
+import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Avatar } from '~/ui/content/Avatar';
 import { Picture } from '~/ui/content/Picture';
 import { PriceText } from '~/ui/content/PriceText';
+import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { Link } from '~/ui/Link';
@@ -91,8 +92,8 @@ interface Props {
 /** What is paid: the tools, their days and the lines of the price. */
 export function OrderSummary({ payable, owner, protection }: Props) {
   const text = useText();
+  const hours = useStayHours();
   const { items, lineItems, total, leftOut } = payable;
-  const stay = useStayText();
   const groups = groupByStay(items);
   const [only, ...others] = groups;
   const hasOneStay = others.length === 0;
@@ -104,7 +105,11 @@ export function OrderSummary({ payable, owner, protection }: Props) {
       {owner && <Lender owner={owner} />}
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
-          {!hasOneStay && <h3 className={styles.stay}>{stay(group)}</h3>}
+          {!hasOneStay && (
+            <h3 className={styles.stay}>
+              <Stay value={group} />
+            </h3>
+          )}
           <ul className={styles.items}>
             {group.items.map((item) => (
               <Item key={item.key} item={item} />
@@ -112,7 +117,9 @@ export function OrderSummary({ payable, owner, protection }: Props) {
           </ul>
         </div>
       ))}
-      {only && hasOneStay && <DateRangeParts value={{ start: only.start, end: only.end }} />}
+      {only && hasOneStay && (
+        <DateRangeParts value={{ start: only.start, end: only.end }} hours={hours} />
+      )}
       {protection}
       <Perforation />
       <OrderBreakdown

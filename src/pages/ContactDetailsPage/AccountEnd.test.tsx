@@ -48,7 +48,7 @@ test('running orders stand in the way, each with a link', async () => {
     `/sale/${booking}/details`,
   ]);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Your rental: Pressure washer and 2 more tools, Jun 12 – 14',
+    'Your rental: Pressure washer and 2 more tools, Jun 12 → 15',
     'Your tool: A tool that was removed',
   ]);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -65,7 +65,7 @@ function BlockerLink({ order }: { order: BlockingOrder }) {
   const title = order.title === '' ? text('TransactionTool.deleted') : order.title;
   const values = {
     tools: text('TransactionPage.tools', { title, count: toolCount - 1 }),
-    days: days ? format.rentalDays(days) : 'none',
+    days: days ? format.stay(days) : 'none',
   };
   return role === 'customer' ? (
     <Link href={orderPath(transactionId)}>

@@ -11,6 +11,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
+import { Stay } from '~/ui/content/Stay';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -73,7 +74,7 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
                 </>
               )}
               {', '}
-              {span ? format.rentalDays(span) : <Text id="Payouts.lateFee" />}
+              {span ? <Stay value={span} form="short" hasLength /> : <Text id="Payouts.lateFee" />}
             </small>
           </span>
         </span>

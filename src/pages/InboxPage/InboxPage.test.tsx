@@ -133,7 +133,7 @@ test('a row says what, with whom, when, where it stands and how much', async () 
   expect(row).toHaveTextContent('Dana W · Jun 4');
   expect(row).toHaveTextContent('Pressure washer and 1 more');
   expect(row).toHaveTextContent('Accepted');
-  expect(row).toHaveTextContent('Jun 12 – 14');
+  expect(row).toHaveTextContent('Jun 12 → 15 · 3 nights');
   expect(row).toHaveTextContent('$131.10');
   expect(row).toHaveTextContent('Side gate, 8:30.');
   expect(within(row).getByRole('link')).toHaveAttribute(

@@ -12,6 +12,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Avatar } from '~/ui/content/Avatar';
 import { Picture } from '~/ui/content/Picture';
+import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
@@ -89,10 +90,9 @@ function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
 }
 
 function Dates({ row: { transaction } }: Pick<Props, 'row'>) {
-  const format = useFormat();
   const { span } = transaction;
   if (!span) return <Text id="InboxPage.noDates" />;
-  return format.rentalDays(span);
+  return <Stay value={span} form="short" hasLength />;
 }
 
 /** One order or enquiry: what, with whom, and its state. The whole row leads to it. */

@@ -74,7 +74,7 @@ export function SearchPage() {
       searchSummary={{
         keywords: search.keywords,
         where: formValues.where.text || undefined,
-        dates: search.dates && format.dayRange(search.dates),
+        dates: search.dates && format.stay(search.dates),
       }}
     >
       <Head search={search} isLost={placeFault !== undefined} />

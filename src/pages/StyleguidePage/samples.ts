@@ -42,7 +42,7 @@ export const words = {
   accepted: 'Booking accepted at once',
   today: 'Today',
   morning: '9:41 am',
-  dates: 'Jun 12 – 15',
+  dates: 'Jun 12 → 15',
   price: '$0 – $1,000+',
   keyword: 'Keyword',
   newest: 'Newest',

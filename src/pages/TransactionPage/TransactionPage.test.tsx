@@ -35,8 +35,10 @@ test('an accepted order: dates, return day, price, place, feed and how to cancel
   });
   expect(heading()).toHaveTextContent('Pick up on Fri, Jun 12');
   const order = screen.getByRole('region', { name: 'Order' });
-  expect(order).toHaveTextContent('Jun 12 – 14');
-  expect(order).toHaveTextContent('Return byMon, Jun 15');
+  expect(order).toHaveTextContent('Fri, Jun 12');
+  expect(order).toHaveTextContent(
+    /Pick up from 8\sam Fri, Jun 12 Return by 6\spm Mon, Jun 15\s?3 nights/,
+  );
   expect(order).toHaveTextContent('$38.00 × 3 nights');
   expect(order).toHaveTextContent('$131.10');
   expect(order).not.toHaveTextContent('-$11.40');

@@ -87,12 +87,12 @@ describe('Chip and Badge', () => {
     const { container } = renderUi(
       <>
         <Chip isOn aria-expanded="false">
-          Jun 12 – 15
+          Jun 12 → 15
         </Chip>
         <Badge tone="success">Accepted</Badge>
       </>,
     );
-    expect(screen.getByRole('button', { name: 'Jun 12 – 15' })).toHaveAttribute('data-on', 'true');
+    expect(screen.getByRole('button', { name: 'Jun 12 → 15' })).toHaveAttribute('data-on', 'true');
     expect(screen.getByText('Accepted')).toHaveAttribute('data-tone', 'success');
     await expectAccessible(container);
   });

@@ -7,16 +7,22 @@ interface Props {
   readonly value: DayRangeValue | null;
   /** The half that the next press in the calendar sets. */
   readonly active?: 'start' | 'end';
+  /** Hours of the two days, "8 am", and then the days are those of a tool's pick-up and return. */
+  readonly hours?: { readonly pickUp: string; readonly returnBy: string };
 }
 
-/** "Rent from" and "Return by", as the two halves of one field. */
-export function DateRangeParts({ value, active }: Props) {
+/** "Rent from" and "Return by", or with hours "Pick up from 8 am" and "Return by 6 pm", as the two halves of one field. */
+export function DateRangeParts({ value, active, hours }: Props) {
   const format = useFormat();
   return (
     <span className={styles.parts}>
       <span className={styles.part} data-active={active === 'start' || undefined}>
         <span className={styles.label}>
-          <Text id="DateRange.from" />
+          {hours ? (
+            <Text id="DateRange.pickUpFrom" values={{ hour: hours.pickUp }} />
+          ) : (
+            <Text id="DateRange.from" />
+          )}
         </span>{' '}
         <b className={styles.day}>
           {value ? format.weekday(value.start) : <Text id="DateRange.add" />}
@@ -24,7 +30,11 @@ export function DateRangeParts({ value, active }: Props) {
       </span>{' '}
       <span className={styles.part} data-active={active === 'end' || undefined}>
         <span className={styles.label}>
-          <Text id="DateRange.to" />
+          {hours ? (
+            <Text id="DateRange.returnBy" values={{ hour: hours.returnBy }} />
+          ) : (
+            <Text id="DateRange.to" />
+          )}
         </span>{' '}
         <b className={styles.day}>
           {value ? format.weekday(value.end) : <Text id="DateRange.add" />}

@@ -6,13 +6,13 @@ import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Picture } from '~/ui/content/Picture';
+import { Stay } from '~/ui/content/Stay';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { FormError } from '~/ui/fields/FormError';
@@ -41,7 +41,6 @@ interface Props {
 
 /** What the review is about. */
 function Subject({ view }: Pick<Props, 'view'>) {
-  const format = useFormat();
   const { tools, fullName } = useOrderWords(view);
   const { role, listing, transaction } = view;
   const { span } = transaction;
@@ -62,7 +61,7 @@ function Subject({ view }: Pick<Props, 'view'>) {
           <span className={styles.dates}>
             <Text
               id={role === 'customer' ? 'ReviewDialog.lentBy' : 'ReviewDialog.rentedBy'}
-              values={{ dates: format.rentalDays(span), name: fullName }}
+              values={{ dates: <Stay value={span} form="short" />, name: fullName }}
             />
           </span>
         )}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { bookingDates } from '~/domain/time/booking-dates';
 import { receiptPath } from '~/config/paths';
 import { type DayRange, nightsBetween } from '~/domain/time/day';
 import { extraPayments } from '~/domain/order/extensions';
@@ -8,11 +7,13 @@ import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useStayText } from '~/i18n/use-stay-text';
+import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Picture } from '~/ui/content/Picture';
+import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
+import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { Link } from '~/ui/Link';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { type OrderedTool, orderedTools } from './order-items';
@@ -20,24 +21,16 @@ import styles from './OrderTicket.module.css';
 
 const LONG_WORD = 16;
 
+/** The days of pick-up and return, and how many nights that is; the hours are agreed elsewhere on the page. */
 function Dates({ span }: { span: DayRange }) {
   const format = useFormat();
-  const { returnBy } = bookingDates(span);
+  const text = useText();
+  const hours = useStayHours();
   return (
-    <dl className={styles.dates}>
-      <div className={styles.date}>
-        <dt>
-          <Text id="TransactionPage.dates" />
-        </dt>
-        <dd>{format.rentalDays(span)}</dd>
-      </div>
-      <div className={styles.date}>
-        <dt>
-          <Text id="TransactionPage.returnBy" />
-        </dt>
-        <dd>{format.weekday(returnBy)}</dd>
-      </div>
-    </dl>
+    <div className={styles.dates}>
+      <DateRangeParts value={span} hours={hours} />
+      <span className={styles.length}>{format.stayLength(text, span)}</span>
+    </div>
   );
 }
 
@@ -117,7 +110,6 @@ export function OrderTicket({ view }: { view: TransactionView }) {
   const text = useText();
   const entities = useAppSelector(({ entities: all }) => all);
   const tools = useMemo(() => orderedTools(view, entities), [view, entities]);
-  const stay = useStayText();
   const groups = groupByStay(tools.map((tool) => ({ ...tool, end: tool.returnBy })));
   const { role, transaction } = view;
   const { span, lineItems, payinTotal, payoutTotal, state } = transaction;
@@ -128,7 +120,11 @@ export function OrderTicket({ view }: { view: TransactionView }) {
       {groups.length === 1 && <Dates span={span} />}
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
-          {groups.length > 1 && <h3 className={styles.stay}>{stay(group)}</h3>}
+          {groups.length > 1 && (
+            <h3 className={styles.stay}>
+              <Stay value={group} />
+            </h3>
+          )}
           <ul className={styles.items}>
             {group.items.map((tool, index) => (
               <Item key={`${tool.code ?? ''}-${String(index)}`} tool={tool} />

@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { type Day } from '~/domain/time/day';
 import { type Currency } from '~/domain/money/money';
 import { type useFormat } from '~/i18n/use-format';
@@ -27,6 +27,8 @@ export interface FilterControl<Value> {
   readonly icon?: IconShape;
   /** The value in words, for the button. */
   readonly describe: (value: Value, words: Words) => string;
+  /** The value on the button, if it is more than its words. */
+  readonly show?: (value: Value) => ReactNode;
   /** The same in the name of a saved search, if it differs. */
   readonly nameOf?: (value: Value, words: Words) => string;
   readonly Field: ComponentType<FilterFieldProps<Value>>;

@@ -1,13 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { searchPath } from '~/config/paths';
 import { NEAR_MILES } from '~/domain/search/tool-places';
-import { nightsBetween } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
-import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { ListingsRow } from '~/ui/content/ListingsRow';
+import { Stay } from '~/ui/content/Stay';
 import { Note } from '~/ui/feedback/Note';
 import { selectRows } from '../LandingPage.duck';
 import { type LandingRows } from './landing-rows';
@@ -18,14 +16,7 @@ import { useOwnRows } from './use-own-rows';
 /** "Austin" of "Austin, TX". */
 const townOf = (address: string): string => address.split(',', 1)[0] ?? address;
 
-/** People see the arrow, and hear "to". */
-const stayTags = {
-  arrow: (words: ReactNode[]) => <span aria-hidden="true">{words}</span>,
-  to: (words: ReactNode[]) => <VisuallyHidden>{words}</VisuallyHidden>,
-};
-
 function WeekendRow({ rows, town }: { rows: LandingRows; town: string | undefined }) {
-  const format = useFormat();
   const { place, dates, free, isPicked } = rows;
   const search = useMemo(() => ({ dates, ...place }), [dates, place]);
   const button = <PlaceInTitle rows={rows} town={town} />;
@@ -38,17 +29,7 @@ function WeekendRow({ rows, town }: { rows: LandingRows; town: string | undefine
           values={{ place: button }}
         />
       }
-      lead={
-        <Text
-          id="LandingPage.weekendLead"
-          values={{
-            start: format.weekday(dates.start),
-            end: format.weekday(dates.end),
-            nights: nightsBetween(dates),
-            ...stayTags,
-          }}
-        />
-      }
+      lead={<Text id="LandingPage.weekendLead" values={{ stay: <Stay value={dates} /> }} />}
       all={{ href: searchPath(search), ...(free !== null && { count: free }) }}
       search={search}
       ifEmpty={

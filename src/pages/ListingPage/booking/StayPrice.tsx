@@ -1,8 +1,8 @@
 import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { type Stay, useBooking } from '~/features/booking/use-booking';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { LeadPrice } from '~/ui/content/LeadPrice';
+import { Stay as Days } from '~/ui/content/Stay';
 import { type ListingPageView } from '../listing-view';
 import { useLeadSum } from '../use-lead-sum';
 
@@ -15,7 +15,6 @@ export interface StayPriceProps {
 
 /** What the chosen days cost, if they can be booked, for as many pieces as are free. */
 export function StayPrice({ listing, stay, size }: StayPriceProps) {
-  const format = useFormat();
   const { id, stock, price, data } = listing;
   const terms = parseRentalTerms(data);
   const booking = useBooking({ listingId: id, stock, terms, initial: stay, isPriced: false });
@@ -24,7 +23,7 @@ export function StayPrice({ listing, stay, size }: StayPriceProps) {
   // Until the calendar is known, nothing limits the pieces.
   const seats = booking.calendar.free.status === 'ready' ? booking.seats : stay.seats;
   const sum = useLeadSum(listing, { dates, seats });
-  const days = stay.dates && format.dayRange(stay.dates);
+  const days = stay.dates && <Days value={stay.dates} form="short" />;
   return (
     <>
       {price && <LeadPrice price={price} sum={sum} size={size} />}

@@ -56,7 +56,7 @@ function useDetail(): (near: NearMiss) => string {
       case 'everywhere':
         return text('SearchPage.wayEverywhereText');
       case 'dates':
-        return format.rentalDays(near.dates);
+        return format.stay(near.dates);
       case 'without':
         return text(searchFilters[near.filter].nameWithout);
       default:

@@ -33,7 +33,7 @@ const counts = {
   map: 'SearchPage.countMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
-/** "3 drills in Chicago, IL", or "No drill in Chicago, IL is free Nov 28 – 30". */
+/** "3 drills in Chicago, IL", or "No drill in Chicago, IL is free Nov 28 → 30". */
 function useCounted(search: SearchParams): (count: number) => string {
   const text = useText();
   const format = useFormat();
@@ -48,7 +48,7 @@ function useCounted(search: SearchParams): (count: number) => string {
     const title = text(kindCounts[place.kind], { ...values, ...kind, count });
     const { dates } = search;
     return count === 0 && dates
-      ? text('SearchPage.kindNoneFree', { title, dates: format.dayRange(dates) })
+      ? text('SearchPage.kindNoneFree', { title, dates: format.stay(dates) })
       : title;
   };
 }

@@ -1,0 +1,77 @@
+import { type BookingUnit } from '~/domain/money/booking-unit';
+import { type Day, type DayRange, dayToDate, nightsBetween } from '~/domain/time/day';
+import { dateFormat } from '~/lib/date-format';
+import { type TextOf } from './texts';
+
+/** `long` names the days of the week, `short` is for little room, `spoken` is for screen readers. */
+export type StayForm = 'long' | 'short' | 'spoken';
+
+const forms = {
+  long: { weekday: 'short', month: 'short', day: 'numeric' },
+  short: { month: 'short', day: 'numeric' },
+  spoken: { weekday: 'long', month: 'long', day: 'numeric' },
+} as const satisfies Record<StayForm, Intl.DateTimeFormatOptions>;
+
+interface StayOptions {
+  readonly form: StayForm;
+  /** A stay in another year is shown with it. Without this, only a stay over New Year shows years. */
+  readonly thisYear?: number | undefined;
+}
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+const monthOf = (day: Day): string => day.slice(0, 7);
+
+/** Which of the two days show their year. */
+function yearsShown({ start, end }: DayRange, { form, thisYear }: StayOptions) {
+  const isOther = (day: Day) => thisYear !== undefined && yearOf(day) !== thisYear;
+  const areBothOther = isOther(start) && isOther(end);
+  const isOverNewYear = yearOf(start) !== yearOf(end);
+  const both = isOverNewYear && form !== 'short';
+  return { start: both, end: both || areBothOther };
+}
+
+/**
+ * Pick-up day and return day, each in words: the one rule for pages, emails, receipts and calendars. The year is shown
+ * where it changes, the month of a short stay's end where it changes.
+ */
+export function stayDays(
+  locale: string,
+  range: DayRange,
+  options: StayOptions,
+): { readonly from: string; readonly to: string } {
+  const form = forms[options.form];
+  const years = yearsShown(range, options);
+  const write = (day: Day, style: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, { ...style, timeZone: 'UTC' }).format(dayToDate(day));
+  const withYear = (day: Day, hasYear: boolean) =>
+    write(day, hasYear ? { ...form, year: 'numeric' } : form);
+  const isOneMonth = monthOf(range.start) === monthOf(range.end) && !years.end;
+  return {
+    from: withYear(range.start, years.start),
+    to:
+      options.form === 'short' && isOneMonth
+        ? write(range.end, { day: 'numeric' })
+        : withYear(range.end, years.end),
+  };
+}
+
+/** "Sat, Nov 28 → Mon, Nov 30", "Nov 28 → 30": the second day is the day of return. */
+export function formatStay(locale: string, range: DayRange, options: StayOptions): string {
+  const { from, to } = stayDays(locale, range, options);
+  return `${from} \u2192 ${to}`;
+}
+
+/** "2 nights"; "2 days" where prices are not per night. */
+export const stayLength = (text: TextOf, range: DayRange, unit: BookingUnit): string =>
+  text('Stay.length', { unit, count: nightsBetween(range) });
+
+interface StayWords {
+  readonly text: TextOf;
+  readonly locale: string;
+  readonly unit: BookingUnit;
+  readonly thisYear?: number | undefined;
+}
+
+/** "Sat, Nov 28 → Mon, Nov 30 · 2 nights", for texts without markup: emails, receipts, calendars. */
+export const stayText = (range: DayRange, { text, locale, unit, thisYear }: StayWords): string =>
+  `${formatStay(locale, range, { form: 'long', thisYear })} \u00b7 ${stayLength(text, range, unit)}`;
