@@ -4,11 +4,11 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { dateToDay } from '~/domain/time/day';
 import {
   type Earnings,
-  EARNINGS_KEY,
   earningStates,
   formatEarnings,
   parseEarnings,
 } from '~/domain/payout/earnings';
+import { EARNINGS_KEY } from '~/domain/payout/earnings-key';
 import { type UserId } from '~/domain/ids';
 import {
   extensionProcess,

@@ -87,9 +87,6 @@ export interface Earnings {
   readonly currencies: readonly CurrencySums[];
 }
 
-/** The key of the sums in the owner's private data. */
-export const EARNINGS_KEY = 'earnings';
-
 /** The first month in which tools have sums of their own. */
 export const toolMonthsSince = (today: Day): Month => {
   const month = Number(today.slice(5, 7));

@@ -1,25 +1,35 @@
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Heart from 'lucide-react/icons/heart';
+import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Wrench from 'lucide-react/icons/wrench';
-import { type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { Avatar } from '~/ui/content/Avatar';
 import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
+import { shownCount } from '~/ui/controls/Count';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
-import { LinkButton } from '~/ui/controls/LinkButton';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
 import { Drawer } from '~/ui/overlays/modals';
+import { type MenuNotes } from './menu-notes';
 import { isPartOf, type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
 import { ThemeSwitch } from './ThemeSwitch';
 import styles from './MobileMenu.module.css';
@@ -29,6 +39,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
   readonly viewer: ShellViewer;
   readonly links: ShellLinks;
+  readonly notes: MenuNotes;
   readonly onCartOpen: () => void;
   readonly onLogOut: () => void;
 }
@@ -36,11 +47,37 @@ interface MobileMenuProps {
 interface EntryProps {
   readonly icon: IconShape;
   readonly text: MessageId;
-  readonly href: string;
+  /** The one thing to know, on a second line. */
+  readonly note?: ReactNode;
   readonly count?: number;
+  readonly countText?: MessageId;
 }
 
-function Entry({ icon, text, href, count = 0 }: EntryProps) {
+function Face({ icon, text, note, count = 0, countText = 'TopBar.unread' }: EntryProps) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span className={styles.text}>
+        <Text id={text} />
+        {note && <small className={styles.note}>{note}</small>}
+      </span>
+      {count > 0 && (
+        <>
+          <span aria-hidden="true">
+            <Badge tone="action" size="count">
+              {shownCount(count)}
+            </Badge>
+          </span>
+          <VisuallyHidden>
+            <Text id={countText} values={{ count: shownCount(count) }} />
+          </VisuallyHidden>
+        </>
+      )}
+    </>
+  );
+}
+
+function Entry({ href, ...face }: EntryProps & { readonly href: string }) {
   const { pathname } = useLocation();
   return (
     <li>
@@ -50,105 +87,173 @@ function Entry({ icon, text, href, count = 0 }: EntryProps) {
         href={href}
         aria-current={isPartOf(pathname, href) || undefined}
       >
-        <Icon of={icon} />
-        <span className={styles.text}>
-          <Text id={text} />
-        </span>
-        {count > 0 && (
-          <Badge tone="action" size="count">
-            {count}
-          </Badge>
-        )}
+        <Face {...face} />
       </Link>
     </li>
   );
 }
 
-type UserEntriesProps = { user: ShellUser } & Pick<MobileMenuProps, 'links' | 'onCartOpen'>;
-
-function UserEntries({ user, links, onCartOpen }: UserEntriesProps) {
+function Group({ title, children }: { title?: MessageId; children: ReactNode }) {
+  const id = useId();
   return (
-    <ul className={styles.entries}>
-      <Entry icon={MessageSquare} text="TopBar.inbox" href={links.inbox} count={user.unreadCount} />
-      <li>
-        <button type="button" className={styles.entry} onClick={onCartOpen}>
-          <Icon of={ShoppingCart} />
-          <span className={styles.text}>
-            <Text id="TopBar.cart" />
-          </span>
-          {user.cartCount > 0 && (
-            <Badge tone="action" size="count">
-              {user.cartCount}
-            </Badge>
-          )}
-        </button>
-      </li>
-      <Entry icon={Wrench} text="TopBar.yourListings" href={links.listings} />
-      <Entry icon={Bell} text="TopBar.savedSearches" href={links.savedSearches} />
-      <Entry icon={UserRound} text="TopBar.profileSettings" href={links.profileSettings} />
-      <Entry icon={Settings} text="TopBar.accountSettings" href={links.accountSettings} />
-    </ul>
-  );
-}
-
-function Footer({
-  viewer,
-  links,
-  onLogOut,
-}: Pick<MobileMenuProps, 'viewer' | 'links' | 'onLogOut'>): ReactNode {
-  return (
-    <div className={styles.footer}>
-      <LinkButton look="primary" size="l" icon={Plus} isFullWidth href={links.newListing}>
-        <Text id="TopBar.listTool" />
-      </LinkButton>
-      {viewer.kind === 'user' && (
-        <Button look="ghost" icon={LogOut} isFullWidth onClick={onLogOut}>
-          <Text id="TopBar.logOut" />
-        </Button>
+    <div className={styles.group}>
+      {title && (
+        <h3 id={id} className={styles.title}>
+          <Text id={title} />
+        </h3>
       )}
-      {viewer.kind === 'anonymous' && (
-        <div className={styles.auth}>
-          <LinkButton look="solid" isFullWidth href={links.signup}>
-            <Text id="TopBar.signUp" />
-          </LinkButton>
-          <LinkButton look="line" isFullWidth href={links.login}>
-            <Text id="TopBar.logIn" />
-          </LinkButton>
-        </div>
-      )}
+      <ul aria-labelledby={title && id}>{children}</ul>
     </div>
   );
 }
 
-/** The menu of phones and tablets. */
-export function MobileMenu({
-  isOpen,
-  onClose,
-  viewer,
-  links,
-  onCartOpen,
-  onLogOut,
-}: MobileMenuProps) {
+interface RoleProps {
+  readonly user: ShellUser;
+  readonly links: ShellLinks;
+  readonly notes: MenuNotes;
+}
+
+function Lend({ user, links, notes: { earnings, handOver } }: RoleProps) {
+  const format = useFormat();
+  return (
+    <Group title="MobileMenu.lend">
+      {user.lends && (
+        <>
+          <Entry icon={Wrench} text="TopBar.yourTools" href={links.listings} />
+          <Entry
+            icon={CalendarDays}
+            text="TopBar.sales"
+            href={links.sales}
+            note={
+              handOver && (
+                <Text id="MobileMenu.handOver" values={{ day: format.weekday(handOver) }} />
+              )
+            }
+          />
+          <Entry
+            icon={ChartColumn}
+            text="TopBar.earnings"
+            href={links.earnings}
+            note={
+              earnings && (
+                <Text
+                  id="MobileMenu.earnings"
+                  values={{ month: format.month(earnings.day), sum: format.money(earnings.sum) }}
+                />
+              )
+            }
+          />
+        </>
+      )}
+      <Entry icon={Plus} text="TopBar.listTool" href={links.newListing} />
+    </Group>
+  );
+}
+
+function Rent({ links, notes: { pickUp } }: RoleProps) {
+  const format = useFormat();
+  return (
+    <Group title="MobileMenu.rent">
+      <Entry
+        icon={CalendarCheck}
+        text="TopBar.orders"
+        href={links.orders}
+        note={pickUp && <Text id="MobileMenu.pickUp" values={{ day: format.weekday(pickUp) }} />}
+      />
+      <Entry icon={Heart} text="TopBar.favorites" href={links.favorites} />
+      <Entry icon={Bell} text="TopBar.savedSearches" href={links.savedSearches} />
+    </Group>
+  );
+}
+
+/** What waits, then the places of the role that the user has, then those of the other. */
+function UserEntries({ onCartOpen, ...role }: RoleProps & Pick<MobileMenuProps, 'onCartOpen'>) {
+  const { user, links } = role;
+  const { unreadCount, cartCount, lends } = user;
+  return (
+    <>
+      <Group>
+        <Entry icon={MessageSquare} text="TopBar.inbox" href={links.inbox} count={unreadCount} />
+        {cartCount > 0 && (
+          <li>
+            <button type="button" className={styles.entry} onClick={onCartOpen}>
+              <Face
+                icon={ShoppingCart}
+                text="TopBar.cart"
+                count={cartCount}
+                countText="MobileMenu.cartTools"
+              />
+            </button>
+          </li>
+        )}
+      </Group>
+      {lends && <Lend {...role} />}
+      <Rent {...role} />
+      {!lends && <Lend {...role} />}
+      <Group title="MobileMenu.you">
+        <Entry icon={UserRound} text="TopBar.profile" href={links.profileSettings} />
+        <Entry icon={Settings} text="TopBar.accountSettings" href={links.accountSettings} />
+      </Group>
+    </>
+  );
+}
+
+const VisitorEntries = ({ links }: Pick<MobileMenuProps, 'links'>) => (
+  <>
+    <Group>
+      <Entry icon={LogIn} text="TopBar.logIn" href={links.login} />
+      <Entry icon={UserRoundPlus} text="TopBar.signUp" href={links.signup} />
+    </Group>
+    <Group title="MobileMenu.lend">
+      <Entry
+        icon={Plus}
+        text="TopBar.listTool"
+        href={links.newListing}
+        note={<Text id="MobileMenu.lendNote" />}
+      />
+    </Group>
+    <Group title="MobileMenu.rent">
+      <Entry icon={Heart} text="TopBar.favorites" href={links.favorites} />
+    </Group>
+  </>
+);
+
+/** The menu of phones and tablets: every place that a person has here. */
+export function MobileMenu(props: MobileMenuProps) {
+  const { isOpen, onClose, viewer, links, notes, onCartOpen, onLogOut } = props;
   const text = useText();
-  const title =
-    viewer.kind === 'user'
-      ? text('MobileMenu.greeting', { firstName: viewer.user.firstName })
-      : text('MobileMenu.welcome');
+  const user = viewer.kind === 'user' ? viewer.user : undefined;
+  const title = user
+    ? text('MobileMenu.greeting', { firstName: user.firstName })
+    : text('MobileMenu.welcome');
   return (
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      footer={<Footer viewer={viewer} links={links} onLogOut={onLogOut} />}
+      footer={
+        user && (
+          <Button look="line" icon={LogOut} isFullWidth onClick={onLogOut}>
+            <Text id="TopBar.logOut" />
+          </Button>
+        )
+      }
     >
-      {viewer.kind === 'user' && (
-        <UserEntries user={viewer.user} links={links} onCartOpen={onCartOpen} />
+      {user && (
+        <p className={styles.who}>
+          <Avatar person={user.avatar} size="s" /> <span>{user.email}</span>
+        </p>
       )}
-      <ul className={styles.entries}>
-        <Entry icon={Heart} text="TopBar.favorites" href={links.favorites} />
+      {user ? (
+        <UserEntries user={user} links={links} notes={notes} onCartOpen={onCartOpen} />
+      ) : (
+        <VisitorEntries links={links} />
+      )}
+      <Group title="MobileMenu.read">
         <Entry icon={CircleHelp} text="TopBar.howItWorks" href={links.howItWorks} />
         <Entry icon={BookOpen} text="TopBar.blog" href={links.blog} />
-      </ul>
+        <Entry icon={Mail} text="TopBar.contact" href={links.contact} />
+      </Group>
       <ThemeSwitch />
     </Drawer>
   );

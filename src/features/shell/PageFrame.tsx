@@ -10,6 +10,7 @@ import {
   type ShellFlag,
   withShellPart,
 } from '~/config/shell-flags';
+import { EARNINGS_KEY } from '~/domain/payout/earnings-key';
 import { initialsOf } from '~/domain/person/initials';
 import { parseSearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
@@ -30,8 +31,10 @@ import { type ShellLinks, type ShellViewer } from './shell-model';
 import { SideNavLayout } from './SideNavLayout';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
+import { type SearchSummary } from './TopSearchOpener';
 import { useLogOut } from './use-log-out';
-import { useNotificationCount } from './use-notifications';
+import { useMenuNotes } from './use-menu-notes';
+import { useNotificationCounts } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
 import { wayBack } from './way-back';
 
@@ -54,32 +57,37 @@ function avatarOf({ id, attributes, profileImage }: CurrentUser): AvatarPerson {
   };
 }
 
-function useViewer(): ShellViewer {
+/** Whoever earned something lends; of others it is known a moment after the first paint. */
+function useLends(): boolean {
+  const user = useAppSelector(selectCurrentUser);
+  const known = useAppSelector(selectLends);
+  return known ?? user?.attributes.profile?.privateData[EARNINGS_KEY] !== undefined;
+}
+
+function useViewer(unreadCount: number): ShellViewer {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const user = useAppSelector(selectCurrentUser);
-  const unreadCount = useNotificationCount();
   const cartCount = useAppSelector(selectCartCount);
+  const lends = useLends();
   if (!isAuthenticated) return { kind: 'anonymous' };
   if (!user) return { kind: 'unknown' };
-  const firstName = user.attributes.profile?.firstName ?? '';
+  const { email, profile } = user.attributes;
+  const firstName = profile?.firstName ?? '';
   return {
     kind: 'user',
-    user: { firstName, avatar: avatarOf(user), unreadCount, cartCount },
+    user: { firstName, email: email ?? '', avatar: avatarOf(user), unreadCount, cartCount, lends },
   };
 }
 
-/**
- * The inbox opens on the side with unread transactions, on the sales until that is known. Log in and Sign up lead back
- * to the current page.
- */
-function useLinks(): ShellLinks {
-  const lends = useAppSelector(selectLends);
+/** An owner for whom something waits gets the owner's side of the inbox. Log in and Sign up lead back to the current page. */
+function useLinks(unreadSales: number): ShellLinks {
+  const lends = useLends();
   const from = wayBack(useLocation());
   return {
     ...shellLinks,
     login: authPath('login', from),
     signup: authPath('signup', from),
-    ...(lends === false && { inbox: inboxPath('orders') }),
+    inbox: inboxPath(lends && unreadSales > 0 ? 'sales' : 'orders'),
   };
 }
 
@@ -134,20 +142,29 @@ interface Props {
   readonly hasLimitedAccessBanner?: boolean;
 }
 
+/** The search that the page says, or continues, for the field of phones. */
+function summaryOf({ searchSummary, lastQuery, searchValues }: Props): SearchSummary | undefined {
+  if (searchSummary || lastQuery === undefined || !searchValues) return searchSummary;
+  const { keywords, where, dates } = searchValues;
+  return { keywords: keywords || undefined, where: where.text || undefined, dates };
+}
+
 /** Bar, main part and footer around a page, connected to session and address. */
 export function PageFrame(props: Props) {
   const { children, width, sideNav, hasFooter = true, hasLimitedAccessBanner = true } = props;
-  const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
+  const { searchPlacement = 'bar', searchValues = emptySearchForm } = props;
   const navigate = useNavigate();
   const onLogOut = useLogOut();
   const { pathname, search } = useLocation();
   const clock = useClock();
   const { socialLinks, analytics } = useConfig();
-  const viewer = useViewer();
-  const links = useLinks();
+  const unread = useNotificationCounts();
+  const viewer = useViewer(unread.total);
+  const links = useLinks(unread.sales);
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
   const { part, openerOf } = useShellPart();
+  const notes = useMenuNotes(part === MENU_FLAG, viewer);
   const onCartOpen = () => {
     // On the cart's own page the drawer does not open.
     if (pathname === pathTo('cart')) openerOf(MENU_FLAG)(false);
@@ -169,10 +186,11 @@ export function PageFrame(props: Props) {
         <TopBar
           viewer={viewer}
           links={links}
+          notes={notes}
           width={width}
           search={{
             placement: searchPlacement,
-            summary: searchSummary,
+            summary: summaryOf(props),
             renderForm: (layout) => (
               <TopSearchForm layout={layout} initial={searchValues} lastQuery={props.lastQuery} />
             ),

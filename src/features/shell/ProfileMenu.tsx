@@ -30,7 +30,9 @@ export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {
         <Avatar person={user.avatar} size="s" />
         <VisuallyHidden>{label}</VisuallyHidden>
       </button>
-      {menu && <List {...menu} label={label} links={links} onLogOut={onLogOut} />}
+      {menu && (
+        <List {...menu} label={label} links={links} lends={user.lends} onLogOut={onLogOut} />
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Heart from 'lucide-react/icons/heart';
-import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
@@ -11,35 +14,25 @@ import { type MenuEntry, MenuPopover, type MenuPopoverProps } from '~/ui/overlay
 import { isPartOf, type ShellLinks } from './shell-model';
 
 interface Props extends Omit<MenuPopoverProps, 'entries'> {
-  readonly links: Pick<
-    ShellLinks,
-    | 'listings'
-    | 'rentalHistory'
-    | 'favorites'
-    | 'savedSearches'
-    | 'profileSettings'
-    | 'accountSettings'
-  >;
+  readonly links: ShellLinks;
+  /** Owners have their places first. */
+  readonly lends: boolean;
   readonly onLogOut: () => void;
 }
 
 /** The items of the profile menu. */
-export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
+export function ProfileMenuList({ links, lends, onLogOut, ...menu }: Props) {
   const text = useText();
   const { pathname } = useLocation();
+  const lending: readonly MenuEntry[] = [
+    { key: 'listings', icon: Wrench, href: links.listings, text: text('TopBar.yourTools') },
+    { key: 'sales', icon: CalendarDays, href: links.sales, text: text('TopBar.sales') },
+    { key: 'earnings', icon: ChartColumn, href: links.earnings, text: text('TopBar.earnings') },
+    { key: 'list', icon: Plus, href: links.newListing, text: text('TopBar.listTool') },
+  ];
   const entries: readonly MenuEntry[] = [
-    {
-      key: 'listings',
-      icon: Wrench,
-      href: links.listings,
-      text: text('TopBar.yourListings'),
-    },
-    {
-      key: 'history',
-      icon: History,
-      href: links.rentalHistory,
-      text: text('TopBar.rentalHistory'),
-    },
+    ...(lends ? lending : []),
+    { key: 'orders', icon: CalendarCheck, href: links.orders, text: text('TopBar.orders') },
     {
       key: 'favorites',
       icon: Heart,
@@ -56,7 +49,7 @@ export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
       key: 'profile',
       icon: UserRound,
       href: links.profileSettings,
-      text: text('TopBar.profileSettings'),
+      text: text('TopBar.profile'),
     },
     {
       key: 'account',

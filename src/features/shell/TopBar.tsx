@@ -1,6 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
-import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
@@ -9,9 +8,11 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
+import { shownCount } from '~/ui/controls/Count';
 import { preloadModals } from '~/ui/overlays/modals';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { HomeLink } from './HomeLink';
+import { type MenuNotes } from './menu-notes';
 import { MobileSearch } from './MobileSearch';
 import { ProfileMenu } from './ProfileMenu';
 import { type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
@@ -29,13 +30,15 @@ export interface TopBarSearch {
   /** From 1024 px in the bar itself; or only on phones and tablets, in a sheet, as on the landing page. */
   readonly placement: 'bar' | 'sheet';
   readonly renderForm: (layout: 'bar' | 'stacked') => ReactNode;
-  /** The current search, shown in the phone's field of a full-width bar. */
+  /** The current search, shown in the field of phones and tablets. */
   readonly summary?: SearchSummary;
 }
 
 interface TopBarProps {
   readonly viewer: ShellViewer;
   readonly links: ShellLinks;
+  /** Second lines of the menu. */
+  readonly notes: MenuNotes;
   /** `full` reaches both edges: the search page. */
   readonly width?: 'page' | 'full';
   /** Without it the bar has no search. */
@@ -57,26 +60,25 @@ function InboxLink({ user, href }: { user: ShellUser; href: string }) {
     <IconLink
       icon={MessageSquare}
       href={href}
-      className={styles.wide}
       count={unreadCount}
       label={text(unreadCount > 0 ? 'TopBar.inboxUnread' : 'TopBar.inbox', {
-        count: unreadCount,
+        count: shownCount(unreadCount),
       })}
     />
   );
 }
 
+/** Only while something is in it. */
 function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const text = useText();
+  if (count === 0) return null;
   return (
     <IconButton
       icon={ShoppingCart}
       onClick={onOpen}
       aria-haspopup="dialog"
       count={count}
-      label={text(count > 0 ? 'TopBar.cartTools' : 'TopBar.cart', {
-        count,
-      })}
+      label={text('TopBar.cartTools', { count })}
     />
   );
 }
@@ -89,11 +91,11 @@ function ViewerItems({
 }: Pick<TopBarProps, 'viewer' | 'links' | 'onCartOpen' | 'onLogOut'>) {
   switch (viewer.kind) {
     case 'unknown':
-      return <CartButton count={0} onOpen={onCartOpen} />;
+      return null;
     case 'anonymous':
       return (
         <>
-          <Link look="bare" className={styles.wideLink} href={links.login}>
+          <Link look="bare" className={styles.link} href={links.login}>
             <Text id="TopBar.logIn" />
           </Link>
           <LinkButton look="solid" size="s" className={styles.wideButton} href={links.signup}>
@@ -116,8 +118,29 @@ function ViewerItems({
   }
 }
 
-function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
-  const { links, search, hidesSearchOnPhone } = props;
+/** Owners have their tools and their earnings where others are asked to lend. */
+function Lending({ viewer, links }: Pick<TopBarProps, 'viewer' | 'links'>) {
+  if (viewer.kind === 'user' && viewer.user.lends) {
+    return (
+      <>
+        <Link look="bare" className={styles.wideLink} href={links.listings}>
+          <Text id="TopBar.yourTools" />
+        </Link>
+        <Link look="bare" className={styles.wideLink} href={links.earnings}>
+          <Text id="TopBar.earnings" />
+        </Link>
+      </>
+    );
+  }
+  return (
+    <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
+      <Text id="TopBar.listTool" />
+    </LinkButton>
+  );
+}
+
+function Navigation(props: TopBarProps) {
+  const { viewer, links } = props;
   const text = useText();
   return (
     <nav className={styles.nav} aria-label={text('TopBar.mainNavigation')}>
@@ -127,19 +150,7 @@ function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
       <Link look="bare" className={styles.wideLink} href={links.blog}>
         <Text id="TopBar.blog" />
       </Link>
-      <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
-        <Text id="TopBar.listTool" />
-      </LinkButton>
-      {search && (
-        <IconButton
-          icon={Search}
-          className={hidesSearchOnPhone ? styles.tabletOnly : styles.narrow}
-          aria-haspopup="dialog"
-          label={text('TopBar.search')}
-          onPointerEnter={preloadModals}
-          onClick={() => props.onMobileSearchChange(true)}
-        />
-      )}
+      <Lending viewer={viewer} links={links} />
       <ViewerItems {...props} />
       <IconButton
         icon={Menu}
@@ -157,21 +168,25 @@ function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
 export function TopBar(props: TopBarProps) {
   const { viewer, links, width = 'page', search, error } = props;
   const { onMobileMenuChange, onMobileSearchChange } = props;
-  const summary = width === 'full' ? search?.summary : undefined;
+  const hasCart = viewer.kind === 'user' && viewer.user.cartCount > 0;
   const isMenuMounted = useOpenedOnce(props.isMobileMenuOpen);
   return (
     <>
       <SkipLink />
       <header className={styles.bar}>
         <div className={styles.inner} data-width={width}>
-          <HomeLink href={links.home} isCompact={summary !== undefined} />
+          <HomeLink href={links.home} isCompact={search !== undefined} />
           {search?.placement === 'bar' && (
             <div className={styles.search}>{search.renderForm('bar')}</div>
           )}
-          {summary && (
-            <TopSearchOpener summary={summary} onOpen={() => onMobileSearchChange(true)} />
+          {search && (
+            <TopSearchOpener
+              summary={search.summary}
+              hasLens={!hasCart}
+              onOpen={() => onMobileSearchChange(true)}
+            />
           )}
-          <Navigation {...props} hidesSearchOnPhone={summary !== undefined} />
+          <Navigation {...props} />
         </div>
         {error && (
           <p role="alert" className={styles.error}>
@@ -185,6 +200,7 @@ export function TopBar(props: TopBarProps) {
           onClose={() => onMobileMenuChange(false)}
           viewer={viewer}
           links={links}
+          notes={props.notes}
           onCartOpen={props.onCartOpen}
           onLogOut={props.onLogOut}
         />

@@ -1,31 +1,77 @@
 import Search from 'lucide-react/icons/search';
 import { Text } from '~/i18n/Text';
+import { Stay } from '~/ui/content/Stay';
 import { Icon } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { type DayRangeValue } from '~/ui/dates/day-types';
+import { preloadModals } from '~/ui/overlays/modals';
 import styles from './TopSearchOpener.module.css';
 
-/** The current search in words; absent parts are shown as "anywhere", "any dates". */
+/** The current search; what it leaves open is shown as "Any tool", "Anywhere", "any day". */
 export interface SearchSummary {
-  readonly keywords?: string;
-  readonly where?: string;
-  readonly dates?: string;
+  readonly keywords?: string | undefined;
+  readonly where?: string | undefined;
+  /** The place is what the map shows, which has no name. */
+  readonly isMapArea?: boolean;
+  readonly dates?: DayRangeValue | null | undefined;
 }
 
-/** The phone's search field: shows the current search and opens the form. */
-export function TopSearchOpener({
-  summary,
-  onOpen,
-}: {
-  summary: SearchSummary;
-  onOpen: () => void;
-}) {
-  const { keywords, where, dates } = summary;
+function Current({ keywords, where, isMapArea, dates }: SearchSummary) {
   return (
-    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onOpen}>
-      <Icon of={Search} size="s" />
+    <>
+      <b className={styles.words}>
+        <VisuallyHidden>
+          <Text id="TopSearchOpener.change" />{' '}
+        </VisuallyHidden>
+        {keywords ?? <Text id="TopSearchOpener.anyTool" />}
+      </b>{' '}
+      <span className={styles.more}>
+        <span className={styles.place}>
+          {where ?? <Text id={isMapArea ? 'SearchPage.mapArea' : 'TopSearchOpener.anywhere'} />}
+        </span>
+        <span className={styles.days}>
+          {' · '}
+          {dates ? <Stay value={dates} form="short" /> : <Text id="TopSearchOpener.anyDay" />}
+        </span>
+      </span>
+    </>
+  );
+}
+
+interface Props {
+  /** Undefined before anything was searched. */
+  readonly summary: SearchSummary | undefined;
+  /** The words need the room of the lens while the cart stands beside them. */
+  readonly hasLens: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The search of phones and tablets, as a field in the bar: shows the current search and opens the form. */
+export function TopSearchOpener({ summary, hasLens, onOpen }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadModals}
+      onClick={onOpen}
+    >
+      {hasLens && <Icon of={Search} size="s" />}
       <span className={styles.text}>
-        <b>{keywords ?? where ?? <Text id="TopSearchOpener.anywhere" />}</b>
-        {' · '}
-        {dates ?? <Text id="TopSearchOpener.anyDates" />}
+        {summary ? (
+          <Current {...summary} />
+        ) : (
+          <>
+            <b className={styles.words}>
+              <Text id="MobileSearch.title" />
+            </b>{' '}
+            <span className={styles.more}>
+              <span className={styles.place}>
+                <Text id="TopSearchOpener.parts" />
+              </span>
+            </span>
+          </>
+        )}
       </span>
     </button>
   );

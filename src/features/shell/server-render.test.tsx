@@ -29,6 +29,7 @@ const page = (
         <TopBar
           viewer={{ kind: 'anonymous' }}
           links={shellLinks}
+          notes={{}}
           isMobileMenuOpen
           onMobileMenuChange={() => undefined}
           isMobileSearchOpen={false}

@@ -17,7 +17,10 @@ export const shellLinks: ShellLinks = {
   listings: pathTo('listings'),
   profileSettings: pathTo('profileSettings'),
   accountSettings: pathTo('account'),
-  rentalHistory: inboxPath('sales'),
+  sales: inboxPath('sales'),
+  orders: inboxPath('orders'),
+  earnings: pathTo('earnings'),
+  contact: pathTo('contact'),
 };
 
 export const footerLinks: FooterLinks = {

@@ -16,7 +16,12 @@ export interface ShellLinks {
   readonly listings: string;
   readonly profileSettings: string;
   readonly accountSettings: string;
-  readonly rentalHistory: string;
+  /** Rentals of the user's tools. */
+  readonly sales: string;
+  /** The user's rentals of others' tools. */
+  readonly orders: string;
+  readonly earnings: string;
+  readonly contact: string;
 }
 
 export interface ShellUser {
@@ -25,6 +30,9 @@ export interface ShellUser {
   /** Number of unread transactions. */
   readonly unreadCount: number;
   readonly cartCount: number;
+  readonly email: string;
+  /** Whether they have tools for rent, as far as that is known. */
+  readonly lends: boolean;
 }
 
 /** `unknown` until the session is read: the cart already shows, names and links to log in do not. */

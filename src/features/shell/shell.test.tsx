@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
+import { money } from '~/domain/money/money';
 import { day } from '~/domain/time/day';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
@@ -18,15 +19,17 @@ import { chooseTheme, themeAttribute, themeColors, themeFromCookies } from './th
 import { ThemeSwitch } from './ThemeSwitch';
 import { TopBar } from './TopBar';
 
-const marcus: ShellViewer = {
+const marcus = {
   kind: 'user',
   user: {
     firstName: 'Marcus',
     avatar: { kind: 'active', id: 'u1', initials: 'MO' },
+    email: 'marcus@example.com',
     unreadCount: 2,
     cartCount: 3,
+    lends: false,
   },
-};
+} as const satisfies ShellViewer;
 
 function Bar(props: Partial<ComponentProps<typeof TopBar>>) {
   const [isMenuOpen, setMenuOpen] = useState(props.isMobileMenuOpen ?? false);
@@ -35,6 +38,7 @@ function Bar(props: Partial<ComponentProps<typeof TopBar>>) {
     <TopBar
       viewer={marcus}
       links={shellLinks}
+      notes={{}}
       search={{
         placement: 'sheet',
         renderForm: (layout) => <form aria-label={`Search ${layout}`} />,
@@ -69,10 +73,24 @@ describe('TopBar', () => {
     await expectAccessible(container);
   });
 
-  test('shows the cart but no links to log in while the viewer is not known', () => {
+  test('shows neither cart nor links to log in while the viewer is not known', () => {
     renderUi(<Bar viewer={{ kind: 'unknown' }} />);
-    expect(screen.getByRole('button', { name: 'Cart' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Cart/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  test('has a cart only while something is in it, and says at most 99+', () => {
+    const user = { ...marcus.user, cartCount: 0, unreadCount: 120 };
+    renderUi(<Bar viewer={{ kind: 'user', user }} />);
+    expect(screen.queryByRole('button', { name: /Cart/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Inbox, 99+ unread' })).toHaveTextContent('99+');
+  });
+
+  test('owners have their tools and earnings where others are asked to list a tool', () => {
+    renderUi(<Bar viewer={{ kind: 'user', user: { ...marcus.user, lends: true } }} />);
+    expect(screen.getByRole('link', { name: 'Your tools' })).toHaveAttribute('href', '/listings');
+    expect(screen.getByRole('link', { name: 'Earnings' })).toHaveAttribute('href', '/earnings');
+    expect(screen.queryByRole('link', { name: 'List a tool' })).not.toBeInTheDocument();
   });
 
   test('starts with a way past itself', async () => {
@@ -91,15 +109,7 @@ describe('TopBar', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual([
-      'Your listings',
-      'Rental history',
-      'Saved tools',
-      'Saved searches',
-      'Profile settings',
-      'Account settings',
-      'Log out',
-    ]);
+    ).toEqual(['Your rentals', 'Saved tools', 'Saved searches', 'Profile', 'Account', 'Log out']);
     await user.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
     expect(onLogOut).toHaveBeenCalledTimes(1);
   });
@@ -108,23 +118,45 @@ describe('TopBar', () => {
     const { user } = renderUi(<Bar />, { at: '/account/payments' });
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     const marked = await screen.findAllByRole('menuitem', { name: /current/ });
-    expect(marked.map((item) => item.textContent)).toEqual(['Account settings current']);
+    expect(marked.map((item) => item.textContent)).toEqual(['Account current']);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog');
-    expect(within(menu).getByRole('link', { current: true })).toHaveTextContent('Account settings');
+    expect(within(menu).getByRole('link', { current: true })).toHaveTextContent('Account');
   });
 
   test('opens the mobile menu with a greeting, and closes it', async () => {
     const { user } = renderUi(<Bar />);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Hello, Marcus' });
-    expect(within(menu).getByRole('link', { name: 'Inbox 2' })).toBeVisible();
+    expect(within(menu).getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible();
     expect(within(menu).getByRole('link', { name: 'List a tool' })).toBeVisible();
     expect(within(menu).getByRole('button', { name: 'Log out' })).toBeVisible();
     await expectAccessible(menu);
     await user.click(within(menu).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test.each([
+    [true, ['Lend', 'Rent', 'You', 'Read']],
+    [false, ['Rent', 'Lend', 'You', 'Read']],
+  ])('the menu begins with the role that a person has (lends: %s)', async (lends, order) => {
+    const notes = {
+      earnings: { day: day('2026-06-08'), sum: money(61_240, 'USD') },
+      handOver: day('2026-06-12'),
+      pickUp: day('2026-06-13'),
+    };
+    const viewer = { kind: 'user', user: { ...marcus.user, lends } } as const;
+    const { user } = renderUi(<Bar viewer={viewer} notes={notes} />);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Hello, Marcus' }));
+    const titles = menu.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+    expect(titles).toEqual(order);
+    const links = menu.getAllByRole('link').map((each) => each.textContent);
+    expect(links).toContain('Your rentalsNext: pick up Sat, Jun 13');
+    expect(links.includes('EarningsJune 2026: $612.40')).toBe(lends);
+    expect(links.includes('Rentals of your toolsNext: hand over Fri, Jun 12')).toBe(lends);
+    await expectAccessible(screen.getByRole('dialog'));
   });
 
   test('is open from the start where the address says so', async () => {
@@ -134,9 +166,17 @@ describe('TopBar', () => {
 
   test('puts the search form into the sheet of phones', async () => {
     const { user } = renderUi(<Bar />);
-    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.click(screen.getByRole('button', { name: 'Find a tool What, where, when' }));
     const sheet = await screen.findByRole('dialog', { name: 'Find a tool' });
     expect(within(sheet).getByRole('form', { name: 'Search stacked' })).toBeInTheDocument();
+  });
+
+  test('what a search leaves open is said, and the map is its place', () => {
+    const search = { placement: 'bar', renderForm: () => <form aria-label="Search" /> } as const;
+    renderUi(<Bar search={{ ...search, summary: { isMapArea: true } }} />);
+    expect(
+      screen.getByRole('button', { name: 'Change the search: Any tool Map area · any day' }),
+    ).toBeInTheDocument();
   });
 
   test('says the current search in the full-width bar', () => {
@@ -146,11 +186,18 @@ describe('TopBar', () => {
         search={{
           placement: 'bar',
           renderForm: (layout) => <form aria-label={`Search ${layout}`} />,
-          summary: { where: 'Austin, TX', dates: 'Jun 12 → 15' },
+          summary: {
+            keywords: 'Pressure washer',
+            where: 'Austin, TX',
+            dates: { start: day('2026-06-12'), end: day('2026-06-15') },
+          },
         }}
       />,
     );
-    expect(screen.getByRole('button', { name: 'Austin, TX · Jun 12 → 15' })).toBeInTheDocument();
+    const name =
+      'Change the search: Pressure washer Austin, TX · Friday, June 12 to Monday, June 15';
+    const opener = screen.getByRole('button', { name });
+    expect(opener).toHaveTextContent('Jun 12 → 15');
     expect(screen.getByRole('form', { name: 'Search bar' })).toBeInTheDocument();
   });
 });

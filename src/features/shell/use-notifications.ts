@@ -11,17 +11,17 @@ type Notifications = typeof notifications;
 const importNotifications = (): Promise<Notifications> =>
   import(/* webpackChunkName: "transactions" */ '~/store/notifications');
 
-const none = { total: 0 };
+const none = { sales: 0, total: 0 };
 const unknown = (_state: RootState) => none;
 
-/** The number at the inbox; updated with each page and when the window gets the focus. */
-export function useNotificationCount(): number {
+/** The numbers at the inbox; updated with each page and when the window gets the focus. */
+export function useNotificationCounts(): typeof none {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const { pathname } = useLocation();
   const userId = useAppSelector(selectCurrentUserId);
   const [module, setModule] = useState<Notifications>();
-  const { total } = useAppSelector(module?.selectNotificationCounts ?? unknown);
+  const counts = useAppSelector(module?.selectNotificationCounts ?? unknown);
   useEffect(() => {
     if (userId === undefined) return undefined;
     const look = () => {
@@ -38,5 +38,5 @@ export function useNotificationCount(): number {
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [dispatch, clock, pathname, userId]);
-  return total;
+  return counts;
 }

@@ -235,8 +235,8 @@ test('the number at the inbox, on the tab and of unread rows is the same', async
   );
   await show('orders');
   expect(await screen.findByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Renting 2' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Hosting' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your rentals 2' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Rentals of your tools' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Unread Pressure washer' })).toHaveLength(2);
 });
 

@@ -10,7 +10,6 @@ import { useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
-import { useFormat } from '~/i18n/use-format';
 import { useAppSelector } from '~/store/hooks';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
@@ -54,7 +53,6 @@ export function SearchPage() {
   const state = useSearch(place ?? undefined);
   const { search, isMapOpen } = state;
   const { maps } = useConfig();
-  const format = useFormat();
   const isWide = useIsWide();
   // What is pointed at in one half of the page is marked in the other.
   const [listMarks] = useState(createMarks);
@@ -74,7 +72,8 @@ export function SearchPage() {
       searchSummary={{
         keywords: search.keywords,
         where: formValues.where.text || undefined,
-        dates: search.dates && format.stay(search.dates),
+        isMapArea: search.bounds !== undefined,
+        dates: search.dates,
       }}
     >
       <Head search={search} isLost={placeFault !== undefined} />
