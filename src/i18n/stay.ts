@@ -21,6 +21,9 @@ interface StayOptions {
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 const monthOf = (day: Day): string => day.slice(0, 7);
 
+const textOfParts = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts.map(({ value }) => value).join('');
+
 /** Which of the two days show their year. */
 function yearsShown({ start, end }: DayRange, { form, thisYear }: StayOptions) {
   const isOther = (day: Day) => thisYear !== undefined && yearOf(day) !== thisYear;
@@ -41,17 +44,19 @@ export function stayDays(
 ): { readonly from: string; readonly to: string } {
   const form = forms[options.form];
   const years = yearsShown(range, options);
-  const write = (day: Day, style: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, { ...style, timeZone: 'UTC' }).format(dayToDate(day));
-  const withYear = (day: Day, hasYear: boolean) =>
-    write(day, hasYear ? { ...form, year: 'numeric' } : form);
-  const isOneMonth = monthOf(range.start) === monthOf(range.end) && !years.end;
+  const partsOf = (day: Day, hasYear: boolean) =>
+    dateFormat(locale, {
+      ...form,
+      ...(hasYear && { year: 'numeric' }),
+      timeZone: 'UTC',
+    }).formatToParts(dayToDate(day));
+  const end = partsOf(range.end, years.end);
+  const isOneMonth = monthOf(range.start) === monthOf(range.end);
+  // Where the month comes first, it need not be said twice: "30", "30, 2027".
+  const saysMonthOnce = options.form === 'short' && isOneMonth && end[0]?.type === 'month';
   return {
-    from: withYear(range.start, years.start),
-    to:
-      options.form === 'short' && isOneMonth
-        ? write(range.end, { day: 'numeric' })
-        : withYear(range.end, years.end),
+    from: textOfParts(partsOf(range.start, years.start)),
+    to: textOfParts(saysMonthOnce ? end.slice(2) : end),
   };
 }
 

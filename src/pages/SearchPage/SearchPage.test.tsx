@@ -157,7 +157,7 @@ test('words that nobody uses for a tool lead to all tools, and blame no filter',
 
 test('if no tool of a kind is free the heading says so', async () => {
   await show('keywords=mitre+saw&dates=2027-06-12,2027-06-14', nothing);
-  expect(heading()).toHaveTextContent(/^No miter saw is free Jun 12 → 14/);
+  expect(heading()).toHaveTextContent(/^No miter saw is free Jun 12 → 14, 2027/);
 });
 
 test('if there is no tool of a kind the page says that no filter hides any', async () => {

@@ -1,25 +1,15 @@
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
-import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Heading,
-  I18nProvider,
-  RangeCalendar,
-} from 'react-aria-components';
+import { I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useLocale } from '~/i18n/use-locale';
-import { Icon } from '../controls/Icon';
 import { type DayRangeValue, type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
 import { WeekendChoices } from './WeekendChoices';
+import { AllMonths, OneMonth, TwoMonths } from './Months';
 import { canBeChosen, weekendsFrom } from './weekends';
 import styles from './DateRangeCalendar.module.css';
+
+export type CalendarLayout = 'one' | 'two' | 'scroll';
 
 export interface DateRangeCalendarProps {
   readonly label: string;
@@ -34,6 +24,8 @@ export interface DateRangeCalendarProps {
   readonly isNightUnavailable?: NightTest;
   /** Offers this weekend and the next one, if their nights are free. */
   readonly hasWeekends?: boolean;
+  /** One month with buttons, two of them side by side, or all in one column that scrolls. */
+  readonly layout?: CalendarLayout;
   /** Called with the first day of the month that came into view: time to load its nights. */
   readonly onMonthShown?: (month: DayValue) => void;
 }
@@ -43,7 +35,6 @@ const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as Day
 const toDate = (day: DayValue): CalendarDate => parseDate(day);
 const addDays = (day: DayValue, days: number): DayValue => toDay(toDate(day).add({ days }));
 const everyNightFree: NightTest = () => false;
-const visibleLetters = 2;
 
 type WeekendOptions = Pick<DateRangeCalendarProps, 'today' | 'max'> & {
   readonly min: DayValue;
@@ -59,44 +50,17 @@ function openWeekends({ today, ...bounds }: WeekendOptions) {
   return both.filter(({ range }) => canBeChosen(range, { max: undefined, ...bounds }));
 }
 
-/** The month in view, with buttons for the months before and after. */
-function Month({ today }: { today: DayValue }) {
-  return (
-    <>
-      <div className={styles.header}>
-        <Button slot="previous" className={styles.step ?? ''}>
-          <Icon of={ChevronLeft} />
-        </Button>
-        <Heading className={styles.month} />
-        <Button slot="next" className={styles.step ?? ''}>
-          <Icon of={ChevronRight} />
-        </Button>
-      </div>
-      <CalendarGrid weekdayStyle="short" className={styles.grid}>
-        <CalendarGridHeader>
-          {(weekday) => (
-            <CalendarHeaderCell className={styles.weekday}>
-              {weekday.slice(0, visibleLetters)}
-            </CalendarHeaderCell>
-          )}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell date={date} className={styles.cell ?? ''}>
-              {({ formattedDate }) => (
-                <span className={styles.day} data-today={toDay(date) === today || undefined}>
-                  {formattedDate}
-                </span>
-              )}
-            </CalendarCell>
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </>
-  );
+const YEAR = 12;
+
+/** Months from that of `min` to that of `max`, both counted; at most those of a year. */
+function monthsBetween(min: DayValue, max: DayValue | undefined): number {
+  if (max === undefined) return YEAR;
+  const [first, last] = [toDate(min), toDate(max)];
+  const months = (last.year - first.year) * YEAR + last.month - first.month + 1;
+  return Math.min(Math.max(months, 1), YEAR + 1);
 }
 
-/** One month of days: the start filled, the nights tinted, the day of return outlined. Weeks start on Sunday. */
+/** Months of days: the start filled, the nights tinted, the day of return outlined. Weeks start on Sunday. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const {
     label,
@@ -107,10 +71,12 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     max,
     isNightUnavailable = everyNightFree,
     hasWeekends = false,
+    layout = 'one',
   } = props;
   const locale = useLocale();
   const [focused, setFocused] = useState(() => toDate(value?.start ?? min));
   const weekends = hasWeekends ? openWeekends({ today, min, max, isNightUnavailable }) : [];
+  const months = { one: 1, two: 2, scroll: monthsBetween(min, max) };
   const chooseWeekend = (range: DayRangeValue) => {
     setFocused(toDate(range.start));
     onChange(range);
@@ -121,7 +87,12 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
       <RangeCalendar<CalendarDate>
         aria-label={label}
         className={styles.calendar ?? ''}
+        data-layout={layout}
         firstDayOfWeek="sun"
+        visibleDuration={{ months: months[layout] }}
+        // Counted back from the last month, so that the column always begins with the first one.
+        selectionAlignment={layout === 'scroll' ? 'end' : 'start'}
+        pageBehavior="single"
         value={value && { start: toDate(value.start), end: toDate(value.end) }}
         focusedValue={focused}
         minValue={toDate(min)}
@@ -147,7 +118,9 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           props.onMonthShown?.(toDay(date.set({ day: 1 })));
         }}
       >
-        <Month today={today} />
+        {layout === 'one' && <OneMonth today={today} />}
+        {layout === 'two' && <TwoMonths today={today} />}
+        {layout === 'scroll' && <AllMonths today={today} count={months.scroll} />}
       </RangeCalendar>
     </I18nProvider>
   );

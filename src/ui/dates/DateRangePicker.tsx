@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '../when-loaded';
+import { Stay } from '../content/Stay';
 import { Button } from '../controls/Button';
 import { Sheet } from '../overlays/modals';
 import { type TriggerProps } from '../overlays/trigger';
@@ -41,24 +42,31 @@ type Props = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
 
 interface FooterProps {
   readonly summary: ReactNode;
-  readonly canFinish: boolean;
+  readonly value: DayRangeValue | null;
   readonly onDone: () => void;
   /** The button that clears the dates. */
   readonly children: ReactNode;
 }
 
-function Footer({ summary, canFinish, onDone, children }: FooterProps) {
+/** The chosen days, and a button that says what is missing instead of being off. */
+function Footer({ summary, value, onDone, children }: FooterProps) {
+  const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles.footer}>
-      {summary}
+      <div className={styles.stay}>
+        {value && <Stay value={value} lines />}
+        {summary}
+        <p role="alert" className={styles.missing}>
+          {isAsked && !value && <Text id="DateRange.missing" />}
+        </p>
+      </div>
       <div className={styles.actions}>
         {children}
         <Button
           look="primary"
           size="l"
           className={styles.done}
-          disabled={!canFinish}
-          onClick={onDone}
+          onClick={() => (value ? onDone() : setAsked(true))}
         >
           <Text id="DateRange.done" />
         </Button>
@@ -92,14 +100,21 @@ export function DateRangePicker(props: Props) {
     onChange(null);
     if (!isPhone) close();
   };
-  const month = <InlineDateRange {...calendar} label={label} onChange={choose} />;
+  const month = (
+    <InlineDateRange
+      {...calendar}
+      label={label}
+      layout={isPhone ? 'scroll' : 'two'}
+      onChange={choose}
+    />
+  );
   const clearButton = calendar.value && (
     <Button look="ghost" onClick={clear}>
       <Text id="DateRange.clear" />
     </Button>
   );
   const footer = (
-    <Footer summary={summary} canFinish={calendar.value !== null} onDone={close}>
+    <Footer summary={summary} value={calendar.value} onDone={close}>
       {clearButton}
     </Footer>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { aDay as day } from '~/testing/days';
@@ -152,11 +152,58 @@ describe('DateRangePicker', () => {
     await user.click(await within(sheet).findByRole('button', { name: /June 12, 2026/ }));
     await user.click(within(sheet).getByRole('button', { name: /June 13, 2026/ }));
     expect(within(sheet).getByText('Sat, Jun 13')).toBeVisible();
+    expect(within(sheet).getByText('Fri, Jun 12 → Sat, Jun 13')).toBeVisible();
     await user.click(within(sheet).getByRole('button', { name: 'Clear dates' }));
     expect(onChange).toHaveBeenLastCalledWith(null);
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
+});
+
+describe('the calendar of phones', () => {
+  beforeEach(() => setScreen('phone'));
+
+  const open = async () => {
+    const { user } = renderUi(<Picker onChange={jest.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'Add dates' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+    return { user, sheet };
+  };
+
+  test('has its months in a column, each day once, and no buttons that turn pages', async () => {
+    const { sheet } = await open();
+    expect(await sheet.findAllByRole('grid')).toHaveLength(12);
+    expect(sheet.getByRole('grid', { name: /June 2026$/ })).toBeVisible();
+    expect(sheet.getByRole('grid', { name: /May 2027$/ })).toBeVisible();
+    expect(sheet.getAllByRole('button', { name: /July 1, 2026/ })).toHaveLength(1);
+    expect(sheet.getAllByText('June 2026')).toHaveLength(1);
+  });
+
+  test('goes from month to month by keyboard', async () => {
+    const { user, sheet } = await open();
+    const day = await sheet.findByRole('button', { name: /June 30, 2026/ });
+    act(() => day.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(sheet.getByRole('button', { name: /July 1, 2026/ })).toHaveFocus();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(sheet.getByText('Wed, Jul 1 → Wed, Jul 8')).toBeVisible();
+  });
+
+  test('its button is never off: without days it says what is missing', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('button', { name: 'Done' }));
+    expect(sheet.getByRole('alert')).toHaveTextContent('Still missing: the day of pick-up');
+  });
+});
+
+test('a panel of wide screens has two months side by side', async () => {
+  const { user } = renderUi(<Picker onChange={jest.fn()} />);
+  await user.click(screen.getByRole('button', { name: 'Add dates' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+  expect(await panel.findAllByRole('grid')).toHaveLength(2);
+  await user.click(panel.getByRole('button', { name: 'Next' }));
+  expect(panel.getByText('August 2026')).toBeInTheDocument();
+  expect(panel.queryByText('June 2026')).not.toBeInTheDocument();
 });
 
 describe('DateRangeField', () => {

@@ -1,0 +1,186 @@
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { use, useEffect, useRef } from 'react';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  RangeCalendarStateContext,
+} from 'react-aria-components';
+import { useFormat } from '~/i18n/use-format';
+import { useLocale } from '~/i18n/use-locale';
+import { dateFormat } from '~/lib/date-format';
+import { Icon } from '../controls/Icon';
+import { type DayValue } from './day-types';
+import styles from './DateRangeCalendar.module.css';
+
+const LETTERS = 2;
+const WEEK = 7;
+
+/** The library's dates print as 'YYYY-MM-DD', which is our form of a day. */
+const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as DayValue;
+
+interface Props {
+  readonly today: DayValue;
+}
+
+/** The first day of the month that is `offset` months after the first one in view. */
+function useMonth(offset: number): CalendarDate | undefined {
+  return use(RangeCalendarStateContext)?.visibleRange.start.add({ months: offset }).set({ day: 1 });
+}
+
+function MonthName({ offset }: { offset: number }) {
+  const format = useFormat();
+  const month = useMonth(offset);
+  return (
+    // The grid below is named so.
+    <div className={styles.month} aria-hidden="true">
+      {month && format.month(toDay(month))}
+    </div>
+  );
+}
+
+interface GridProps extends Props {
+  readonly offset?: number;
+  /** Weeks that are over are left out, and the names of the days of the week stand above all months. */
+  readonly isInColumn?: boolean;
+}
+
+function Grid({ today, offset = 0, isInColumn = false }: GridProps) {
+  const month = useMonth(offset);
+  const days = (
+    <CalendarGridBody key="days">
+      {(date) =>
+        date.month === month?.month ? (
+          <CalendarCell date={date} className={styles.cell ?? ''}>
+            {({ formattedDate }) => (
+              <span
+                className={styles.day}
+                data-today={toDay(date) === today || undefined}
+                data-over={(isInColumn && isWeekOver(date, today)) || undefined}
+              >
+                {formattedDate}
+              </span>
+            )}
+          </CalendarCell>
+        ) : (
+          <td />
+        )
+      }
+    </CalendarGridBody>
+  );
+  const names = (
+    <CalendarGridHeader key="names">
+      {(weekday) => (
+        <CalendarHeaderCell className={styles.weekday}>
+          {weekday.slice(0, LETTERS)}
+        </CalendarHeaderCell>
+      )}
+    </CalendarGridHeader>
+  );
+  return (
+    <CalendarGrid
+      weekdayStyle="short"
+      className={styles.grid}
+      offset={offset === 0 ? {} : { months: offset }}
+    >
+      {isInColumn ? days : [names, days]}
+    </CalendarGrid>
+  );
+}
+
+/** Whether the week of a day, from Sunday on, ended before today. */
+function isWeekOver(date: CalendarDate, today: DayValue): boolean {
+  const weekday = date.toDate('UTC').getUTCDay();
+  return toDay(date.add({ days: WEEK - 1 - weekday })) < today;
+}
+
+const Back = () => (
+  <Button slot="previous" className={styles.step ?? ''}>
+    <Icon of={ChevronLeft} />
+  </Button>
+);
+
+const Forth = () => (
+  <Button slot="next" className={styles.step ?? ''}>
+    <Icon of={ChevronRight} />
+  </Button>
+);
+
+/** The month in view, with buttons for the months before and after. */
+export const OneMonth = ({ today }: Props) => (
+  <>
+    <div className={styles.header}>
+      <Back />
+      <MonthName offset={0} />
+      <Forth />
+    </div>
+    <Grid today={today} />
+  </>
+);
+
+/** Two months side by side. */
+export const TwoMonths = ({ today }: Props) => (
+  <div className={styles.two}>
+    <div>
+      <div className={styles.header}>
+        <Back />
+        <MonthName offset={0} />
+        <span className={styles.room} />
+      </div>
+      <Grid today={today} />
+    </div>
+    <div>
+      <div className={styles.header}>
+        <span className={styles.room} />
+        <MonthName offset={1} />
+        <Forth />
+      </div>
+      <Grid today={today} offset={1} />
+    </div>
+  </div>
+);
+
+/** A Sunday; only its place in the week matters. */
+const sunday = parseDate('2026-06-07');
+
+function Weekdays() {
+  const locale = useLocale();
+  const { format } = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <div className={styles.weekdays} aria-hidden="true">
+      {Array.from({ length: WEEK }, (_, index) => {
+        const name = format(sunday.add({ days: index }).toDate('UTC'));
+        return (
+          <span key={name} className={styles.weekday}>
+            {name.slice(0, LETTERS)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** All months in a column, from this week on; what scrolls is around it. The chosen days are in view from the start. */
+export function AllMonths({ today, count }: Props & { readonly count: number }) {
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = column.current?.querySelector('[data-selection-start]');
+    chosen?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div ref={column} className={styles.column}>
+      <Weekdays />
+      {Array.from({ length: count }, (_, offset) => (
+        <section key={offset} className={styles.section}>
+          <MonthName offset={offset} />
+          <Grid today={today} offset={offset} isInColumn />
+        </section>
+      ))}
+    </div>
+  );
+}
