@@ -36,7 +36,7 @@ export function webManifest({ marketplaceName, locale }: PublicConfig): Router {
       icon('icon-maskable-512', 512, 'maskable'),
     ],
     shortcuts: [
-      shortcut(english['TopBar.search'], pathTo('search')),
+      shortcut(english['MobileSearch.title'], pathTo('search')),
       shortcut(english['TopBar.inbox'], pathTo('inboxRoot')),
       shortcut(english['TopBar.listTool'], pathTo('newListing')),
     ],

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { groupByStay } from '~/domain/order/stay-groups';
 import { Text } from '~/i18n/Text';
-import { useStayText } from '~/i18n/use-stay-text';
+import { Stay } from '~/ui/content/Stay';
 import { Icon } from '~/ui/controls/Icon';
 import { type Payable } from './checkout-view';
 import styles from './PhoneSummary.module.css';
@@ -10,7 +10,6 @@ export const RENTAL_ID = 'rental';
 
 /** One line about the rental above the form, where the whole of it is far below. */
 export function PhoneSummary({ payable: { items } }: { readonly payable: Payable }) {
-  const stay = useStayText();
   const [first] = items;
   if (!first) return null;
   return (
@@ -25,7 +24,9 @@ export function PhoneSummary({ payable: { items } }: { readonly payable: Payable
           )}
         </b>
         {groupByStay(items).map((group) => (
-          <span key={`${group.start}_${group.end}`}>{stay(group)}</span>
+          <span key={`${group.start}_${group.end}`}>
+            <Stay value={group} />
+          </span>
         ))}
       </p>
       <button

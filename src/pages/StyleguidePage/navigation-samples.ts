@@ -6,8 +6,8 @@ export const navigationSamples = {
     { text: 'RYOBI' },
   ],
   tabs: [
-    { key: 'orders', text: 'Renting', href: '#orders', count: 2 },
-    { key: 'sales', text: 'Hosting', href: '#sales' },
+    { key: 'orders', text: 'Your rentals', href: '#orders', count: 2 },
+    { key: 'sales', text: 'Rentals of your tools', href: '#sales' },
   ],
   panels: [
     { key: 'in', text: 'Log in', panel: 'Log in' },

@@ -5,11 +5,9 @@ import { useLocale } from '~/i18n/use-locale';
 import { type DayRangeValue, type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
 import { WeekendChoices } from './WeekendChoices';
-import { AllMonths, OneMonth, TwoMonths } from './Months';
+import { type CalendarLayout, Months } from './Months';
 import { canBeChosen, weekendsFrom } from './weekends';
 import styles from './DateRangeCalendar.module.css';
-
-export type CalendarLayout = 'one' | 'two' | 'scroll';
 
 export interface DateRangeCalendarProps {
   readonly label: string;
@@ -118,9 +116,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           props.onMonthShown?.(toDay(date.set({ day: 1 })));
         }}
       >
-        {layout === 'one' && <OneMonth today={today} />}
-        {layout === 'two' && <TwoMonths today={today} />}
-        {layout === 'scroll' && <AllMonths today={today} count={months.scroll} />}
+        <Months today={today} layout={layout} count={months.scroll} />
       </RangeCalendar>
     </I18nProvider>
   );

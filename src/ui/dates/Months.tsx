@@ -24,6 +24,8 @@ const WEEK = 7;
 /** The library's dates print as 'YYYY-MM-DD', which is our form of a day. */
 const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as DayValue;
 
+export type CalendarLayout = 'one' | 'two' | 'scroll';
+
 interface Props {
   readonly today: DayValue;
 }
@@ -112,7 +114,7 @@ const Forth = () => (
 );
 
 /** The month in view, with buttons for the months before and after. */
-export const OneMonth = ({ today }: Props) => (
+const OneMonth = ({ today }: Props) => (
   <>
     <div className={styles.header}>
       <Back />
@@ -124,7 +126,7 @@ export const OneMonth = ({ today }: Props) => (
 );
 
 /** Two months side by side. */
-export const TwoMonths = ({ today }: Props) => (
+const TwoMonths = ({ today }: Props) => (
   <div className={styles.two}>
     <div>
       <div className={styles.header}>
@@ -166,7 +168,7 @@ function Weekdays() {
 }
 
 /** All months in a column, from this week on; what scrolls is around it. The chosen days are in view from the start. */
-export function AllMonths({ today, count }: Props & { readonly count: number }) {
+function AllMonths({ today, count }: Props & { readonly count: number }) {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = column.current?.querySelector('[data-selection-start]');
@@ -183,4 +185,24 @@ export function AllMonths({ today, count }: Props & { readonly count: number }) 
       ))}
     </div>
   );
+}
+
+interface MonthsProps extends Props {
+  readonly layout: CalendarLayout;
+  /** Of the months in a column. */
+  readonly count: number;
+}
+
+/** The months inside a calendar, in one of the layouts. */
+export function Months({ layout, today, count }: MonthsProps) {
+  switch (layout) {
+    case 'one':
+      return <OneMonth today={today} />;
+    case 'two':
+      return <TwoMonths today={today} />;
+    case 'scroll':
+      return <AllMonths today={today} count={count} />;
+    default:
+      return layout satisfies never;
+  }
 }
