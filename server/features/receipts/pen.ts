@@ -37,6 +37,28 @@ const ARROW_WIDTH = 0.8;
 const INK = '#12332b';
 const QUIET = '#4c5f58';
 
+interface Arrow {
+  readonly x: number;
+  readonly y: number;
+  /** Of the font around it. */
+  readonly size: number;
+  readonly look: Look;
+}
+
+function drawArrow(canvas: Canvas, { x, y, size, look }: Arrow): void {
+  const [middle, tip, wing] = [y + size * 0.62, x + size * ARROW_WIDTH, size * 0.24];
+  // People who copy the text or have it read get the letter.
+  canvas.markContent('Span', { actual: '\u2192' });
+  canvas.moveTo(x, middle).lineTo(tip, middle);
+  canvas.moveTo(tip - wing, middle - wing).lineTo(tip, middle);
+  canvas.lineTo(tip - wing, middle + wing);
+  canvas
+    .lineWidth(size / 14)
+    .strokeColor(look.isQuiet ? QUIET : INK)
+    .stroke();
+  canvas.endMarkedContent();
+}
+
 /** Draws with fonts whose letters are spread over several files, which PDFKit itself does not do. */
 export function createPen(canvas: Canvas, { margin, regular, bold }: Options): Pen {
   const right = canvas.page.width - margin;
@@ -49,24 +71,11 @@ export function createPen(canvas: Canvas, { margin, regular, bold }: Options): P
     file === undefined ? fontSize * ARROW_WIDTH : canvas.font(file).widthOfString(text);
   const widthOf = (text: string, look: Look): number =>
     runsOf(text, look).reduce((sum, run) => sum + runWidth(run), 0);
-  const drawArrow = (x: number, look: Look) => {
-    const [middle, tip, wing] = [y + fontSize * 0.62, x + fontSize * ARROW_WIDTH, fontSize * 0.24];
-    // People who copy the text or have it read get the letter.
-    canvas.markContent('Span', { actual: '\u2192' });
-    canvas.moveTo(x, middle).lineTo(tip, middle);
-    canvas.moveTo(tip - wing, middle - wing).lineTo(tip, middle);
-    canvas.lineTo(tip - wing, middle + wing);
-    canvas
-      .lineWidth(fontSize / 14)
-      .strokeColor(look.isQuiet ? QUIET : INK)
-      .stroke();
-    canvas.endMarkedContent();
-  };
   const drawAt = (text: string, x: number, look: Look) => {
     let at = x;
     canvas.fillColor(look.isQuiet ? QUIET : INK);
     for (const run of runsOf(text, look)) {
-      if (run.file === undefined) drawArrow(at, look);
+      if (run.file === undefined) drawArrow(canvas, { x: at, y, size: fontSize, look });
       else canvas.font(run.file).text(run.text, at, y, { lineBreak: false });
       at += runWidth(run);
     }

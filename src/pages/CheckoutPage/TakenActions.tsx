@@ -28,7 +28,7 @@ export function TakenActions({ item }: Props) {
         size="s"
         href={searchPath({ dates: { start, end }, ...(category && { categories: [category] }) })}
       >
-        <Text id="CheckoutPage.similarTools" values={{ days: format.rentalDays({ start, end }) }} />
+        <Text id="CheckoutPage.similarTools" values={{ days: format.stay({ start, end }) }} />
       </LinkButton>
       <BackLink size="s" />
     </>
