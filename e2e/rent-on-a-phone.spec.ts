@@ -54,7 +54,7 @@ async function signUpThere(page: Page) {
 async function findAndChoose(page: Page, product: OwnProduct) {
   await whenHydrated(page, () => page.goto(product.url));
   const main = page.getByRole('main');
-  await main.getByRole('combobox', { name: 'What' }).fill('track saw');
+  await main.getByLabel('What', { exact: true }).first().fill('track saw');
   await main.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/\/s\?/);
   await main.getByRole('link', { name: 'Track saw with rail' }).first().click();

@@ -6,6 +6,7 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
+import { FieldError } from '~/ui/fields/FieldFrame';
 import { useFormField } from '~/ui/fields/use-form-field';
 import { required } from '~/ui/fields/validators';
 import { CardField, type CardFieldProps } from './CardField';
@@ -41,6 +42,13 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+/** As high as the field that comes. */
+const WaitingPart = (part: { readonly name: string; readonly label: string }) => (
+  <CardFrame isBusy {...part}>
+    <FieldError id={part.name} error={undefined} />
+  </CardFrame>
+);
+
 /** The empty boxes of the fields, where they will be. */
 function Waiting() {
   const text = useText();
@@ -48,10 +56,10 @@ function Waiting() {
   return (
     <div className={fieldStyles.card}>
       <CardMarks />
-      <CardFrame isBusy name="cardNumber" label={text('CardField.number')} />
+      <WaitingPart name="cardNumber" label={text('CardField.number')} />
       <div className={fieldStyles.columns}>
-        <CardFrame isBusy name="cardExpiry" label={text('CardField.expiry')} />
-        <CardFrame isBusy name="cardCvc" label={text('CardField.cvc')} />
+        <WaitingPart name="cardExpiry" label={text('CardField.expiry')} />
+        <WaitingPart name="cardCvc" label={text('CardField.cvc')} />
       </div>
     </div>
   );

@@ -37,14 +37,17 @@ export function StillMissing() {
             </b>{' '}
             {missing.map(({ name, label }, index) => (
               <Fragment key={name}>
-                {index > 0 && ', '}
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={() => fieldIn(here.current?.closest('form'), name)?.focus()}
-                >
-                  <Text id={label} />
-                </button>
+                {index > 0 && ' '}
+                <span className={styles.gap}>
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => fieldIn(here.current?.closest('form'), name)?.focus()}
+                  >
+                    <Text id={label} />
+                  </button>
+                  {index < missing.length - 1 && ','}
+                </span>
               </Fragment>
             ))}
           </p>
