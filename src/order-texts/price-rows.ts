@@ -1,9 +1,7 @@
 import { type BookingUnit } from '~/domain/money/booking-unit';
-import { fees } from '~/domain/money/fees';
 import {
   countsOf,
   discountedTool,
-  isFeeKind,
   isMandatoryFee,
   isMainRental,
   lineKind,
@@ -103,6 +101,24 @@ const providerTotals = {
 const providerTotal = ({ state = 'unknown', total }: Price): MessageId =>
   total.amount === 0 ? 'OrderBreakdown.makeNothing' : providerTotals[state];
 
+const customerTotals = {
+  'state/initial': 'OrderBreakdown.total',
+  'state/enquiry': 'OrderBreakdown.total',
+  'state/pending-payment': 'OrderBreakdown.total',
+  'state/payment-expired': 'OrderBreakdown.pay',
+  'state/preauthorized': 'OrderBreakdown.total',
+  'state/accepted': 'OrderBreakdown.paid',
+  'state/declined': 'OrderBreakdown.pay',
+  'state/canceled': 'OrderBreakdown.pay',
+  'state/delivered': 'OrderBreakdown.paid',
+  'state/reviewed-by-customer': 'OrderBreakdown.paid',
+  'state/reviewed-by-provider': 'OrderBreakdown.paid',
+  'state/reviewed': 'OrderBreakdown.paid',
+  unknown: 'OrderBreakdown.total',
+} as const satisfies Record<TransactionState, MessageId>;
+
+const customerTotal = ({ state = 'unknown' }: Price): MessageId => customerTotals[state];
+
 function discountLabel(line: LineItem, tools: readonly RentedTool[], { text }: PriceWords): string {
   const percent = Math.abs(line.percentage ?? 0);
   const title = tools.length > 1 ? discountedTool(line, tools)?.title : undefined;
@@ -151,31 +167,24 @@ function rentalRows(parts: PriceParts, price: Price, words: PriceWords): PriceRo
 const isNeverTaken = ({ state }: Price): boolean =>
   state === 'state/payment-expired' || state === 'state/declined';
 
-/** Names a reversed line that has a row of its own. If the money was never taken, it is not called a refund. */
-function feeRefundText(line: LineItem, price: Price): MessageId {
-  const kind = lineKind(line);
-  if (kind === 'sales-tax') {
-    return isNeverTaken(price) ? 'OrderBreakdown.taxNotCharged' : 'OrderBreakdown.taxRefund';
-  }
-  const refund = isFeeKind(kind) ? fees[kind].refund : 'with-rentals';
-  if (refund !== 'with-rentals') return refund[isNeverTaken(price) ? 'notCharged' : 'returned'];
-  return isNeverTaken(price) ? 'OrderBreakdown.feeNotTaken' : 'OrderBreakdown.feeRefundProvider';
-}
+const refundLabels = {
+  customer: { returned: 'OrderBreakdown.refund', notTaken: 'OrderBreakdown.notCharged' },
+  provider: { returned: 'OrderBreakdown.refundSale', notTaken: 'OrderBreakdown.notChargedSale' },
+} as const satisfies Record<Role, Record<'returned' | 'notTaken', MessageId>>;
 
+/** All that went back, or was never charged, in one row. A refund names the tax in it, for a renter's books. */
 function refundRows(
-  { refund, feeRefunds }: PriceParts,
+  { refund, refundedTax }: PriceParts,
   price: Price,
   { text, money }: PriceWords,
 ): PriceRow[] {
-  const label = text(isNeverTaken(price) ? 'OrderBreakdown.notCharged' : 'OrderBreakdown.refund');
-  return [
-    ...(refund ? [{ key: 'refund', label, amount: money(refund) }] : []),
-    ...feeRefunds.map((line) => ({
-      key: `refund-${line.code}`,
-      label: text(feeRefundText(line, price)),
-      amount: money(line.lineTotal),
-    })),
-  ];
+  if (!refund) return [];
+  const { returned, notTaken } = refundLabels[price.view];
+  const tax = refundedTax && money({ ...refundedTax, amount: -refundedTax.amount });
+  const label = isNeverTaken(price)
+    ? text(notTaken)
+    : text(returned, { tax, hasTax: tax ? 'yes' : 'no' });
+  return [{ key: 'refund', label, amount: money(refund) }];
 }
 
 /** The rows of a price in groups. */
@@ -202,7 +211,7 @@ function rowGroups(price: Price, words: PriceWords): RowGroups {
   const sum = total(
     [subtotal, ...mandatory.map((line) => line.lineTotal)].map((one) => one.amount),
   );
-  const totalId = view === 'customer' ? 'OrderBreakdown.total' : providerTotal(price);
+  const totalId = view === 'customer' ? customerTotal(price) : providerTotal(price);
   return {
     price: [...rentalRows(parts, price, words), ...mandatory.map(rowOf)],
     sum: words.money({ ...subtotal, amount: sum }),

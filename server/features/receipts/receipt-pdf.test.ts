@@ -180,7 +180,7 @@ const reversed = lines.map(({ lineTotal, ...rest }) => ({
 test('a late fee that was canceled shows its refund to both sides', async () => {
   const fee = anOrder('state/canceled', [...lines, ...reversed], { hasBooking: false });
   const renters = await readBack('customer', fee, 'lateFee');
-  for (const part of ['Late return fee', '-$156.00', '-$12.87', 'The late fee was canceled']) {
+  for (const part of ['Late return fee', '-$192.27', '$12.87 sales tax included', 'The late fee was canceled']) {
     expect(renters).toContain(part);
   }
   expect(await readBack('provider', fee, 'lateFee')).toContain('refunded to the renter');
@@ -188,10 +188,8 @@ test('a late fee that was canceled shows its refund to both sides', async () => 
 
 test('a canceled order shows its refund and a total of nothing', async () => {
   const read = await readBack('customer', anOrder('state/canceled', [...lines, ...reversed]));
-  expect(read).toContain('-$156.00');
-  expect(read).toContain('-$23.40');
-  expect(read).toContain('Refund of sales tax');
-  expect(read).toContain('-$12.87');
+  expect(read).toContain('-$192.27');
+  expect(read).toContain('Refund, $12.87 sales tax included');
   expect(read).toContain('$0.00');
   expect(read).toContain('refunded');
 });

@@ -18,11 +18,6 @@ export interface Fee {
   readonly taxed: Taxed;
   /** Key of its name. */
   readonly name: string;
-  /**
-   * A cancellation gives everything back, because the marketplace knows only refunds of whole payments. A fee comes back in one row
-   * with the rentals, or in a row of its own with these texts, the second if the money was never taken.
-   */
-  readonly refund: 'with-rentals' | { readonly returned: string; readonly notCharged: string };
 }
 
 /** What the renter pays beside rentals and tax, in the order of the price's lines. */
@@ -35,10 +30,6 @@ export const fees = {
     isOptional: false,
     taxed: 'as-fee',
     name: 'OrderBreakdown.processingFee',
-    refund: {
-      returned: 'OrderBreakdown.feeRefundCustomer',
-      notCharged: 'OrderBreakdown.feeNotCharged',
-    },
   },
   'damage-protection': {
     code: 'line-item/damage-protection',
@@ -48,7 +39,6 @@ export const fees = {
     isOptional: true,
     taxed: 'always',
     name: 'OrderBreakdown.damageProtection',
-    refund: 'with-rentals',
   },
 } as const satisfies Readonly<Record<string, Fee>>;
 

@@ -107,10 +107,10 @@ export interface PriceParts {
   readonly subtotal: Money;
   /** Fees, protection, tax and commission, in the order in which they were written. */
   readonly extras: readonly LineItem[];
-  /** What was refunded in one row with the rentals; null if nothing was. */
+  /** What was refunded, or never charged, in one sum; null if nothing was. */
   readonly refund: Money | null;
-  /** What was refunded of commission and sales tax, and of fees whose refund has a row of its own. */
-  readonly feeRefunds: readonly LineItem[];
+  /** The sales tax in it. */
+  readonly refundedTax: Money | null;
   readonly total: Money;
 }
 
@@ -137,18 +137,12 @@ export function isMandatoryFee(line: Pick<LineItem, 'code'>): boolean {
   return isFeeKind(kind) && !fees[kind].isOptional;
 }
 
-function isRefundedApart(line: LineItem): boolean {
-  const kind = lineKind(line);
-  if (isFeeKind(kind)) return fees[kind].refund !== 'with-rentals';
-  return kind === 'commission' || kind === 'sales-tax';
-}
-
 /** An order's lines as one side sees them; the total is the sum of its lines. */
 export function priceParts(all: readonly LineItem[], party: Role, currency: Currency): PriceParts {
   const lines = linesFor(all, party);
   const charged = lines.filter(({ reversal }) => !reversal);
   const reversed = lines.filter(({ reversal }) => reversal);
-  const refunded = reversed.filter((line) => !isRefundedApart(line));
+  const sumOrNull = (some: readonly LineItem[]) => (some.length === 0 ? null : sumOf(some, currency));
   const ofKind = (kind: LineKind) => charged.filter((line) => lineKind(line) === kind);
   const rentals = ofKind('rental');
   const discounts = ofKind('discount');
@@ -157,8 +151,8 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
     discounts,
     subtotal: sumOf([...rentals, ...discounts], currency),
     extras: charged.filter((line) => !['rental', 'discount'].includes(lineKind(line))),
-    refund: refunded.length === 0 ? null : sumOf(refunded, currency),
-    feeRefunds: reversed.filter(isRefundedApart),
+    refund: sumOrNull(reversed),
+    refundedTax: sumOrNull(reversed.filter((line) => lineKind(line) === 'sales-tax')),
     total: sumOf(lines, currency),
   };
 }

@@ -97,28 +97,47 @@ test('after a full refund, the owner sees that nothing is left', () => {
   expect(shown().at(-1)).toBe('You make nothing: $0.00');
 });
 
-test('a refund stands apart from the refund of the fee', () => {
+test('what was refunded is one line, which names the tax', () => {
   const lines = [...order, ...reversed(order)];
   renderUi(
     <OrderBreakdown lineItems={lines} total={usd(0)} view="customer" state="state/canceled" />,
   );
-  expect(shown().slice(-4)).toEqual([
-    'Refund: -$297.00',
-    'Refund of processing fee: -$40.50',
-    'Refund of sales tax: -$24.50',
-    'Total: $0.00',
+  expect(shown().slice(-2)).toEqual([
+    'Refund, $24.50 sales tax included: -$362.00',
+    'You pay: $0.00',
+  ]);
+});
+
+test('the owner reads in one line what went back', () => {
+  const lines = [...order, ...reversed(order)];
+  renderUi(
+    <OrderBreakdown lineItems={lines} total={usd(0)} view="provider" state="state/canceled" />,
+  );
+  expect(shown().slice(-2)).toEqual([
+    'Refunded to the renter, less our commission: -$243.00',
+    'You make nothing: $0.00',
   ]);
 });
 
 test.each([
-  ['state/payment-expired', 'customer', 'Processing fee not charged'],
-  ['state/declined', 'customer', 'Processing fee not charged'],
-  ['state/declined', 'provider', 'Commission not taken'],
-] as const)('in %s nothing was taken, so the %s reads of no refund', (state, view, fee) => {
+  ['state/accepted', 'You paid'],
+  ['state/reviewed', 'You paid'],
+  ['state/preauthorized', 'Total'],
+  ['state/pending-payment', 'Total'],
+] as const)('in %s the renter reads "%s"', (state, label) => {
+  renderUi(<OrderBreakdown lineItems={order} total={usd(1)} view="customer" state={state} />);
+  expect(screen.getAllByRole('term').at(-1)).toHaveTextContent(label);
+});
+
+test.each([
+  ['state/payment-expired', 'customer', 'Not charged'],
+  ['state/declined', 'customer', 'Not charged'],
+  ['state/declined', 'provider', 'Not charged, less our commission'],
+] as const)('in %s nothing was taken, so the %s reads of no refund', (state, view, label) => {
   const lines = [...order, ...reversed(order)];
   renderUi(<OrderBreakdown lineItems={lines} total={usd(0)} view={view} state={state} />);
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(terms).toEqual(expect.arrayContaining(['Not charged', fee]));
+  expect(terms.filter((term) => term === label)).toHaveLength(1);
   expect(terms.join()).not.toContain('Refund');
 });
 
