@@ -180,7 +180,12 @@ const reversed = lines.map(({ lineTotal, ...rest }) => ({
 test('a late fee that was canceled shows its refund to both sides', async () => {
   const fee = anOrder('state/canceled', [...lines, ...reversed], { hasBooking: false });
   const renters = await readBack('customer', fee, 'lateFee');
-  for (const part of ['Late return fee', '-$192.27', '$12.87 sales tax included', 'The late fee was canceled']) {
+  for (const part of [
+    'Late return fee',
+    '-$192.27',
+    '$12.87 sales tax included',
+    'The late fee was canceled',
+  ]) {
     expect(renters).toContain(part);
   }
   expect(await readBack('provider', fee, 'lateFee')).toContain('refunded to the renter');

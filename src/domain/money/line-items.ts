@@ -142,7 +142,8 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
   const lines = linesFor(all, party);
   const charged = lines.filter(({ reversal }) => !reversal);
   const reversed = lines.filter(({ reversal }) => reversal);
-  const sumOrNull = (some: readonly LineItem[]) => (some.length === 0 ? null : sumOf(some, currency));
+  const sumOrNull = (some: readonly LineItem[]) =>
+    some.length === 0 ? null : sumOf(some, currency);
   const ofKind = (kind: LineKind) => charged.filter((line) => lineKind(line) === kind);
   const rentals = ofKind('rental');
   const discounts = ofKind('discount');

@@ -3,6 +3,7 @@ import { day } from '../time/day';
 import { listingIdSchema, transactionIdSchema } from '../ids';
 import {
   agendaOf,
+  dueSteps,
   type Lending,
   nextStepOf,
   piecesOut,
@@ -22,33 +23,46 @@ const lending = (start: string, end: string, more: Partial<Lending> = {}): Lendi
   renter: 'Hank B',
   start: day(start),
   end: day(end),
+  standing: 'to-come',
+  pickUpAt: new Date(`${start}T13:00:00Z`),
+  dueAt: new Date(`${end}T23:00:00Z`),
   ...more,
 });
 
 test.each([
-  ['2026-06-12', '2026-06-14', 'pick-up', '2026-06-12', 2],
-  ['2026-06-10', '2026-06-12', 'pick-up', '2026-06-10', 0],
-  ['2026-06-09', '2026-06-12', 'return', '2026-06-12', 2],
-  ['2026-06-08', '2026-06-10', 'return', '2026-06-10', 0],
-  ['2026-06-07', '2026-06-09', 'late', '2026-06-09', -1],
-])('from %s to %s: next is %s on %s', (start, end, kind, on, inDays) => {
-  expect(nextStepOf(lending(start, end), now)).toMatchObject({ kind, day: on, inDays });
+  ['to-come', '2026-06-12', '2026-06-14', 'pick-up', '2026-06-12', 2],
+  ['pick-up-day', '2026-06-10', '2026-06-12', 'pick-up', '2026-06-10', 0],
+  ['out', '2026-06-10', '2026-06-12', 'return', '2026-06-12', 2],
+  ['due', '2026-06-08', '2026-06-10', 'return', '2026-06-10', 0],
+  ['late', '2026-06-08', '2026-06-10', 'late', '2026-06-10', 0],
+  ['late', '2026-06-07', '2026-06-09', 'late', '2026-06-09', -1],
+  ['brought', '2026-06-08', '2026-06-12', 'brought', '2026-06-12', 2],
+] as const)('%s, from %s to %s: next is %s on %s', (standing, start, end, kind, on, inDays) => {
+  const step = nextStepOf(lending(start, end, { standing }), now);
+  expect(step).toMatchObject({ kind, day: on, inDays });
 });
 
 test('today is the day where the tool is', () => {
   const night = new Date('2026-06-11T03:00:00Z');
-  const saw = lending('2026-06-08', '2026-06-10');
-  expect(nextStepOf(saw, night)).toMatchObject({ kind: 'return', inDays: 0 });
-  expect(nextStepOf({ ...saw, timeZone: 'Asia/Tokyo' }, night)).toMatchObject({ kind: 'late' });
+  const saw = lending('2026-06-08', '2026-06-10', { standing: 'due' });
+  expect(nextStepOf(saw, night)).toMatchObject({ inDays: 0 });
+  expect(nextStepOf({ ...saw, timeZone: 'Asia/Tokyo' }, night)).toMatchObject({ inDays: -1 });
+});
+
+test('what was brought early waits for its owner today, and is with nobody', () => {
+  const agenda = agendaOf([lending('2026-06-08', '2026-06-12', { standing: 'brought' })], now);
+  expect(dueSteps(agenda)).toHaveLength(1);
+  expect(returnsDue(agenda)).toHaveLength(1);
+  expect(piecesOut(agenda)).toBe(0);
 });
 
 test('what is late comes first, and a return before a pick-up of the same day', () => {
   const agenda = agendaOf(
     [
       lending('2026-06-12', '2026-06-14'),
-      lending('2026-06-10', '2026-06-11'),
-      lending('2026-06-08', '2026-06-10', { seats: 2 }),
-      lending('2026-06-07', '2026-06-09'),
+      lending('2026-06-10', '2026-06-11', { standing: 'pick-up-day' }),
+      lending('2026-06-08', '2026-06-10', { seats: 2, standing: 'due' }),
+      lending('2026-06-07', '2026-06-09', { standing: 'late' }),
       lending('2026-06-17', '2026-06-19'),
     ],
     now,

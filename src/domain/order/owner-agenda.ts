@@ -1,5 +1,6 @@
 import { type Day, type DayRange, dayInTimeZone, nightsBetween } from '../time/day';
 import { type ListingId, type TransactionId } from '../ids';
+import { type Standing } from './stay-progress';
 
 /** One tool of a paid order that is not completed yet, on its days. */
 export interface Lending extends DayRange {
@@ -10,30 +11,57 @@ export interface Lending extends DayRange {
   /** IANA, where the tool is. */
   readonly timeZone: string;
   readonly renter: string;
+  /** Where its stay's tools are. */
+  readonly standing: Standing;
+  /** The hours of its stay. */
+  readonly pickUpAt: Date;
+  readonly dueAt: Date;
 }
 
-/** What happens next with a tool: it is picked up, it comes back, or it should be back already. */
+/** What happens next with a tool: it is picked up, it comes back, it should be back already, or its owner looks at it. */
 export interface NextStep {
-  readonly kind: 'pick-up' | 'return' | 'late';
+  readonly kind: 'pick-up' | 'return' | 'late' | 'brought';
   readonly day: Day;
+  /** Of the pick-up or the return. */
+  readonly at: Date;
   /** Days from today, where the tool is; negative if it is late. */
   readonly inDays: number;
   readonly lending: Lending;
 }
 
-/** The next event of one rental. On its first day the tool is picked up; from the next day on, its return is next. */
+const kinds = {
+  'to-come': 'pick-up',
+  'pick-up-day': 'pick-up',
+  out: 'return',
+  due: 'return',
+  late: 'late',
+  brought: 'brought',
+  back: 'brought',
+} as const satisfies Record<Standing, NextStep['kind']>;
+
+/** The next event of one rental, as its order's page says it. */
 export function nextStepOf(lending: Lending, now: Date): NextStep {
+  const kind = kinds[lending.standing];
   const today = dayInTimeZone(now, lending.timeZone);
-  const isBegun = lending.start < today;
-  const day = isBegun ? lending.end : lending.start;
-  const inDays = nightsBetween({ start: today, end: day });
-  if (!isBegun) return { kind: 'pick-up', day, inDays, lending };
-  return { kind: inDays < 0 ? 'late' : 'return', day, inDays, lending };
+  const isPickUp = kind === 'pick-up';
+  const day = isPickUp ? lending.start : lending.end;
+  return {
+    kind,
+    day,
+    at: isPickUp ? lending.pickUpAt : lending.dueAt,
+    inDays: nightsBetween({ start: today, end: day }),
+    lending,
+  };
 }
 
-/** Soonest first; on the same day, returns before pick-ups. */
+const ranks = { late: 0, brought: 1, return: 2, 'pick-up': 3 } as const satisfies Record<
+  NextStep['kind'],
+  number
+>;
+
+/** Soonest first; on the same day what is late, then what was brought, then returns before pick-ups. */
 const bySoonest = (left: NextStep, right: NextStep): number =>
-  left.inDays - right.inDays || Number(left.kind === 'pick-up') - Number(right.kind === 'pick-up');
+  left.inDays - right.inDays || ranks[left.kind] - ranks[right.kind];
 
 /** All upcoming pick-ups and returns, soonest first. */
 export const agendaOf = (lendings: readonly Lending[], now: Date): readonly NextStep[] =>
@@ -60,7 +88,7 @@ export function byNextPickUp<Tool extends { readonly id: ListingId }>(
 /** How many pieces are with renters. */
 export const piecesOut = (agenda: readonly NextStep[]): number =>
   agenda
-    .filter(({ kind }) => kind !== 'pick-up')
+    .filter(({ kind }) => kind === 'return' || kind === 'late')
     .reduce((sum, { lending }) => sum + lending.seats, 0);
 
 const WEEK = 7;
@@ -69,6 +97,10 @@ const WEEK = 7;
 export const pickUpsThisWeek = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind === 'pick-up' && inDays < WEEK);
 
-/** What comes back today, and what is overdue. */
+/** What comes back today, what is late, and what was brought and waits for its owner's look. */
 export const returnsDue = (agenda: readonly NextStep[]): readonly NextStep[] =>
-  agenda.filter(({ kind, inDays }) => kind !== 'pick-up' && inDays <= 0);
+  agenda.filter(({ kind, inDays }) => kind !== 'pick-up' && (inDays <= 0 || kind === 'brought'));
+
+/** What its owner does today. */
+export const dueSteps = (agenda: readonly NextStep[]): readonly NextStep[] =>
+  agenda.filter(({ kind, inDays }) => inDays <= 0 || kind === 'brought');

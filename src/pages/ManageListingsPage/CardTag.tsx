@@ -37,7 +37,7 @@ interface Props {
 
 function Out({ agenda, stock }: { agenda: readonly NextStep[]; stock: number }) {
   const format = useFormat();
-  const back = agenda.find(({ kind }) => kind !== 'pick-up');
+  const back = agenda.find(({ kind }) => kind === 'return' || kind === 'late');
   if (stock > 1) {
     const values = { out: piecesOut(agenda), stock };
     return <Text id="ManageListingsPage.someOut" values={values} />;

@@ -109,7 +109,10 @@ test('what is booked stands on its card, in the numbers and in what is to be don
   expect(await card.findByText(/today from 8:00 am/)).toBeInTheDocument();
   const toDo = within(await screen.findByRole('region', { name: 'To do first' }));
   const tasks = () => toDo.getAllByRole('link').map(({ textContent }) => textContent);
-  const urgent = ['Hand over Table saw to Hank B today', 'Answer Priya S about Table saw'];
+  const urgent = [
+    'Hand over Table saw to Hank B today from 8:00 am EDT',
+    'Answer Priya S about Table saw',
+  ];
   expect(tasks()).toEqual(urgent);
   await user.click(toDo.getByRole('button', { name: 'Show all 3' }));
   expect(tasks()).toEqual([...urgent, 'Finish listing Drill']);
@@ -117,6 +120,47 @@ test('what is booked stands on its card, in the numbers and in what is to be don
   expect(tasks()).toEqual(urgent);
   expect(screen.getByText('$102.60')).toBeInTheDocument();
 });
+
+/** Five hours after 6:00 pm in New York. */
+const late = new Date('2026-06-09T03:00:00.000Z');
+
+test.each([
+  { note: {}, task: 'Ask Hank B about Table saw: 5 hours late', line: /5 hours late/ },
+  {
+    note: { customer: { at: '2026-06-08T21:30:00.000Z', note: '', pictures: [] } },
+    task: 'Look at Table saw: Hank B has brought it back',
+    line: /Hank B has brought it back/,
+  },
+])(
+  'a tool is late by the hour, until its renter brings it: $task',
+  async ({ note, task, line }) => {
+    const [saw, renter, booking] = [
+      aTool(),
+      aUser({ displayName: 'Hank B' }),
+      aBooking({ start: '2026-06-05', end: '2026-06-08' }),
+    ];
+    answerWith([saw]);
+    const order = aTransaction({
+      listingId: saw.id.uuid,
+      providerId: ME,
+      customerId: renter.id.uuid,
+      bookingId: booking.id.uuid,
+      metadata: { handBack: note },
+    });
+    const joined = [{ ...saw, type: 'listing' }, renter, booking, aUser({ id: ME })];
+    network.use(
+      http.get(apiUrl('transactions/query'), ({ request }) =>
+        new URL(request.url).searchParams.get('states') === 'state/accepted'
+          ? transitResponse(aPageOf([order], joined))
+          : transitResponse(aPageOf([])),
+      ),
+    );
+    await show('/listings', late);
+    expect(await within(await cardOf('Table saw')).findByText(line)).toBeInTheDocument();
+    const toDo = within(await screen.findByRole('region', { name: 'To do first' }));
+    expect(toDo.getByRole('link')).toHaveTextContent(task);
+  },
+);
 
 test('the room of the numbers and tasks is kept until they are there, so that no tool moves down', async () => {
   answerWith([aTool()]);

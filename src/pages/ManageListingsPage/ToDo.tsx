@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type OwnDraft } from '~/api/listing/own-listing-cards';
 import { editListingPath, salePath } from '~/config/paths';
-import { type NextStep } from '~/domain/order/owner-agenda';
+import { dueSteps, type NextStep } from '~/domain/order/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -15,6 +15,7 @@ import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { type OpenEnquiry } from './agenda.duck';
+import { useStepTimes } from './use-step-times';
 import styles from './ToDo.module.css';
 
 /** Room for as many is kept while they are loaded, so that the tools below stay where they are. */
@@ -31,6 +32,7 @@ interface Row {
 
 const stepRows = {
   late: { icon: CircleAlert, text: 'ManageListingsPage.toDoLate' },
+  brought: { icon: ArrowDownLeft, text: 'ManageListingsPage.toDoLook' },
   return: { icon: ArrowDownLeft, text: 'ManageListingsPage.toDoBack' },
   'pick-up': { icon: ArrowUpRight, text: 'ManageListingsPage.toDoHandOver' },
 } as const satisfies Record<NextStep['kind'], Pick<Row, 'icon' | 'text'>>;
@@ -41,15 +43,23 @@ interface Props {
   readonly drafts: readonly OwnDraft[];
 }
 
-function rowsOf({ agenda, enquiries, drafts }: Props, nameless: string): readonly Row[] {
-  const steps = agenda.filter(({ inDays }) => inDays <= 0);
+type Times = ReturnType<ReturnType<typeof useStepTimes>>;
+
+function rowsOf(
+  { agenda, enquiries, drafts }: Props,
+  { nameless, timesOf }: { nameless: string; timesOf: (step: NextStep) => Times },
+): readonly Row[] {
   return [
-    ...steps.map(({ kind, lending }, index) => ({
-      ...stepRows[kind],
+    ...dueSteps(agenda).map((step, index) => ({
+      ...stepRows[step.kind],
       key: `step-${String(index)}`,
-      href: salePath(lending.transactionId),
-      values: { title: lending.title, name: lending.renter || nameless },
-      isLate: kind === 'late',
+      href: salePath(step.lending.transactionId),
+      values: {
+        ...timesOf(step),
+        title: step.lending.title,
+        name: step.lending.renter || nameless,
+      },
+      isLate: step.kind === 'late',
     })),
     ...enquiries.map(({ id, title, from }) => ({
       key: id,
@@ -86,7 +96,8 @@ function Task({ row: { icon, href, text: id, values, isLate } }: { row: Row }) {
 export function ToDo(props: Props) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
-  const rows = rowsOf(props, text('Person.deleted'));
+  const timesOf = useStepTimes();
+  const rows = rowsOf(props, { nameless: text('Person.deleted'), timesOf });
   const hasMore = rows.length > SHOWN_AT_FIRST;
   return (
     <section className={styles.list} aria-label={text('ManageListingsPage.toDo')}>

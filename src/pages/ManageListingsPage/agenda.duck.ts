@@ -1,9 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { queryEnquiries, queryOpenSales } from '~/api/order/sales';
-import { type Lending } from '~/domain/order/owner-agenda';
 import { type TransactionId } from '~/domain/ids';
-import { openStays } from '~/domain/order/stays';
 import { toTransactionView, type TransactionView } from '~/features/order/transaction-view';
+import { nameOf } from './lendings';
 import { type Money } from '~/domain/money/money';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
@@ -35,7 +34,8 @@ export interface OpenSales {
 }
 
 export interface Agenda {
-  readonly lendings: readonly Lending[];
+  /** The paid orders that are not completed. */
+  readonly orders: readonly TransactionId[];
   readonly sales: OpenSales;
   readonly enquiries: readonly OpenEnquiry[];
 }
@@ -44,31 +44,13 @@ interface AgendaState {
   readonly agenda: Remote<Agenda>;
 }
 
-/** People who left or were banned have no name here. */
-const nameOf = ({ other }: TransactionView): string => (other.kind === 'active' ? other.name : '');
-
-/** The tools that are not back, on the current days of their stays. */
-function lendingsOf(view: TransactionView, siteZone: string): Lending[] {
-  const { timeZone = siteZone } = view.transaction;
-  const shared = { transactionId: view.id, timeZone, renter: nameOf(view) };
-  const { listing } = view;
-  return openStays(view.transaction).flatMap(({ span, tools }) =>
-    tools.flatMap(({ listingId, title, seats }): Lending[] => {
-      const id = listingId ?? listing.id;
-      return id
-        ? [{ ...shared, ...span, listingId: id, title: title ?? listing.title, seats }]
-        : [];
-    }),
-  );
-}
-
 const isUnanswered = ({ newestMessage }: TransactionView): boolean =>
   newestMessage !== undefined && !newestMessage.isMine;
 
 /** The owner's tasks with renters: paid orders and open questions. */
 export const loadAgenda = createAppAsyncThunk(
   'ManageListingsPage/agenda',
-  async (_: void, { api, config, dispatch, getState }): Promise<Agenda> => {
+  async (_: void, { api, dispatch, getState }): Promise<Agenda> => {
     const [sales, questions] = await Promise.all([queryOpenSales(api), queryEnquiries(api)]);
     dispatch(entitiesReceived([...sales.entities, ...questions.entities]));
     const user = selectCurrentUser(getState());
@@ -78,7 +60,7 @@ export const loadAgenda = createAppAsyncThunk(
       );
     const open = viewsOf(sales.ids);
     return {
-      lendings: open.flatMap((view) => lendingsOf(view, config.timeZone)),
+      orders: sales.ids,
       sales: {
         known: open.map(({ id, transaction }) => ({ id, payout: transaction.payoutTotal })),
         areAll: sales.areAll,

@@ -1,12 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { needsServer, type OwnListingQuery } from '~/api/listing/own-listing-cards';
+import { type TransactionId } from '~/domain/ids';
 import { agendaOf } from '~/domain/order/owner-agenda';
+import { toTransactionView } from '~/features/order/transaction-view';
 import { useClock } from '~/lib/clock';
+import { selectCurrentUserId } from '~/store/current-user';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
+import { denormalizeAll } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadAgenda, selectAgenda } from './agenda.duck';
+import { lendingsOf } from './lendings';
 import { lastInstead } from './ManageListingsPage.data';
 import {
   loadCounts,
@@ -28,6 +34,23 @@ function useFreshDrafts(asked: OwnListingQuery): void {
     void dispatch(loadCounts());
     // oxlint-disable-next-line react/exhaustive-deps -- the loader takes care of later addresses
   }, [waiting]);
+}
+
+/** What happens next with the tools of these orders, as it is now. */
+function useAgenda(orders: readonly TransactionId[] | undefined) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const entities = useAppSelector(({ entities: all }) => all);
+  const user = useAppSelector(selectCurrentUserId);
+  return useMemo(() => {
+    if (!orders || !user) return undefined;
+    const now = clock.now();
+    const lendings = denormalizeAll(entities, 'transaction', orders).flatMap((order) => {
+      const view = toTransactionView(order, user);
+      return view ? lendingsOf(view, { now, timeZone }) : [];
+    });
+    return agendaOf(lendings, now);
+  }, [orders, entities, user, clock, timeZone]);
 }
 
 /** What the page shows besides the cards; nothing waits for it. */
@@ -58,6 +81,6 @@ export function useOverview(asked: OwnListingQuery) {
   useFreshDrafts(asked);
   const remote = useAppSelector(selectAgenda);
   const found = remote.status === 'ready' ? remote.data : undefined;
-  const agenda = useMemo(() => found && agendaOf(found.lendings, clock.now()), [found, clock]);
+  const agenda = useAgenda(found?.orders);
   return { found, agenda };
 }

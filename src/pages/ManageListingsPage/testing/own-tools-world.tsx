@@ -131,11 +131,12 @@ async function load(address = '/listings') {
   return { outcome, store };
 }
 
-export async function show(address = '/listings') {
+export async function show(address = '/listings', now = testNow) {
   const { store } = await load(address);
   const page = await renderApp(<ManageListingsPage />, {
     at: address,
     preloaded: store.getState(),
+    now,
   });
   await screen.findByRole('heading', { level: 1, name: 'Your tools' });
   return page;

@@ -1,0 +1,33 @@
+import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
+import { type Lending } from '~/domain/order/owner-agenda';
+import { standingOf } from '~/domain/order/stay-progress';
+import { openStays } from '~/domain/order/stays';
+import { type TransactionView } from '~/features/order/transaction-view';
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if an order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+/** People who left or were banned have no name here. */
+export const nameOf = ({ other }: TransactionView): string =>
+  other.kind === 'active' ? other.name : '';
+
+/** The tools that are not back, on the current days of their stays. */
+export function lendingsOf(view: TransactionView, moment: Moment): readonly Lending[] {
+  const { timeZone = moment.timeZone } = view.transaction;
+  const { id: transactionId, listing } = view;
+  return openStays(view.transaction).flatMap((stay) => {
+    const [pickUpAt, dueAt] = [pickUpTime(stay, timeZone), returnTime(stay, timeZone)];
+    if (!pickUpAt || !dueAt) return [];
+    const standing = standingOf(stay, moment);
+    const shared = { ...stay.span, transactionId, timeZone, standing, pickUpAt, dueAt };
+    return stay.tools.flatMap(({ listingId, title, seats }): Lending[] => {
+      const id = listingId ?? listing.id;
+      return id
+        ? [{ ...shared, renter: nameOf(view), listingId: id, title: title ?? listing.title, seats }]
+        : [];
+    });
+  });
+}
