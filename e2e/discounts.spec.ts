@@ -59,7 +59,7 @@ async function expectRenterPrice(page: Page, amounts: { tax: string; total: stri
     discount: await readAmount(page, '7% off for a longer rental'),
     fee: await readAmount(page, 'Processing fee (15%)'),
     protection: await readAmount(page, 'Damage protection (10%)'),
-    total: await readAmount(page, /^Total/),
+    total: await readAmount(page, /^(Total|You paid)/),
   }).toEqual({ rental, discount, fee, protection, total: amounts.total });
 }
 

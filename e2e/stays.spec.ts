@@ -69,8 +69,8 @@ async function extend(story: Story, [from, until]: readonly [number, number]) {
 
   await owners.goto(ofOwner);
   const request = region(owners, /^Rob asks for/);
-  await request.getByRole('button', { name: 'Let Rob keep it' }).click();
-  await expect(owners.getByText(/You said yes. Rob brings Rotary hammer back by/)).toBeVisible();
+  await request.getByRole('button', { name: /^Yes, until/ }).click();
+  await expect(owners.getByText(/Rotary hammer back by .* more for you/)).toBeVisible();
   await read(story, {
     renter: [
       {
@@ -92,7 +92,7 @@ async function comeBackLate(story: Story) {
   await days.moveTo(15, 22);
   await owners.goto(ofOwner);
   const late = region(owners, /^Rob still has.*Extension ladder/);
-  await late.getByRole('button', { name: 'Ask for the late fee' }).click();
+  await late.getByRole('button', { name: 'Ask Rob for $19.99' }).click();
   await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
   const subject = 'Olivia T asks you to pay a late fee of $19.99 plus tax';
   const due = `Extension ladder: due back on ${days.at(15, 16)}, and not back 4 hours later`;
@@ -177,7 +177,7 @@ async function readReceipts(
     [owners, 'sale'],
   ] as const) {
     const [line, sum] =
-      side === 'order' ? ([/^Total/, 'paid'] as const) : ([/^You/, 'made'] as const);
+      side === 'order' ? (['You paid', 'paid'] as const) : ([/^You/, 'made'] as const);
     await page.goto(`${product.url}/${side}/${order.id}/receipt`);
     await expect(amountOf(page, line)).toHaveText(own[sum]);
     for (const extra of extras) {

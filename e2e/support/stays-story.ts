@@ -68,7 +68,7 @@ export async function booked(story: Story) {
   await expect(heading(renters)).toContainText('Pick up Table saw and Extension ladder on');
   await expect(heading(owners)).toContainText('Rob picks up Table saw and Extension ladder on');
   for (const page of [renters, owners]) await expect(legs(page)).toHaveCount(3);
-  await expect(amountOf(renters, /^Total/)).toHaveText(paid);
+  await expect(amountOf(renters, 'You paid')).toHaveText(paid);
   await expect(amountOf(owners, /^You’ll make/)).toHaveText(made);
 }
 

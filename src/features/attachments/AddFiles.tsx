@@ -10,6 +10,8 @@ interface Props {
   readonly icon?: IconShape;
   /** The label is shown, and not only read out. */
   readonly isLabelShown?: boolean;
+  /** As large as a picture, in its place. */
+  readonly isTile?: boolean;
   /** On phones, the camera opens at once, so that the picture shows what is there now. */
   readonly hasCamera?: boolean;
   readonly onAdd: (files: readonly File[]) => void;
@@ -18,9 +20,14 @@ interface Props {
 /** A button that opens the file chooser, on phones with the camera; several files at once. */
 export function AddFiles(props: Props) {
   const { label, kinds = 'pictures-and-pdf', icon = Paperclip, isLabelShown } = props;
-  const { hasCamera, onAdd } = props;
+  const { hasCamera, isTile, onAdd } = props;
   return (
-    <label className={styles.button} data-wide={isLabelShown || undefined} title={label}>
+    <label
+      className={styles.button}
+      data-wide={isLabelShown || undefined}
+      data-tile={isTile || undefined}
+      title={label}
+    >
       <Icon of={icon} />
       {isLabelShown ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
       <input

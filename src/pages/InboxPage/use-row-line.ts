@@ -2,10 +2,10 @@ import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { askedExtension } from '~/domain/order/extensions';
 import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { isFeeOpen } from '~/domain/order/late-return';
+import { feeStay, leadOf } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
-import { type Stay, staysOf } from '~/domain/order/stays';
+import { type Stay } from '~/domain/order/stays';
 import { paidTotal, type TransactionState } from '~/domain/order/transaction';
 import { lastChangeAt, type Role } from '~/domain/order/transaction-graph';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
@@ -105,18 +105,19 @@ function runningLine({ role, transaction }: TransactionView, moment: Moment) {
   };
 }
 
-/** A late fee that waits for the renter: that of the stay that came back first. */
-const openFee = (order: TransactionView['transaction']) =>
-  staysOf(order).find(isFeeOpen)?.lateFee ?? undefined;
-
-/** Later nights or a late fee that one side asked for, until the other side answers; undefined if nothing waits. */
-function extraText({ role, transaction }: TransactionView): MessageId | undefined {
-  const isRenter = role === 'customer';
-  if (askedExtension(transaction.extensions)) {
-    return isRenter ? 'InboxPage.nightsWait' : 'InboxPage.nightsAsked';
+/**
+ * Later nights or a late fee that one side asked for, until the other side answers; undefined if nothing waits. What is due or late
+ * matters more to the side that waits.
+ */
+function extraText(row: TransactionView, moment: Moment): MessageId | undefined {
+  const { role, transaction } = row;
+  const lead = leadOf(transaction, role, moment);
+  if (lead !== 'step') return lead === 'nights' ? 'InboxPage.nightsAsked' : 'InboxPage.feeAsked';
+  if (runningLine(row, moment)?.isDue) return undefined;
+  if (role === 'customer') {
+    return askedExtension(transaction.extensions) && 'InboxPage.nightsWait';
   }
-  if (!openFee(transaction)) return undefined;
-  return isRenter ? 'InboxPage.feeAsked' : 'InboxPage.feeWaits';
+  return feeStay(transaction) && 'InboxPage.feeWaits';
 }
 
 /** In these states the deadline matters more than the newest message. */
@@ -134,14 +135,14 @@ function showsMessage({ transaction, newestMessage }: TransactionView): boolean 
 function messageOf(row: TransactionView, moment: Moment): NewestMessage | undefined {
   const isOther =
     hasDeadline(row) ||
-    extraText(row) !== undefined ||
+    extraText(row, moment) !== undefined ||
     runningLine(row, moment)?.isDue === true ||
     !showsMessage(row);
   return isOther ? undefined : row.newestMessage;
 }
 
 /** What the texts name; a text uses some of it. */
-function factsOf(row: TransactionView) {
+function factsOf(row: TransactionView, moment: Moment) {
   const { transaction } = row;
   const { span, extensions } = transaction;
   const dates = span && bookingDates(span);
@@ -151,7 +152,7 @@ function factsOf(row: TransactionView) {
     end: nights?.end ?? dates?.returnBy,
     since: stateSince(transaction),
     until: nights?.answerBy ?? stateEndsAt(transaction),
-    amount: extraText(row) ? openFee(transaction)?.amount : paidTotal(transaction),
+    amount: extraText(row, moment) ? feeStay(transaction)?.lateFee?.amount : paidTotal(transaction),
   };
 }
 
@@ -194,10 +195,11 @@ export function useRowLine(): (row: TransactionView) => string {
     if (message) {
       return message.isMine ? text('InboxPage.mine', { text: message.content }) : message.content;
     }
-    const running = extraText(row) ? undefined : runningLine(row, moment);
+    const extra = extraText(row, moment);
+    const running = extra ? undefined : runningLine(row, moment);
     if (running) return text(running.id, wordsOf(row, running));
-    const { start, end, since, until, amount } = factsOf(row);
-    return text(extraText(row) ?? stateTexts[shownState(row.transaction)](row), {
+    const { start, end, since, until, amount } = factsOf(row, moment);
+    return text(extra ?? stateTexts[shownState(row.transaction)](row), {
       name: personName(text, row.other),
       time: until && moments.clock(until),
       asked: since && moments.date(since),

@@ -125,6 +125,7 @@ const parts = [
   'PlainLine',
   'QuantityInput',
   'RadioGroup',
+  'StillMissing',
   'Switch',
   'TextInput',
   'ToastProvider',

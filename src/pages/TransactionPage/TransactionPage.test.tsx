@@ -64,11 +64,15 @@ test('canceling asks first, says the refund, and shows the canceled order', asyn
   answer.data = aTransaction({ ...partiesOf('customer'), state: 'state/canceled' });
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $131.10 back' }));
-  await waitFor(() => expect(heading()).toHaveTextContent('This rental was canceled'));
+  await waitFor(() =>
+    expect(heading()).toHaveTextContent('Canceled. $131.10 goes back to your card'),
+  );
   expect(screen.queryByRole('button', { name: 'Cancel this rental' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Pick up here' })).not.toBeInTheDocument();
   // The outcome comes into view too: the button was at the end of the page.
-  const outcome = screen.getByRole('heading', { name: '$131.10 went back to your card' });
+  const outcome = screen.getByRole('heading', {
+    name: '$131.10 goes back to your card, in 5 to 10 days',
+  });
   await waitFor(() => expect(outcome).toHaveFocus());
   expect(scroll).toHaveBeenCalled();
   expect(

@@ -7,14 +7,12 @@ import { parseTransactionId } from '~/domain/ids';
 import { hasReceipt } from '~/domain/order/receipt';
 import { sharesAddress } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { rentalPhase } from '~/domain/order/transaction-rules';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { forgetCard } from '~/lib/kept-cards';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
@@ -26,7 +24,6 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { whenLoaded } from '~/ui/when-loaded';
 import { CancelPanel } from '~/features/order/actions/CancelPanel';
 import { Arrange } from '~/features/order/arrange/Arrange';
-import { ExtensionPanel } from '~/features/order/extension/ExtensionPanel';
 import { EnquiryTicket } from '~/features/order/ticket/EnquiryTicket';
 import { MessageForm } from '~/features/order/feed/MessageForm';
 import { Deed } from '~/features/order/next/Deed';
@@ -58,14 +55,6 @@ const ReviewDialog = whenLoaded(
     (await import(/* webpackChunkName: "review-dialog" */ '~/features/order/actions/ReviewDialog'))
       .ReviewDialog,
 );
-
-/** Later nights and a late return are about tools that are, or were, with the renter. */
-function useIsBegun({ transaction }: TransactionView): boolean {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
-  return sharesAddress(transaction.state) && phase !== 'before';
-}
 
 /** Whether the renter sees where to pick up. */
 const hasPickUp = ({ role, transaction }: TransactionView): boolean =>
@@ -138,7 +127,6 @@ function Order({ view }: { view: TransactionView }) {
   const [isReviewing, setReviewing] = useState(false);
   const wasOpened = useOpenedOnce(isReviewing);
   const onSent = useScrollToSent();
-  const isBegun = useIsBegun(view);
   const isPickUpFirst = useIsPickUpFirst(view);
   useMarkSeen(view);
   useRefresh(view.id);
@@ -156,24 +144,26 @@ function Order({ view }: { view: TransactionView }) {
         />
       </p>
       <OrderHead view={view} />
-      <div className={styles.columns} data-pick-up={hasPickUp(view) || undefined}>
-        {isPickUpFirst && <Meeting view={view} />}
-        <div className={styles.lead}>
-          <ActionNotes view={view} />
-          <OtherGone view={view} />
-          <Deed view={view} onReview={openReview} />
-          <UnverifiedEmail />
-        </div>
-        {hasPickUp(view) && !isPickUpFirst && <Meeting view={view} />}
-        <div className={styles.main}>
-          <div className={styles.panels}>
-            {isBegun && <ExtensionPanel view={view} />}
-            {sharesAddress(view.transaction.state) && <Arrange view={view} />}
+      <div className={styles.columns} data-pick-up-first={isPickUpFirst || undefined}>
+        <div className={styles.left}>
+          <div className={styles.lead}>
+            <ActionNotes view={view} />
+            <OtherGone view={view} />
+            <Deed view={view} onReview={openReview} />
+            <UnverifiedEmail />
           </div>
-          <OrderFeed view={view} onReview={openReview} />
-          <MessageForm view={view} onSent={onSent} />
+          <div className={styles.main}>
+            <div className={styles.panels}>
+              {sharesAddress(view.transaction.state) && <Arrange view={view} />}
+            </div>
+            <OrderFeed view={view} onReview={openReview} />
+            <MessageForm view={view} onSent={onSent} />
+          </div>
         </div>
-        <Aside view={view} />
+        <div className={styles.right}>
+          {hasPickUp(view) && <Meeting view={view} />}
+          <Aside view={view} />
+        </div>
       </div>
       {wasOpened && (
         <ReviewDialog view={view} isOpen={isReviewing} onClose={() => setReviewing(false)} />

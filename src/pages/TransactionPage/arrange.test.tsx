@@ -423,11 +423,11 @@ describe('the condition of the tools', () => {
     const { user } = await show({ now: FIRST_DAY });
     const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     await user.upload(
-      within(panel).getByLabelText('Add photo'),
+      within(panel).getByLabelText('Photo of Pressure washer'),
       new File(['x'], 'pump.png', { type: 'image/png' }),
     );
     expect(await within(panel).findByText(/Photos cannot be added right now/)).toBeVisible();
-    expect(within(panel).queryByLabelText('Add photo')).toBeNull();
+    expect(within(panel).queryByLabelText('Photo of Pressure washer')).toBeNull();
     const keep = within(panel).getByRole('button', { name: 'I have the tools' });
     await waitFor(() => expect(keep).toBeEnabled());
   });
@@ -441,16 +441,19 @@ describe('the condition of the tools', () => {
     const { user } = await show({ now: FIRST_DAY });
     const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     await user.upload(
-      within(panel).getByLabelText('Add photo'),
+      within(panel).getByLabelText('Photo of Pressure washer'),
       new File(['x'], 'pump.png', { type: 'image/png' }),
     );
     expect(
       await within(panel).findByText('A photo was not sent. Try it again, or remove it.'),
     ).toBeVisible();
     const keep = within(panel).getByRole('button', { name: 'I have the tools' });
-    expect(keep).toBeDisabled();
+    const sent = posts(CHECK);
+    await user.click(keep);
+    // The press leads to what can be done about the photo.
+    expect(within(panel).getByRole('button', { name: 'Try pump.png again' })).toHaveFocus();
+    expect(sent).toEqual([]);
     await user.click(within(panel).getByRole('button', { name: 'Remove pump.png' }));
-    expect(keep).toBeEnabled();
     expect(within(panel).getByText('You cannot change this later.')).toBeVisible();
   });
 

@@ -297,7 +297,6 @@ describe('a renter who needs the tools longer', () => {
   });
 
   test.each([
-    ['accepted', /Dana said yes. The new day of return of .* is Wed, Jun 17/],
     ['declined', /Dana cannot give you the nights until Wed, Jun 17. Nothing was charged/],
     ['expired', /Dana did not answer in time/],
   ])('reads what became of a request that was %s', async (state, words) => {
@@ -379,7 +378,7 @@ describe('an owner who is asked', () => {
   const asked: Shown = { side: 'provider', options: { metadata: nights('preauthorized') } };
 
   test.each([
-    ['Let Dana keep it', 'accept'],
+    ['Yes, until Wed, Jun 17', 'accept'],
     ['No, back on Mon, Jun 15', 'decline'],
   ])('answers: %s', async (name, action) => {
     const { container } = await open(asked);
@@ -428,10 +427,13 @@ describe('a late return', () => {
     const { container } = await open({ side: 'provider', now: late });
     await expectAccessible(container);
     expect(await screen.findByText('14 hours late.')).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Ask for the late fee' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask Dana for $38.00' }));
     await waitFor(() =>
       expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, stay: STAY, action: 'ask' }),
     );
+    expect(
+      await screen.findByText('Dana was asked for one more day, $38.00 plus tax.'),
+    ).toBeVisible();
   });
 
   test('is not talked about any more once nobody can ask for the fee', async () => {
@@ -498,8 +500,12 @@ describe('a rental that completed by itself', () => {
     expect(card).toHaveTextContent('you can ask Dana for one extra day: $38.00 plus tax');
     await user.click(within(card).getByRole('button', { name: 'Say when it came back' }));
     await user.selectOptions(await within(card).findByLabelText('Day of return'), 'Tue, Jun 16');
-    const ask = within(card).getByRole('button', { name: 'Ask for the late fee' });
-    expect(ask).toBeDisabled();
+    const ask = within(card).getByRole('button', { name: 'Ask Dana for $38.00' });
+    await user.click(ask);
+    // Without a time, the press says what is missing and leads to it.
+    expect(await within(card).findByText('Still missing:')).toBeVisible();
+    await waitFor(() => expect(within(card).getByLabelText('Time of return')).toHaveFocus());
+    expect(bodyOf('move-late-fee')).toBeUndefined();
     await user.type(within(card).getByLabelText('Time of return'), '09:30');
     await expectAccessible(container);
     await user.click(ask);
@@ -518,10 +524,11 @@ describe('a rental that completed by itself', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Say when it came back' }));
     await user.type(screen.getByLabelText('Time of return'), '21:00');
+    await user.click(screen.getByRole('button', { name: 'Ask Dana for $38.00' }));
     expect(
       await screen.findByText(/^A return before Mon, Jun 15, 10:01 pm costs nothing/),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask for the late fee' })).toBeDisabled();
+    expect(bodyOf('move-late-fee')).toBeUndefined();
   });
 
   test('asks the renter nothing', async () => {

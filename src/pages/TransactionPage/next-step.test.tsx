@@ -110,13 +110,13 @@ const renterRows: Row[] = [
     { now: returnDay },
     'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /Jun 15, 10:00 pm/,
-    ['Directions', 'Add to calendar', 'I brought the tools back'],
+    ['Directions', 'Add to calendar', 'I brought the tools back', 'a photo of Pressure washer'],
   ],
   [
     { now: after },
     'Bring it back: due since Mon, Jun 15, 6:00\u00a0pm',
     /Tell Dana when you bring it back.*costs one more day/,
-    ['Directions', 'Add to calendar', 'I brought the tools back'],
+    ['Directions', 'Add to calendar', 'I brought the tools back', 'a photo of Pressure washer'],
   ],
   [
     { now: after, options: brought },
@@ -132,8 +132,8 @@ const renterRows: Row[] = [
   ],
   [
     { options: canceled },
-    '$131.10 went back to your card',
-    /free again/,
+    '$131.10 goes back to your card, in 5 to 10 days',
+    /free again.*Goes back to you-\$131\.10You pay\$0\.00/,
     ['Find another for these dates', 'Book again'],
   ],
   [
@@ -194,10 +194,10 @@ const ownerRows: Row[] = [
     { now: returnDay, options: brought },
     'Is it all there?',
     /completes by itself on/,
-    ['Everything is back, release $102.60', 'Something is wrong'],
+    ['Everything is back, release $102.60', 'Something is wrong', 'Add your photos or a note'],
   ],
   [{ options: declined }, 'Nothing to do for you', /Dana was not charged/, []],
-  [{ options: canceled }, 'Dana got $131.10 back', /You make nothing/, []],
+  [{ options: canceled }, 'Dana gets $131.10 back', /You make nothing/, []],
   [
     { options: delivered, now: later },
     'How was it with Dana?',

@@ -1,6 +1,6 @@
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-final-form';
-import { Text } from '~/i18n/Text';
+import { StillMissing } from './StillMissing';
 import styles from './MissingFields.module.css';
 
 /** Fields, and buttons that mend what is wrong. */
@@ -33,22 +33,13 @@ export function MissingFields() {
   useEffect(() => {
     setFaulty(isAsked ? faultyIn(here.current) : []);
   }, [isAsked, errors]);
-  const named = faulty.filter((element) => nameOf(element) !== '');
+  const items = faulty.flatMap((element) => {
+    const name = nameOf(element);
+    return name === '' ? [] : [{ name, onPress: () => element.focus() }];
+  });
   return (
-    <div ref={here} aria-live="polite" className={styles.missing}>
-      {named.length > 0 && (
-        <p>
-          <Text id="Field.missing" />{' '}
-          {named.map((element, index) => (
-            <Fragment key={element.id || nameOf(element)}>
-              {index > 0 && ', '}
-              <button type="button" className={styles.link} onClick={() => element.focus()}>
-                {nameOf(element)}
-              </button>
-            </Fragment>
-          ))}
-        </p>
-      )}
+    <div ref={here} className={styles.here}>
+      <StillMissing items={items} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
 import { selectStep } from '../order.duck';
-import { useOrderWords } from '../use-order-words';
+import { useOrderHeading } from '../use-order-heading';
 import { type Step } from './order-actions';
 import { failureText, isConflict, type StepControl, useOrderAction } from './use-order-action';
 
@@ -38,7 +38,7 @@ export function ActionNotes({ view }: { view: TransactionView }) {
   const last = useAppSelector(selectStep);
   // The review's dialog shows its own errors.
   const shown = failure && failure.step !== 'review' ? failure : undefined;
-  const { heading } = useOrderWords(view);
+  const heading = useOrderHeading(view);
   return (
     <>
       <VisuallyHiddenStatus>{last?.work.status === 'ready' ? heading : ''}</VisuallyHiddenStatus>

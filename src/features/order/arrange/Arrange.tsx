@@ -15,9 +15,13 @@ export function Arrange({ view }: { view: TransactionView }) {
   const { timeZone } = useConfig();
   const moment = { now: clock.now(), timeZone };
   const leading = leadingCheck(view, moment);
+  // Then the panel shows the photos of the hand-over beside those of the return.
+  const isCompared = leading?.standing === 'brought' || leading?.standing === 'back';
   const all = staysOf(view.transaction)
     .flatMap((stay) => checkMoments.map((check) => ({ view, moment, stay, check })))
-    .filter(({ stay, check }) => stay.id !== leading?.stay.id || check !== leading.check);
+    .filter(
+      ({ stay, check }) => stay.id !== leading?.stay.id || (check !== leading.check && !isCompared),
+    );
   const isNow = (each: (typeof all)[number]) => {
     const { isOpen, isEarly, isMissed, isAfter } = checkState(each);
     return isOpen && !isEarly && !isMissed && !isAfter;

@@ -1,6 +1,7 @@
+import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
-import { useCallback, useId, useState } from 'react';
-import { CHECK_LIMITS, type CheckMoment } from '~/domain/order/order-metadata';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type CheckMoment } from '~/domain/order/order-metadata';
 import { isEverything, type Stay, staysOf } from '~/domain/order/stays';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type TransactionView } from '../transaction-view';
@@ -10,13 +11,11 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { Checkbox } from '~/ui/fields/Checkbox';
-import inputStyles from '~/ui/fields/TextInput.module.css';
-import { useOrderWords } from '../use-order-words';
-import { type CheckDraft, useCheckDraft } from './check-draft';
+import { useCheckDraft } from './check-draft';
 import { keepCheck } from './keep-check';
-import { toolsOf } from './order-tools';
-import { ToolPictures, type UnsentPhotos } from './ToolPictures';
+import { CheckFields } from './CheckFields';
+import { MissingPhotos } from './MissingPhotos';
+import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
 import styles from './CheckForm.module.css';
 
@@ -45,22 +44,18 @@ function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>)
   return (isWhole ? keepTexts : partTexts)[check][role];
 }
 
+function KeepLabel({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>) {
+  const format = useFormat();
+  const { payoutTotal } = view.transaction;
+  const amount = payoutTotal ? format.money(payoutTotal) : '';
+  const values = { count: stay.tools.length, amount };
+  return <Text id={keepText({ view, stay, check })} values={values} />;
+}
+
 const messageTexts = {
   handOver: 'OrderCheck.handOverMessage',
   handBack: 'OrderCheck.handBackMessage',
 } as const satisfies Record<CheckMoment, MessageId>;
-
-const without = (fileId: string) => (draft: CheckDraft) => ({
-  ...draft,
-  pictures: draft.pictures.filter((picture) => picture.fileId !== fileId),
-});
-
-const withMark = (fileId: string, marked: string) => (draft: CheckDraft) => ({
-  ...draft,
-  pictures: draft.pictures.map((picture) =>
-    picture.fileId === fileId ? { ...picture, marked } : picture,
-  ),
-});
 
 /** What is kept cannot be changed, so a photo that is still being sent, or that failed, must not be left out unnoticed. */
 function useUnsentPhotos() {
@@ -74,7 +69,7 @@ function useUnsentPhotos() {
   );
   const all = Object.values(tools);
   const unsent: UnsentPhotos =
-    (['sending', 'failed'] as const).find((each) => all.includes(each)) ?? 'none';
+    (['sending', 'failed', 'off'] as const).find((each) => all.includes(each)) ?? 'none';
   return { unsent, note };
 }
 
@@ -82,62 +77,21 @@ const hints = {
   none: 'OrderCheck.final',
   sending: 'OrderCheck.waiting',
   failed: 'OrderCheck.notSent',
+  off: 'OrderCheck.final',
 } as const satisfies Record<UnsentPhotos, MessageId>;
 
-interface PicturesProps {
-  readonly view: TransactionView;
-  readonly stay: Stay;
-  readonly draft: CheckDraft;
-  readonly change: (next: (draft: CheckDraft) => CheckDraft) => void;
-  readonly onUnsent: (index: number, unsent: UnsentPhotos) => void;
-}
-
-function Pictures({ view, stay, draft, change, onUnsent }: PicturesProps) {
-  const { pictures } = draft;
-  return (
-    <ul className={styles.tools}>
-      {toolsOf(view, stay).map((tool, index) => (
-        <ToolPictures
-          key={tool.listingId ?? 'deleted'}
-          tool={tool}
-          pictures={pictures.filter(({ itemListingId }) => itemListingId === tool.listingId)}
-          isFull={pictures.length >= CHECK_LIMITS.pictures}
-          onAdd={(picture) =>
-            change((before) => ({ ...before, pictures: [...before.pictures, picture] }))
-          }
-          onMark={(fileId, marked) => change(withMark(fileId, marked))}
-          onRemove={(fileId) => change(without(fileId))}
-          onUnsent={(unsent) => onUnsent(index, unsent)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface NoteFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function NoteField({ value, onChange }: NoteFieldProps) {
-  const id = useId();
-  const text = useText();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        <Text id="OrderCheck.note" />
-      </label>
-      <textarea
-        id={id}
-        className={inputStyles.area}
-        rows={2}
-        maxLength={CHECK_LIMITS.note}
-        placeholder={text('OrderCheck.notePlaceholder')}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
-  );
+/** Once photos and words are asked for, the first of their fields has the focus, as their button is gone. */
+function useFold(isFoldedAtFirst: boolean, form: RefObject<HTMLElement | null>) {
+  const [isFolded, setFolded] = useState(isFoldedAtFirst);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isAsked, form]);
+  const open = () => {
+    setFolded(false);
+    setAsked(true);
+  };
+  return { isFolded, open };
 }
 
 interface Props {
@@ -147,22 +101,29 @@ interface Props {
   /** The other side has noted the condition already. */
   readonly canConfirm: boolean;
   readonly look: 'primary' | 'solid';
+  /** Photos and words are a choice behind a button, for the side that only looks at the other one's. */
+  readonly isFolded: boolean;
   /** After it was kept. */
   readonly onKept: () => void;
   readonly onProblem?: () => void;
 }
 
 /** One side's pictures and words about the tools. Once they are kept, they cannot be changed. */
-export function CheckForm({ view, stay, check, canConfirm, look, onKept, onProblem }: Props) {
+export function CheckForm(props: Props) {
+  const { view, stay, check, canConfirm, look, onKept, onProblem } = props;
   const text = useText();
-  const format = useFormat();
-  const { payoutTotal } = view.transaction;
-  const { name } = useOrderWords(view);
   const { draft, change, clear } = useCheckDraft(view.id, stay.id, check);
   const { run, isWorking, failure } = useArranging(view.id);
   const [isConfirmed, setConfirmed] = useState(false);
   const photos = useUnsentPhotos();
+  const form = useRef<HTMLDivElement>(null);
+  const hasDraft = draft.note !== '' || draft.pictures.length > 0;
+  const fold = useFold(props.isFolded && !hasDraft, form);
   const keep = async () => {
+    if (photos.unsent === 'failed') {
+      form.current?.querySelector<HTMLElement>('[data-kind="failed"] button')?.focus();
+      return;
+    }
     const words = text(messageTexts[check], { count: draft.pictures.length });
     const onTry = () => change((before) => ({ ...before, isTried: true }));
     const onSent = (messageId: string) => change((before) => ({ ...before, messageId }));
@@ -181,17 +142,12 @@ export function CheckForm({ view, stay, check, canConfirm, look, onKept, onProbl
     onKept();
   };
   return (
-    <div className={styles.form}>
-      <Pictures view={view} stay={stay} draft={draft} change={change} onUnsent={photos.note} />
-      <NoteField
-        value={draft.note}
-        onChange={(note) => change((before) => ({ ...before, note }))}
-      />
-      {canConfirm && (
-        <Checkbox
-          label={<Text id="OrderCheck.confirm" values={{ name }} />}
-          isChecked={isConfirmed}
-          onChange={setConfirmed}
+    <div ref={form} className={styles.form}>
+      {!fold.isFolded && (
+        <CheckFields
+          {...{ view, stay, draft, change }}
+          onUnsent={photos.note}
+          confirmation={canConfirm ? { isOn: isConfirmed, onChange: setConfirmed } : undefined}
         />
       )}
       {failure && (
@@ -203,22 +159,23 @@ export function CheckForm({ view, stay, check, canConfirm, look, onKept, onProbl
         <Button
           look={look}
           icon={Check}
-          isWorking={isWorking}
-          disabled={photos.unsent !== 'none'}
+          isWorking={isWorking || photos.unsent === 'sending'}
           onClick={() => void keep()}
         >
-          <Text
-            id={keepText({ view, stay, check })}
-            values={{
-              count: stay.tools.length,
-              amount: payoutTotal ? format.money(payoutTotal) : '',
-            }}
-          />
+          <KeepLabel view={view} stay={stay} check={check} />
         </Button>
         {onProblem && (
           <Button look="line" onClick={onProblem}>
             <Text id="OrderCheck.problem" />
           </Button>
+        )}
+        {fold.isFolded && (
+          <Button look="ghost" icon={Camera} onClick={fold.open}>
+            <Text id="OrderCheck.addOwn" />
+          </Button>
+        )}
+        {!fold.isFolded && photos.unsent !== 'off' && (
+          <MissingPhotos view={view} stay={stay} draft={draft} form={form} />
         )}
         <span className={styles.hint} role="status">
           <Text id={hints[photos.unsent]} />

@@ -9,19 +9,26 @@ import styles from './CheckForm.module.css';
 interface Props {
   readonly view: TransactionView;
   readonly stay: Stay;
+  readonly isFolded: boolean;
 }
 
 /** As high as the form for pictures and words that comes. */
-export function CheckFormWaiting({ view, stay }: Props) {
+export function CheckFormWaiting({ view, stay, isFolded }: Props) {
+  if (isFolded) {
+    return (
+      <SkeletonGroup className={styles.foot}>
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </SkeletonGroup>
+    );
+  }
   return (
     <SkeletonGroup className={styles.form}>
       <ul className={styles.tools}>
         {toolsOf(view, stay).map(({ listingId, title }) => (
           <li key={listingId ?? 'deleted'} className={styles.tool}>
-            <div className={styles.head}>
-              <b className={styles.name}>{title}</b>
-              <Skeleton shape="button" />
-            </div>
+            <b className={styles.name}>{title}</b>
+            <div className={styles.tile} />
           </li>
         ))}
       </ul>

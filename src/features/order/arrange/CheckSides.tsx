@@ -128,12 +128,37 @@ function Theirs(props: SidesProps) {
 const canHaveProblem = ({ view: { role }, check }: CheckProps): boolean =>
   (check === 'handBack') === (role === 'provider');
 
-function Yours(props: SidesProps) {
+interface FormProps extends Omit<SidesProps, 'isForm'> {
+  readonly isFolded?: boolean;
+}
+
+/** The form for this side, with what follows it. */
+export function OwnForm({ isFolded = false, ...props }: FormProps) {
   const { view, stay, check } = props;
   const text = useText();
-  const { name } = useOrderWords(view);
-  const { mine, theirs } = checkState(props);
+  const { theirs } = checkState(props);
   const onKept = useKept(props);
+  return (
+    <CheckForm
+      view={view}
+      stay={stay}
+      check={check}
+      canConfirm={theirs !== undefined}
+      look={props.look ?? 'solid'}
+      isFolded={isFolded}
+      onKept={onKept}
+      {...(canHaveProblem(props) && {
+        onProblem: () => writeProblem(text('OrderCheck.problemWords')),
+      })}
+    />
+  );
+}
+
+function Yours(props: SidesProps) {
+  const { view } = props;
+  const text = useText();
+  const { name } = useOrderWords(view);
+  const { mine } = checkState(props);
   return (
     <section className={styles.side}>
       <h3 className={styles.heading}>
@@ -142,17 +167,7 @@ function Yours(props: SidesProps) {
       {mine ? (
         <CheckRecord view={view} noted={mine} author={text('OrderCheck.you')} confirms={name} />
       ) : (
-        <CheckForm
-          view={view}
-          stay={stay}
-          check={check}
-          canConfirm={theirs !== undefined}
-          look={props.look ?? 'solid'}
-          onKept={onKept}
-          {...(canHaveProblem(props) && {
-            onProblem: () => writeProblem(text('OrderCheck.problemWords')),
-          })}
-        />
+        <OwnForm {...props} />
       )}
     </section>
   );

@@ -18,7 +18,7 @@ const openTitles = {
 } as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
 
 /** Before anybody waits for a return. */
-const earlyTexts = {
+export const earlyTexts = {
   customer: 'OrderCheck.broughtEarly',
   provider: 'OrderCheck.backEarly',
 } as const satisfies Record<Role, MessageId>;
@@ -98,35 +98,5 @@ export function Checks(props: CheckProps) {
       isForm={isOpen && (!isAfter || isStarted)}
       onStart={() => setStarted(true)}
     />
-  );
-}
-
-/** What this side notes now, in the panel that leads; what both noted once there is nothing to add. */
-export function DeedCheck(props: CheckProps & Pick<SidesProps, 'look'>) {
-  const { view, stay, check } = props;
-  const text = useText();
-  const withTools = useWithTools(view);
-  const { name } = useOrderWords(view);
-  const [isStarted, setStarted] = useState(false);
-  const { mine, theirs, isOpen, isEarly } = checkState(props);
-  if (!isOpen && !mine && !theirs) return null;
-  const isForm = isOpen && (!isEarly || isStarted);
-  return (
-    <div id={checkId(stay, check)} className={styles.deed}>
-      {isForm && (
-        <p className={styles.hint}>
-          <Text id="OrderCheck.lead" values={{ name }} />
-        </p>
-      )}
-      {isForm || mine || theirs ? (
-        <CheckSides {...props} isForm={isForm} />
-      ) : (
-        <div>
-          <Button onClick={() => setStarted(true)}>
-            {withTools(text(earlyTexts[view.role], { count: stay.tools.length }), stay)}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -174,7 +174,7 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
   ) => {
     if (!(await run(call))) return;
     onDone();
-    const clocks = times.map((time) => moments.clockThere(time, zoneOf(stay, timeZone)));
+    const clocks = times.map((time) => moments.atTool(time, zoneOf(stay, timeZone)));
     tell(outcome, { name, time: format.list(clocks) });
   };
   return {

@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/order/arranging';
 import { type Appointment, appointmentTime, MAX_PROPOSALS } from '~/domain/order/order-metadata';
 import { type Stay } from '~/domain/order/stays';
 import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
+import { StillMissing } from '~/ui/fields/StillMissing';
 import { TextInput } from '~/ui/fields/TextInput';
 import styles from './Hours.module.css';
 
@@ -39,8 +41,10 @@ interface TypedProps {
 /** A time that is not among the suggestions. */
 function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [clock, setClock] = useState('');
-  const isWrong = clock !== '' && !isPossible(clock);
+  const [isAsked, setAsked] = useState(false);
+  const isWrong = clock === '' ? isAsked : !isPossible(clock);
   return (
     <div className={styles.typed}>
       <label htmlFor={id} className={styles.label}>
@@ -48,6 +52,7 @@ function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
       </label>
       <div className={styles.row}>
         <TextInput
+          ref={input}
           id={id}
           type="time"
           className={styles.time}
@@ -58,8 +63,11 @@ function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
         />
         <Button
           icon={Plus}
-          disabled={clock === '' || isWrong || isDisabled}
+          disabled={isDisabled}
           onClick={() => {
+            const isFine = clock !== '' && isPossible(clock);
+            setAsked(!isFine);
+            if (!isFine) return input.current?.focus();
             onAdd(clock);
             setClock('');
           }}
@@ -69,7 +77,7 @@ function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
       </div>
       {isWrong && (
         <p id={`${id}-error`} className={styles.error}>
-          <Text id="OrderArrange.timePassed" />
+          <Text id={clock === '' ? 'OrderArrange.timeMissing' : 'OrderArrange.timePassed'} />
         </p>
       )}
     </div>
@@ -91,6 +99,15 @@ interface Props {
 export function HourChoice(props: Props) {
   const { stay, appointment, moment, clockOf, isWorking, onPropose, onClose } = props;
   const [chosen, setChosen] = useState<readonly Date[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const chips = useRef<HTMLDivElement>(null);
+  const toChips = () => chips.current?.querySelector('button')?.focus();
+  const propose = () => {
+    setAsked(chosen.length === 0);
+    if (chosen.length === 0) toChips();
+    else onPropose(inOrder(chosen));
+  };
+  const text = useText();
   const isFull = chosen.length >= MAX_PROPOSALS;
   const has = (time: Date) => chosen.some((other) => other.getTime() === time.getTime());
   const toggle = (time: Date) =>
@@ -107,7 +124,7 @@ export function HourChoice(props: Props) {
       <p className={styles.hint}>
         <Text id="OrderArrange.chooseUpTo" values={{ count: MAX_PROPOSALS }} />
       </p>
-      <div className={styles.chips}>
+      <div ref={chips} className={styles.chips}>
         {inOrder([...closestHours(stay, appointment, moment), ...chosen]).map((time) => (
           <Chip
             key={time.getTime()}
@@ -128,13 +145,15 @@ export function HourChoice(props: Props) {
           if (time && !has(time)) setChosen([...chosen, time]);
         }}
       />
+      <StillMissing
+        items={
+          isAsked && chosen.length === 0
+            ? [{ name: text('OrderArrange.anHour'), onPress: toChips }]
+            : []
+        }
+      />
       <div className={styles.row}>
-        <Button
-          look="solid"
-          disabled={chosen.length === 0}
-          isWorking={isWorking}
-          onClick={() => onPropose(inOrder(chosen))}
-        >
+        <Button look="solid" isWorking={isWorking} onClick={propose}>
           <Text id="OrderArrange.propose" values={{ count: chosen.length }} />
         </Button>
         <Button look="ghost" onClick={onClose}>

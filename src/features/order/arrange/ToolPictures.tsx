@@ -14,8 +14,8 @@ import { DraftThumb } from './DraftThumb';
 import { type CheckedTool } from './order-tools';
 import styles from './CheckForm.module.css';
 
-/** Photos of one tool that were chosen and are not part of the draft. */
-export type UnsentPhotos = 'none' | 'sending' | 'failed';
+/** Photos of one tool that were chosen and are not part of the draft; `off` where no photo can be sent. */
+export type UnsentPhotos = 'none' | 'sending' | 'failed' | 'off';
 
 interface Props {
   readonly tool: CheckedTool;
@@ -52,7 +52,8 @@ function useFinished(uploads: Uploads, { tool: { listingId }, onAdd }: Props) {
 /** Where the marketplace takes no files, nothing waits for them. */
 function unsentOf({ uploads, isUploading, areFilesOff }: Uploads): UnsentPhotos {
   if (isUploading) return 'sending';
-  return !areFilesOff && uploads.some(({ kind }) => kind === 'failed') ? 'failed' : 'none';
+  if (areFilesOff) return 'off';
+  return uploads.some(({ kind }) => kind === 'failed') ? 'failed' : 'none';
 }
 
 /** The pictures of one tool: taken with the camera, each with the damage that it shows. */
@@ -65,21 +66,10 @@ export function ToolPictures(props: Props) {
   const unsent = unsentOf(uploads);
   useEffect(() => onUnsent(unsent), [onUnsent, unsent]);
   const title = tool.title === '' ? text('TransactionTool.deleted') : tool.title;
+  const isEmpty = pictures.length === 0 && uploads.uploads.length === 0;
   return (
     <li className={styles.tool}>
-      <div className={styles.head}>
-        <b className={styles.name}>{title}</b>
-        {!areFilesOff && !isFull && (
-          <AddFiles
-            label={text('OrderCheck.addPicture')}
-            kinds="pictures"
-            icon={Camera}
-            isLabelShown
-            hasCamera
-            onAdd={uploads.add}
-          />
-        )}
-      </div>
+      <b className={styles.name}>{title}</b>
       {areFilesOff && (
         <p className={styles.hint}>
           <Text id="OrderCheck.picturesOff" />
@@ -89,6 +79,14 @@ export function ToolPictures(props: Props) {
         {pictures.map(({ fileId, marked }, index) => (
           <li key={fileId} className={styles.picture}>
             <DraftThumb fileId={fileId} file={files[fileId]} />
+            <span className={styles.remove}>
+              <IconButton
+                icon={X}
+                size="s"
+                label={text('OrderCheck.removePicture', { title, number: index + 1 })}
+                onClick={() => onRemove(fileId)}
+              />
+            </span>
             <TextInput
               className={styles.mark}
               aria-label={text('OrderCheck.damageOf', { title, number: index + 1 })}
@@ -97,16 +95,21 @@ export function ToolPictures(props: Props) {
               value={marked}
               onChange={({ target }) => onMark(fileId, target.value)}
             />
-            <IconButton
-              icon={X}
-              size="s"
-              label={text('OrderCheck.removePicture', { title, number: index + 1 })}
-              onClick={() => onRemove(fileId)}
-            />
           </li>
         ))}
       </ul>
       <UploadTiles uploads={uploads} />
+      {!areFilesOff && !isFull && (
+        <AddFiles
+          label={text('OrderCheck.addPicture', { title, isFirst: isEmpty ? 'yes' : 'no' })}
+          kinds="pictures"
+          icon={Camera}
+          isLabelShown
+          isTile={isEmpty}
+          hasCamera
+          onAdd={uploads.add}
+        />
+      )}
     </li>
   );
 }

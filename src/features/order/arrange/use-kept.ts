@@ -6,6 +6,7 @@ import { zoneOf } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOutcome } from '../actions/use-outcome';
 import { type TransactionView } from '../transaction-view';
@@ -35,6 +36,7 @@ export function useKept(noted: Noted): () => void {
   const { view, stay, check } = noted;
   const { role, transaction } = view;
   const format = useFormat();
+  const clock = useClock();
   const moments = useMoments();
   const { timeZone } = useConfig();
   const toolsOf = useStayTools();
@@ -47,6 +49,7 @@ export function useKept(noted: Noted): () => void {
     const due = returnTime(stay, timeZone);
     tell(outcomes[check][role], {
       name,
+      time: moments.clockAtTool(clock.now(), zoneOf(stay, timeZone)),
       tools: toolsOf(view, stay),
       count: stay.tools.length,
       due: due ? moments.atTool(due, zoneOf(stay, timeZone)) : '',

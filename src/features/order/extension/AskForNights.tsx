@@ -16,6 +16,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { useOutcome } from '../actions/use-outcome';
 import { loadTransaction } from '../order.duck';
 import { MAX_NIGHTS_NOTE } from '~/domain/text-limits';
 import { useOrderWords } from '../use-order-words';
@@ -62,6 +63,7 @@ function Days({ from, end }: { from: Day; end: Day }) {
 function Choose({ view, from, most }: ChosenProps) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const tell = useOutcome();
   const { name } = useOrderWords(view);
   const [nights, setNights] = useState(1);
   const [quote, loadQuote] = useCall(quoteExtension);
@@ -123,7 +125,8 @@ function Choose({ view, from, most }: ChosenProps) {
             payable={payableWith(values.note?.trim() ?? '')}
             label={<Text id="Extension.ask" values={{ name, nights }} />}
             hint={<Text id="Extension.chargedLater" values={{ name }} />}
-            onTried={() => void dispatch(loadTransaction(id))}
+            onTried={() => dispatch(loadTransaction(id))}
+            onPaid={(amount) => tell('OrderOutcome.nightsAsked', { name, nights, amount })}
             onPriceChanged={quoteAgain}
           />
         </>

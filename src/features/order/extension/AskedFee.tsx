@@ -19,7 +19,8 @@ import { feeValues } from './fee-values';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { StepCard } from '../next/StepCard';
+import { useOutcome } from '../actions/use-outcome';
+import { StepBody } from '../next/StepCard';
 import { EventOfStay } from '../feed/EventOfStay';
 import { loadTransaction } from '../order.duck';
 import { useWithTools } from '../use-leading-stay';
@@ -43,6 +44,19 @@ interface FeeProps extends ViewProps {
   readonly fee: LateFee;
 }
 
+function useRefusal(of: ViewProps) {
+  const dispatch = useAppDispatch();
+  const tell = useOutcome();
+  const { name } = useOrderWords(of.view);
+  const [refusing, call] = useCall(refuseFee);
+  const refuse = async () => {
+    const isRefused = await call(of);
+    await dispatch(loadTransaction(of.view.id));
+    if (isRefused) tell('OrderOutcome.feeRefused', { name });
+  };
+  return { refusing, refuse };
+}
+
 /** The renter pays the fee that the owner asked for, or refuses it. */
 function PayFee({ view, stay, fee }: FeeProps) {
   const withTools = useWithTools(view);
@@ -50,7 +64,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
   const { name } = useOrderWords(view);
   const text = useText();
   const [quote, load] = useCall(quoteLateFee);
-  const [refusing, refuse] = useCall(refuseFee);
+  const { refusing, refuse } = useRefusal({ view, stay });
   const moments = useMoments();
   const { timeZone } = useConfig();
   const { id } = view;
@@ -70,7 +84,8 @@ function PayFee({ view, stay, fee }: FeeProps) {
   );
   useEffect(quoteAgain, [quoteAgain]);
   const price = quote.status === 'ready' ? quote.data : undefined;
-  const reload = () => void dispatch(loadTransaction(id));
+  const tell = useOutcome();
+  const reload = () => dispatch(loadTransaction(id));
   const payable =
     price?.taxStatus === 'known'
       ? {
@@ -82,7 +97,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
         }
       : undefined;
   return (
-    <StepCard
+    <StepBody
       title={withTools(text('LateReturn.askedTitle', { name }), stay)}
       text={
         <Text id={isBack ? 'LateReturn.askedText' : 'LateReturn.askedTextOut'} values={times} />
@@ -111,17 +126,14 @@ function PayFee({ view, stay, fee }: FeeProps) {
         payable={payable}
         label={<Text id="LateReturn.pay" />}
         onTried={reload}
+        onPaid={(amount) => tell('OrderOutcome.feePaid', { name, amount })}
         onPriceChanged={quoteAgain}
       >
-        <Button
-          look="line"
-          isWorking={refusing.status === 'loading'}
-          onClick={() => void refuse({ view, stay }).then(reload)}
-        >
+        <Button look="line" isWorking={refusing.status === 'loading'} onClick={() => void refuse()}>
           <Text id="LateReturn.refuse" />
         </Button>
       </LazyPayByCard>
-    </StepCard>
+    </StepBody>
   );
 }
 
@@ -138,9 +150,11 @@ function WithdrawFee({ view, stay }: ViewProps) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const [withdrawing, withdraw] = useCall(withdrawFee);
+  const tell = useOutcome();
   const press = async () => {
-    await withdraw({ view, stay });
-    void dispatch(loadTransaction(view.id));
+    const isWithdrawn = await withdraw({ view, stay });
+    await dispatch(loadTransaction(view.id));
+    if (isWithdrawn) tell('OrderOutcome.feeWithdrawn', { name });
   };
   return (
     <>

@@ -15,7 +15,9 @@ import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { loadTransaction } from '../order.duck';
-import { StepCard } from '../next/StepCard';
+import { useMainLook } from '../next/place';
+import { useOutcome } from '../actions/use-outcome';
+import { StepBody } from '../next/StepCard';
 import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { extendedTools } from './extension-tools';
@@ -69,12 +71,12 @@ function useWords({ view, extension }: Props) {
 function WaitForOwner(props: Props) {
   const words = useWords(props);
   return (
-    <StepCard
+    <StepBody
       title={<Text id="Extension.askedTitle" values={words} />}
       text={<Text id="Extension.askedText" values={words} />}
     >
       <Price {...props} />
-    </StepCard>
+    </StepBody>
   );
 }
 
@@ -89,22 +91,32 @@ const answer = (api: ApiClient, { id, action }: Answer) => moveExtension(api, id
 function AnswerRenter(props: Props) {
   const dispatch = useAppDispatch();
   const words = useWords(props);
+  const look = useMainLook();
   const { view, extension } = props;
   const [accepting, accept] = useCall(answer);
   const [declining, decline] = useCall(answer);
   const isBusy = accepting.status === 'loading' || declining.status === 'loading';
+  const tell = useOutcome();
+  const format = useFormat();
   const take = async (action: 'accept' | 'decline') => {
-    await (action === 'accept' ? accept : decline)({ id: extension.id, action });
-    void dispatch(loadTransaction(view.id));
+    const isTaken = await (action === 'accept' ? accept : decline)({ id: extension.id, action });
+    await dispatch(loadTransaction(view.id));
+    if (!isTaken) return;
+    const { payout } = extension;
+    tell(action === 'accept' ? 'OrderOutcome.nightsAccepted' : 'OrderOutcome.nightsDeclined', {
+      ...words,
+      amount: payout ? format.money(payout) : '',
+      isKnown: payout ? 'yes' : 'no',
+    });
   };
   return (
-    <StepCard
+    <StepBody
       title={<Text id="Extension.requestTitle" values={words} />}
       text={<Text id="Extension.requestText" values={words} />}
       actions={
         <>
           <Button
-            look="primary"
+            look={look}
             isWorking={accepting.status === 'loading'}
             disabled={isBusy && accepting.status !== 'loading'}
             onClick={() => void take('accept')}
@@ -131,7 +143,7 @@ function AnswerRenter(props: Props) {
       <p className={styles.hint}>
         <Text id="Extension.answerBy" values={words} />
       </p>
-    </StepCard>
+    </StepBody>
   );
 }
 

@@ -18,10 +18,12 @@ import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
-import { StepCard } from '../next/StepCard';
+import { useOutcome } from '../actions/use-outcome';
+import { StepBody } from '../next/StepCard';
 import { loadTransaction } from '../order.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
+import { LateBar } from './LateBar';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
 
@@ -33,13 +35,15 @@ interface ViewProps {
 const askFee = (api: ApiClient, { view, stay }: ViewProps) =>
   moveLateFee(api, view.id, { action: 'ask', stay: stay.id });
 
-function AskFee({ view, stay }: ViewProps) {
+function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string }) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const [asking, ask] = useCall(askFee);
+  const tell = useOutcome();
   const press = async () => {
-    await ask({ view, stay });
-    void dispatch(loadTransaction(view.id));
+    const isAsked = await ask({ view, stay });
+    await dispatch(loadTransaction(view.id));
+    if (isAsked) tell('OrderOutcome.feeAsked', { name, amount });
   };
   return (
     <>
@@ -49,8 +53,8 @@ function AskFee({ view, stay }: ViewProps) {
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look="line" isWorking={asking.status === 'loading'} onClick={() => void press()}>
-          <Text id="LateReturn.ask" />
+        <Button look="solid" isWorking={asking.status === 'loading'} onClick={() => void press()}>
+          <Text id="LateReturn.ask" values={{ name, amount }} />
         </Button>
         <span className={styles.hint}>
           <Text id="LateReturn.askHint" values={{ name }} />
@@ -104,7 +108,7 @@ function LateCosts(props: LateProps) {
       >
         <Text id={feeText(role, late)} values={values} />
       </StatusBox>
-      {isAsking && <AskFee view={view} stay={stay} />}
+      {isAsking && <AskFee view={view} stay={stay} amount={values.amount} />}
     </>
   );
 }
@@ -116,12 +120,12 @@ export function LatePanel(props: LateProps) {
   const withTools = useWithTools(view);
   const values = useLateValues(props);
   return (
-    <StepCard
+    <StepBody
       title={withTools(text(late.back ? 'LateReturn.wasDue' : 'LateReturn.due', values), stay)}
       text={<Text id={late.back ? 'LateReturn.cameBack' : 'LateReturn.late'} values={values} />}
     >
       <LateCosts {...props} />
-    </StepCard>
+    </StepBody>
   );
 }
 
@@ -141,6 +145,7 @@ function LateHours(props: LateProps) {
       <p>
         <Text id="LateReturn.late" values={values} />
       </p>
+      <LateBar view={props.view} late={props.late} />
       <LateCosts {...props} />
     </>
   );

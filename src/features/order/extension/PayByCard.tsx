@@ -11,6 +11,7 @@ import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { selectCurrentUser } from '~/store/current-user';
@@ -22,6 +23,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
+import { useMainLook } from '../next/place';
 import { type Payable, payExtra } from './pay-extra';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
@@ -34,7 +36,9 @@ interface Props {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** After a failure too: the order has possibly changed, in another tab or by its other side, or the answer was lost. */
-  readonly onTried: () => void;
+  readonly onTried: () => Promise<unknown>;
+  /** With the total. */
+  readonly onPaid: (amount: string) => void;
   /** The server asked for another total than the one that is shown. Nothing was charged. */
   readonly onPriceChanged: () => void;
   /** Beside the button. */
@@ -113,7 +117,10 @@ function Cards({ saved, isOther, library, onOther, onEntry }: CardsProps) {
 }
 
 /** Pays with the saved card, or with another one. */
-export function PayByCard({ payable, label, hint, onTried, onPriceChanged, children }: Props) {
+export function PayByCard(props: Props) {
+  const { payable, label, hint, onTried, onPaid, onPriceChanged, children } = props;
+  const look = useMainLook();
+  const format = useFormat();
   const dispatch = useAppDispatch();
   const library = usePaymentLibrary(useConfig().payments);
   const name = useNameOnCard();
@@ -134,8 +141,8 @@ export function PayByCard({ payable, label, hint, onTried, onPriceChanged, child
     const paid = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
       payExtra(payable, choice, { api, stripe }),
     );
-    onTried();
-    if (paid.ok) return;
+    await onTried();
+    if (paid.ok) return onPaid(format.money(payable.total));
     setFailure(paid.error);
     if (paid.error.kind === 'price-changed') onPriceChanged();
   };
@@ -160,6 +167,7 @@ export function PayByCard({ payable, label, hint, onTried, onPriceChanged, child
           {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
           <div className={styles.actions}>
             <SubmitButton
+              look={look}
               mayBeUnchanged
               isDisabled={!payable || !isKnown || library.status === 'loading'}
             >

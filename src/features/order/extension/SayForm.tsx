@@ -3,6 +3,7 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { moveLateFee } from '~/api/order/extensions';
 import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
+import { extraDay } from '~/domain/order/late-return';
 import { momentOf } from '~/domain/order/order-deadlines';
 import { type StayId } from '~/domain/order/stay-id';
 import { type Stay } from '~/domain/order/stays';
@@ -13,10 +14,12 @@ import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
+import { type FieldMessage } from '~/ui/fields/field-message';
 import { SelectField } from '~/ui/fields/SelectField';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
+import { useOutcome } from '../actions/use-outcome';
 import { loadTransaction } from '../order.duck';
 import { useOrderWords } from '../use-order-words';
 import { useCall } from './use-call';
@@ -66,63 +69,59 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
   const clock = useClock();
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
+  const fee = extraDay({ order: view.transaction, stay });
+  const amount = fee ? format.money(fee) : '';
   const [asking, ask] = useCall(askFee);
   const now = clock.now();
   const firstDay = dayInTimeZone(from, zone);
   const days = nightsIn({ start: firstDay, end: addDays(dayInTimeZone(now, zone), 1) });
+  const tell = useOutcome();
   const submit = async (values: Values) => {
     const returnedAt = momentSaid(values, zone);
-    if (returnedAt && (await ask({ id: view.id, stay: stay.id, returnedAt }))) {
-      void dispatch(loadTransaction(view.id));
-    }
+    if (!returnedAt || !(await ask({ id: view.id, stay: stay.id, returnedAt }))) return;
+    await dispatch(loadTransaction(view.id));
+    tell('OrderOutcome.feeAsked', { name, amount });
   };
-  const fault = (values: Values) => {
+  const validate = (_clock: unknown, values: Values): FieldMessage | undefined => {
     const said = momentSaid(values, zone);
-    if (!said || (said >= from && said <= now)) return undefined;
-    return said > now ? ('LateReturn.sayPassed' as const) : ('LateReturn.sayLate' as const);
+    if (!said) return 'LateReturn.sayMissing';
+    if (said > now) return 'LateReturn.sayPassed';
+    if (said >= from) return undefined;
+    return { id: 'LateReturn.sayLate', values: { from: moments.atTool(from, zone) } };
   };
   return (
     <Form<Values> initialValues={initial(firstDay)} onSubmit={submit}>
-      {({ values, handleSubmit }) => {
-        const wrong = fault(values);
-        return (
-          <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-            <div className={styles.said}>
-              <SelectField
-                name="day"
-                label={text('LateReturn.sayDay')}
-                choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
-              />
-              <TextField name="clock" type="time" label={text('LateReturn.sayClock')} isRequired />
-            </div>
-            <div role="status" className={styles.status}>
-              {wrong && (
-                <Note tone="warning">
-                  <Text id={wrong} values={{ from: moments.atTool(from, zone) }} />
-                </Note>
-              )}
-            </div>
-            {asking.status === 'failed' && (
-              <Note tone="danger" live="assertive">
-                <Text id="LateReturn.askFailed" />
-              </Note>
-            )}
-            <div className={styles.actions}>
-              <Button
-                type="submit"
-                look="solid"
-                isWorking={asking.status === 'loading'}
-                disabled={!momentSaid(values, zone) || wrong !== undefined}
-              >
-                <Text id="LateReturn.ask" />
-              </Button>
-              <span className={styles.hint}>
-                <Text id="LateReturn.askHint" values={{ name }} />
-              </span>
-            </div>
-          </form>
-        );
-      }}
+      {({ handleSubmit }) => (
+        <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+          <div className={styles.said}>
+            <SelectField
+              name="day"
+              label={text('LateReturn.sayDay')}
+              choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
+            />
+            <TextField
+              name="clock"
+              type="time"
+              label={text('LateReturn.sayClock')}
+              validate={validate}
+              isRequired
+            />
+          </div>
+          {asking.status === 'failed' && (
+            <Note tone="danger" live="assertive">
+              <Text id="LateReturn.askFailed" />
+            </Note>
+          )}
+          <div className={styles.actions}>
+            <SubmitButton look="solid" mayBeUnchanged>
+              <Text id="LateReturn.ask" values={{ name, amount }} />
+            </SubmitButton>
+            <span className={styles.hint}>
+              <Text id="LateReturn.askHint" values={{ name }} />
+            </span>
+          </div>
+        </form>
+      )}
     </Form>
   );
 }

@@ -12,7 +12,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
-import { StepCard } from '../next/StepCard';
+import { StepBody } from '../next/StepCard';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import styles from './ExtensionPanel.module.css';
@@ -52,7 +52,7 @@ export function SayReturn({ view, stay, from }: Props) {
     amount: amount ? format.money(amount) : '',
   };
   return (
-    <StepCard
+    <StepBody
       title={withTools(text('LateReturn.sayTitle', { count }), stay)}
       text={<Text id="LateReturn.sayText" values={values} />}
     >
@@ -65,6 +65,6 @@ export function SayReturn({ view, stay, from }: Props) {
           </Button>
         </div>
       )}
-    </StepCard>
+    </StepBody>
   );
 }

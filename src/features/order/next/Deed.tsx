@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Track } from '~/ui/content/Track';
+import { ExtraLead, ExtraParts } from '../extension/ExtraParts';
 import { selectOutcomes } from '../order.duck';
+import { useLead } from '../use-lead';
 import { NextStep } from './NextStep';
+import { Part } from './Part';
 import { type StepProps } from './step-props';
 import { StepsDone } from './StepsDone';
 import { useTrack } from './use-track';
@@ -39,6 +42,8 @@ export function Deed(props: StepProps) {
   const text = useText();
   const steps = useTrack(props.view);
   const panel = useInViewAfterStep();
+  const lead = useLead(props.view);
+  const isGoingOn = props.view.transaction.state !== 'state/canceled';
   return (
     <div ref={panel} className={styles.deed}>
       {steps && (
@@ -47,9 +52,15 @@ export function Deed(props: StepProps) {
         </div>
       )}
       <div className={styles.body}>
-        <NextStep {...props} />
+        {lead === 'step' ? <NextStep {...props} /> : <ExtraLead view={props.view} />}
       </div>
-      {steps && <StepsDone steps={steps} />}
+      {lead !== 'step' && (
+        <Part>
+          <NextStep {...props} />
+        </Part>
+      )}
+      <ExtraParts view={props.view} lead={lead} />
+      {steps && isGoingOn && <StepsDone steps={steps} />}
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useConfig } from '~/config/config-context';
 import { isAwaited } from '~/domain/order/stay-progress';
 import { useClock } from '~/lib/clock';
-import { DeedCheck } from '../arrange/Checks';
+import { DeedCheck } from '../arrange/DeedCheck';
 import { leadingCheck } from '../arrange/deed-check';
 import { type TransactionView } from '../transaction-view';
+import { useMainLook } from './place';
 
 /** The note of the condition that the next step is about, with the button that takes the step. */
 export function DeedNote({ view }: { readonly view: TransactionView }) {
   const clock = useClock();
   const { timeZone } = useConfig();
+  const look = useMainLook();
   const moment = { now: clock.now(), timeZone };
   const leading = leadingCheck(view, moment);
   if (!leading) return null;
@@ -16,7 +18,7 @@ export function DeedNote({ view }: { readonly view: TransactionView }) {
   return (
     <DeedCheck
       key={`${check}-${stay.id}`}
-      look={isAwaited(standing, view.role) ? 'primary' : 'solid'}
+      look={isAwaited(standing, view.role) ? look : 'solid'}
       {...{ view, moment, stay, check }}
     />
   );

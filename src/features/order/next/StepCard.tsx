@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Panel } from '~/ui/layout/Panel';
+import { usePlace } from './place';
 import styles from './StepCard.module.css';
 
 interface Props {
@@ -11,24 +11,19 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** What to do now, and the buttons for it: the part of the leading panel below its track. */
+/** What to do now, and the buttons for it: what leads the panel of an order, or a part of it. */
 export function StepBody({ title, text, actions, children }: Props) {
   const id = useId();
+  const place = usePlace();
+  const Heading = place === 'lead' ? 'h2' : 'h3';
   return (
-    <section aria-labelledby={id} className={styles.step}>
-      <h2 id={id} tabIndex={-1} className={styles.title}>
+    <section aria-labelledby={id} className={styles.step} data-place={place}>
+      <Heading id={id} tabIndex={-1} className={styles.title}>
         {title}
-      </h2>
+      </Heading>
       {text && <p className={styles.text}>{text}</p>}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   );
 }
-
-/** The same in a panel of its own, for what stands beside the order's next step. */
-export const StepCard = (props: Props) => (
-  <Panel className={styles.card}>
-    <StepBody {...props} />
-  </Panel>
-);

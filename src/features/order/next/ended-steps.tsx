@@ -3,6 +3,9 @@ import { paidTotal } from '~/domain/order/transaction';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { Breakdown } from '~/ui/content/Breakdown';
+import { useText } from '~/i18n/use-text';
+import { useCanceled } from '../use-canceled';
 import { useOrderWords } from '../use-order-words';
 import { BookAgain } from './BookAgain';
 import { FindAnother } from './FindAnother';
@@ -61,19 +64,57 @@ export function Declined({ view }: StepProps) {
   );
 }
 
-export function Canceled({ view }: StepProps) {
-  const isRenter = view.role === 'customer';
+/** All that was paid and went back, so that nothing is left to pay. */
+function Refunded({
+  amount,
+  minus,
+  nothing,
+}: Readonly<Record<'amount' | 'minus' | 'nothing', string>>) {
+  const text = useText();
   return (
-    <Ended
-      view={view}
-      title={isRenter ? 'NextStep.canceledTitle' : 'NextStep.canceledTitleSale'}
-      text={isRenter ? 'NextStep.canceledText' : 'NextStep.canceledTextSale'}
-      actions={
-        <>
-          <FindAnother view={view} />
-          <BookAgain view={view} />
-        </>
-      }
+    <Breakdown
+      rows={[
+        { key: 'paid', label: text('NextStep.canceledPaid'), amount },
+        { key: 'back', label: text('NextStep.canceledBack'), amount: minus },
+        { key: 'left', label: text('OrderBreakdown.pay'), amount: nothing, kind: 'total' },
+      ]}
     />
+  );
+}
+
+/** The sum leads, and where it goes. */
+export function Canceled({ view }: StepProps) {
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const isRenter = view.role === 'customer';
+  const values = { ...useCanceled(view), name };
+  const paid = paidTotal(view.transaction);
+  const title = isRenter ? 'NextStep.canceledTitle' : 'NextStep.canceledTitleSale';
+  return (
+    <StepBody
+      title={<Text id={title} values={values} />}
+      text={
+        <Text
+          id={isRenter ? 'NextStep.canceledText' : 'NextStep.canceledTextSale'}
+          values={values}
+        />
+      }
+      actions={
+        isRenter && (
+          <>
+            <FindAnother view={view} />
+            <BookAgain view={view} />
+          </>
+        )
+      }
+    >
+      {isRenter && paid && (
+        <Refunded
+          amount={values.amount}
+          minus={format.money({ ...paid, amount: -paid.amount })}
+          nothing={format.money({ ...paid, amount: 0 })}
+        />
+      )}
+    </StepBody>
   );
 }

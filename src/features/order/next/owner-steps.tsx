@@ -8,12 +8,14 @@ import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { useOrderAction } from '../actions/use-order-action';
 import { DeedHours } from '../arrange/Hours';
+import { Extended, isExtended } from '../extension/Extended';
 import { DeedLate } from '../extension/LateReturn';
 import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AddToCalendar } from './AddToCalendar';
 import { DeedNote } from './DeedNote';
 import { Legs } from './Legs';
+import { useMainLook } from './place';
 import { PayoutNote } from './PayoutNote';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
@@ -71,7 +73,7 @@ export function WaitForTools({ view }: StepProps) {
       <Legs view={view} />
       {stay && <DeedLate view={view} stay={stay} />}
       <DeedNote view={view} />
-      <PayoutNote view={view} />
+      {isExtended(view) ? <Extended view={view} /> : <PayoutNote view={view} />}
     </StepBody>
   );
 }
@@ -98,10 +100,11 @@ export function TakeBackPart({ view }: StepProps) {
 function Release({ view }: StepProps) {
   const format = useFormat();
   const step = useOrderAction(view);
+  const look = useMainLook();
   const { payoutTotal } = view.transaction;
   return (
     <Button
-      look="primary"
+      look={look}
       icon={Check}
       isWorking={step.isWorking('complete')}
       disabled={step.isBusy && !step.isWorking('complete')}

@@ -11,6 +11,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { selectPickUp } from '../order.duck';
 import { DeedHours } from '../arrange/Hours';
+import { Extended } from '../extension/Extended';
 import { DeedLate } from '../extension/LateReturn';
 import { useLeadingStay } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
@@ -105,6 +106,7 @@ export function BringBack({ view }: StepProps) {
       <Legs view={view} />
       {stay && <DeedLate view={view} stay={stay} />}
       <DeedNote view={view} />
+      <Extended view={view} />
     </StepBody>
   );
 }

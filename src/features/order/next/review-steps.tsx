@@ -8,6 +8,7 @@ import { Button } from '~/ui/controls/Button';
 import { preloadModals } from '~/ui/overlays/modals';
 import { useOrderWords } from '../use-order-words';
 import { BookAgain } from './BookAgain';
+import { useMainLook } from './place';
 import { PayoutNote } from './PayoutNote';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
@@ -15,6 +16,7 @@ import { StepBody } from './StepCard';
 /** This side can review. */
 export function Review({ view, onReview }: StepProps) {
   const moments = useMoments();
+  const look = useMainLook();
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
   const until = stateEndsAt(transaction);
@@ -31,7 +33,7 @@ export function Review({ view, onReview }: StepProps) {
       }
       actions={
         <>
-          <Button look="primary" icon={Star} onPointerEnter={preloadModals} onClick={onReview}>
+          <Button look={look} icon={Star} onPointerEnter={preloadModals} onClick={onReview}>
             <Text id="TransactionPage.reviewButton" />
           </Button>
           <BookAgain view={view} />

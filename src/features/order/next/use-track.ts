@@ -18,6 +18,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { useCanceled } from '../use-canceled';
 import { type Step, type StepState } from '~/ui/content/steps';
 
 const STEPS = 5;
@@ -184,12 +185,23 @@ function useSteps(view: TransactionView, done: number): readonly TrackStep[] {
   }));
 }
 
+/** What a canceled order was, and when it ended. */
+function useCanceledSteps(view: TransactionView): readonly TrackStep[] {
+  const text = useText();
+  const [booked] = useBeginning(view);
+  const { time } = useCanceled(view);
+  return [
+    { ...booked, title: 'TransactionPage.stepBooked' as const, state: 'done' as const },
+    { title: 'OrderTrack.canceled' as const, detail: time, state: 'now' as const },
+  ].map(({ title, detail, state }) => ({ key: title, title: text(title), detail, state }));
+}
+
 export interface TrackStep extends Step {
   readonly title: string;
   readonly detail: string | undefined;
 }
 
-/** The five steps of an order, those that are done and those to come; undefined for an order that ended early. */
+/** The five steps of an order, those that are done and those to come; two of a canceled one. Undefined if it ended before it was booked. */
 export function useTrack(view: TransactionView): readonly TrackStep[] | undefined {
   const clock = useClock();
   const { timeZone } = useConfig();
@@ -198,5 +210,7 @@ export function useTrack(view: TransactionView): readonly TrackStep[] | undefine
   const isRunning = shownState(transaction) === 'state/accepted';
   const done = isRunning ? runningSteps(leading) : doneSteps[transaction.state];
   const steps = useSteps(view, done ?? STEPS);
+  const canceled = useCanceledSteps(view);
+  if (transaction.state === 'state/canceled') return canceled;
   return done === undefined ? undefined : steps;
 }

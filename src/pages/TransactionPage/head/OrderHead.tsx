@@ -5,6 +5,7 @@ import { type TransactionView } from '~/features/order/transaction-view';
 import { Text } from '~/i18n/Text';
 import { Picture } from '~/ui/content/Picture';
 import { Link } from '~/ui/Link';
+import { useOrderHeading } from '~/features/order/use-order-heading';
 import { useOrderWords } from '~/features/order/use-order-words';
 import styles from './OrderHead.module.css';
 
@@ -15,6 +16,7 @@ function OtherParty({ view: { other }, name }: { view: TransactionView; name: st
 
 /** What it is about, with whom, and its state. */
 export function OrderHead({ view }: { view: TransactionView }) {
+  const heading = useOrderHeading(view);
   const words = useOrderWords(view);
   const { role, listing } = view;
   const lead = role === 'customer' ? 'TransactionPage.fromOwner' : 'TransactionPage.withRenter';
@@ -32,7 +34,7 @@ export function OrderHead({ view }: { view: TransactionView }) {
       </div>
       <div className={styles.words}>
         <OrderBadge view={view} />
-        <h1 className={styles.heading}>{words.heading}</h1>
+        <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.lead}>
           <Text
             id={lead}

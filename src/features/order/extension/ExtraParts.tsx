@@ -7,11 +7,13 @@ import {
 } from '~/domain/order/extension-rules';
 import { askedExtension, type Extension } from '~/domain/order/extensions';
 import { isFeeOpen, lateness, returnToSay } from '~/domain/order/late-return';
+import { feeStay, type Lead } from '~/domain/order/panel-lead';
 import { type ExtensionState } from '~/domain/order/process-graph.generated';
 import { goesOn } from '~/domain/order/returns';
 import { leadingOf } from '~/domain/order/stay-progress';
 import { openStays, type Stay, staysOf } from '~/domain/order/stays';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { sharesAddress } from '~/domain/order/transaction';
+import { rentalPhase, zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -21,7 +23,8 @@ import { useClock } from '~/lib/clock';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
-import { StepCard } from '../next/StepCard';
+import { Part } from '../next/Part';
+import { StepBody } from '../next/StepCard';
 import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { AskedNights } from './AskedNights';
@@ -45,18 +48,14 @@ interface Props {
 
 type Outcomes = Readonly<Partial<Record<ExtensionState, MessageId>>>;
 
-/** What became of the last request, for each side. */
+/** What became of the last request, for each side. Accepted nights are the rental's own: its hours and sums have them. */
 const outcomes: Readonly<Record<TransactionView['role'], Outcomes>> = {
   customer: {
-    'state/accepted': 'Extension.accepted',
-    'state/delivered': 'Extension.accepted',
     'state/declined': 'Extension.declined',
     'state/expired': 'Extension.expired',
     'state/canceled': 'Extension.canceled',
   },
   provider: {
-    'state/accepted': 'Extension.youAccepted',
-    'state/delivered': 'Extension.youAccepted',
     'state/declined': 'Extension.youDeclined',
     'state/expired': 'Extension.youMissed',
     'state/canceled': 'Extension.canceled',
@@ -70,7 +69,6 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
   const isEnded = extension.isEnded && extension.state === 'state/declined';
   const id = isEnded ? 'Extension.ended' : outcomes[view.role][extension.state];
   if (!id) return null;
-  const isGranted = extension.state === 'state/accepted' || extension.state === 'state/delivered';
   const values = {
     name,
     tools,
@@ -79,7 +77,7 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
     why: requestEnd(view.transaction),
   };
   return (
-    <Note tone={isGranted ? 'success' : 'info'}>
+    <Note tone="info">
       <Text id={id} values={values} />
     </Note>
   );
@@ -136,7 +134,7 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
   const zone = zoneOf(view.transaction, timeZone);
   const isOpen = view.listing.state === 'open';
   return (
-    <StepCard
+    <StepBody
       title={<Text id="Extension.title" />}
       text={
         <Text
@@ -161,28 +159,61 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
           <AskForNights key={from} view={view} from={from} />
         </>
       )}
-    </StepCard>
+    </StepBody>
   );
 }
 
-/** Later nights and a late return: what this side can do about them, and what happened. */
-export function ExtensionPanel({ view }: Props) {
+/** Later nights and a late return are about tools that are, or were, with the renter. */
+function useIsBegun({ transaction }: TransactionView): boolean {
   const clock = useClock();
   const { timeZone } = useConfig();
+  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
+  return sharesAddress(transaction.state) && phase !== 'before';
+}
+
+/** Later nights that wait for the owner, or a late fee that waits for the renter, where it leads the panel. */
+export function ExtraLead({ view }: Props) {
   const { role, transaction } = view;
-  const moment = { now: clock.now(), timeZone };
+  const asked = askedExtension(transaction.extensions);
+  if (role === 'provider') return asked && <AskedNights view={view} extension={asked} />;
+  const stay = feeStay(transaction);
+  return stay?.lateFee && <AskedFee view={view} stay={stay} fee={stay.lateFee} />;
+}
+
+interface PartsProps extends Props {
+  readonly lead: Lead;
+}
+
+/** Later nights and a late return below what leads the panel: what this side can do about them, and what happened. */
+export function ExtraParts({ view, lead }: PartsProps) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const isBegun = useIsBegun(view);
+  const { role, transaction } = view;
   const asked = askedExtension(transaction.extensions);
   const newest = newestExtension(transaction.extensions);
-  const rule = extendRule(transaction, moment);
+  const rule = extendRule(transaction, { now: clock.now(), timeZone });
+  const leading = lead === 'fee' ? feeStay(transaction)?.id : undefined;
+  if (!isBegun) return null;
   return (
     <>
-      {asked && <AskedNights view={view} extension={asked} />}
-      {!asked && newest && <Outcome view={view} extension={newest} />}
-      <CompletedMeanwhile view={view} />
-      {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} rule={rule} />}
-      {staysOf(transaction).map((stay) => (
-        <LatePart key={stay.id} view={view} stay={stay} />
-      ))}
+      <Part>
+        {asked && lead !== 'nights' && <AskedNights view={view} extension={asked} />}
+        {!asked && newest && <Outcome view={view} extension={newest} />}
+      </Part>
+      <Part>
+        <CompletedMeanwhile view={view} />
+      </Part>
+      {staysOf(transaction)
+        .filter(({ id }) => id !== leading)
+        .map((stay) => (
+          <Part key={stay.id}>
+            <LatePart view={view} stay={stay} />
+          </Part>
+        ))}
+      <Part>
+        {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} rule={rule} />}
+      </Part>
     </>
   );
 }

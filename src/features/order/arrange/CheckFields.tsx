@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { CHECK_LIMITS } from '~/domain/order/order-metadata';
+import { type Stay } from '~/domain/order/stays';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Checkbox } from '~/ui/fields/Checkbox';
+import inputStyles from '~/ui/fields/TextInput.module.css';
+import { useOrderWords } from '../use-order-words';
+import { type CheckDraft } from './check-draft';
+import { toolsOf } from './order-tools';
+import { ToolPictures, type UnsentPhotos } from './ToolPictures';
+import styles from './CheckForm.module.css';
+
+const without = (fileId: string) => (draft: CheckDraft) => ({
+  ...draft,
+  pictures: draft.pictures.filter((picture) => picture.fileId !== fileId),
+});
+
+const withMark = (fileId: string, marked: string) => (draft: CheckDraft) => ({
+  ...draft,
+  pictures: draft.pictures.map((picture) =>
+    picture.fileId === fileId ? { ...picture, marked } : picture,
+  ),
+});
+
+interface PicturesProps {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  readonly draft: CheckDraft;
+  readonly change: (next: (draft: CheckDraft) => CheckDraft) => void;
+  readonly onUnsent: (index: number, unsent: UnsentPhotos) => void;
+}
+
+function Pictures({ view, stay, draft, change, onUnsent }: PicturesProps) {
+  const { pictures } = draft;
+  return (
+    <ul className={styles.tools}>
+      {toolsOf(view, stay).map((tool, index) => (
+        <ToolPictures
+          key={tool.listingId ?? 'deleted'}
+          tool={tool}
+          pictures={pictures.filter(({ itemListingId }) => itemListingId === tool.listingId)}
+          isFull={pictures.length >= CHECK_LIMITS.pictures}
+          onAdd={(picture) =>
+            change((before) => ({ ...before, pictures: [...before.pictures, picture] }))
+          }
+          onMark={(fileId, marked) => change(withMark(fileId, marked))}
+          onRemove={(fileId) => change(without(fileId))}
+          onUnsent={(unsent) => onUnsent(index, unsent)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface NoteFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function NoteField({ value, onChange }: NoteFieldProps) {
+  const id = useId();
+  const text = useText();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <Text id="OrderCheck.note" />
+      </label>
+      <textarea
+        id={id}
+        className={inputStyles.area}
+        rows={2}
+        maxLength={CHECK_LIMITS.note}
+        placeholder={text('OrderCheck.notePlaceholder')}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+interface Props extends PicturesProps {
+  /** Undefined if the other side has noted nothing. */
+  readonly confirmation:
+    | { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
+    | undefined;
+}
+
+/** Photos of each tool, words, and a yes to what the other side noted. */
+export function CheckFields({ confirmation, ...props }: Props) {
+  const { view, draft, change } = props;
+  const { name } = useOrderWords(view);
+  return (
+    <>
+      <Pictures {...props} />
+      <NoteField
+        value={draft.note}
+        onChange={(note) => change((before) => ({ ...before, note }))}
+      />
+      {confirmation && (
+        <Checkbox
+          label={<Text id="OrderCheck.confirm" values={{ name }} />}
+          isChecked={confirmation.isOn}
+          onChange={confirmation.onChange}
+        />
+      )}
+    </>
+  );
+}

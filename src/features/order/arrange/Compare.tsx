@@ -1,0 +1,190 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useConfig } from '~/config/config-context';
+import { type CheckMoment, checkMoments, type CheckPicture } from '~/domain/order/order-metadata';
+import { type Stay } from '~/domain/order/stays';
+import { otherRole } from '~/domain/order/transaction';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { AttachedPicture } from '~/features/attachments/Attachments';
+import { type TransactionView } from '../transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { RichText } from '~/ui/content/RichText';
+import { Icon } from '~/ui/controls/Icon';
+import { useOrderWords } from '../use-order-words';
+import { type CheckedTool, toolsOf } from './order-tools';
+import styles from './Compare.module.css';
+
+/** What one side noted about a stay's tools, at hand-over or at return. */
+interface Noted {
+  readonly author: string;
+  readonly at: Date;
+  readonly note: string;
+  readonly pictures: readonly CheckPicture[];
+}
+
+const sidesOf = ({ role }: TransactionView) => [role, otherRole(role)] as const;
+
+/** What both sides noted at one moment, first what was noted first. */
+function useNoted(view: TransactionView, stay: Stay): (check: CheckMoment) => readonly Noted[] {
+  const text = useText();
+  const { name } = useOrderWords(view);
+  return (check) =>
+    sidesOf(view)
+      .flatMap((side) => {
+        const noted = stay.metadata[check][side];
+        const author = side === view.role ? text('OrderCompare.you') : name;
+        return noted ? [{ ...noted, author, at: new Date(noted.at) }] : [];
+      })
+      .toSorted((left, right) => left.at.getTime() - right.at.getTime());
+}
+
+const tags = {
+  handOver: 'OrderCompare.pickUp',
+  handBack: 'OrderCompare.return',
+} as const satisfies Record<CheckMoment, MessageId>;
+
+const nothing = {
+  handOver: 'OrderCompare.noPickUp',
+  handBack: 'OrderCompare.noReturn',
+} as const satisfies Record<CheckMoment, MessageId>;
+
+interface ShotProps {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  readonly title: string;
+  readonly check: CheckMoment;
+  readonly noted: Noted;
+  readonly picture: CheckPicture;
+}
+
+function Shot({ stay, title, check, noted, picture }: ShotProps) {
+  const text = useText();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { author, at } = noted;
+  const { attachmentId, name, marked } = picture;
+  const time = moments.atTool(at, zoneOf(stay, timeZone));
+  return (
+    <figure className={styles.shot}>
+      <AttachedPicture
+        file={{ attachmentId, name }}
+        alt={text('OrderCompare.picture', { title, moment: check, name: author })}
+      />
+      <figcaption className={styles.caption}>
+        <b>
+          <Text id={tags[check]} />
+        </b>
+        <span>
+          <Text id="OrderCompare.by" values={{ name: author, time }} />
+        </span>
+        {marked !== undefined && marked !== '' && (
+          <span className={styles.marked}>
+            <Icon of={TriangleAlert} size="s" />
+            <span>{marked}</span>
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface ToolProps {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  readonly tool: CheckedTool;
+  readonly isOnly: boolean;
+  readonly notedAt: (check: CheckMoment) => readonly Noted[];
+}
+
+/** The photos of one tool: those of the pick-up at the left, those of the return at the right. */
+function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
+  const text = useText();
+  const title = tool.title === '' ? text('TransactionTool.deleted') : tool.title;
+  const isOf = ({ itemListingId }: CheckPicture) =>
+    itemListingId === undefined ? isOnly : itemListingId === tool.listingId;
+  return (
+    <li className={styles.tool}>
+      <h3 className={styles.name}>{title}</h3>
+      <div className={styles.pair}>
+        {checkMoments.map((check) => {
+          const shots = notedAt(check).flatMap((noted) =>
+            noted.pictures.filter(isOf).map((picture) => ({ noted, picture })),
+          );
+          return (
+            <div key={check} className={styles.side}>
+              {shots.map(({ noted, picture }) => (
+                <Shot
+                  key={picture.attachmentId}
+                  {...{ view, stay, title, check, noted, picture }}
+                />
+              ))}
+              {shots.length === 0 && (
+                <p className={styles.none}>
+                  <Icon of={ImageOff} />
+                  <Text id={nothing[check]} />
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+/** The words of both sides at both moments. */
+function Words({ notedAt }: Pick<ToolProps, 'notedAt'>) {
+  const all = checkMoments.flatMap((check) => notedAt(check).map((noted) => ({ ...noted, check })));
+  const said = all.filter(({ note }) => note !== '');
+  if (said.length === 0) return null;
+  return (
+    <ul className={styles.words}>
+      {said.map(({ check, author, note, at }) => (
+        <li key={`${check}-${at.toISOString()}`}>
+          <b>
+            <Text id="OrderCompare.said" values={{ name: author, moment: check }} />
+          </b>
+          <RichText text={note} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether there is a photo of these tools, or words about them. */
+function hasSomething(notedAt: ToolProps['notedAt']): boolean {
+  return checkMoments.some((check) =>
+    notedAt(check).some(({ pictures, note }) => pictures.length > 0 || note !== ''),
+  );
+}
+
+/** How the tools left and how they came back, side by side, by both sides. */
+export function Compare({ view, stay }: { readonly view: TransactionView; readonly stay: Stay }) {
+  const text = useText();
+  const notedAt = useNoted(view, stay);
+  const tools = toolsOf(view, stay);
+  if (!hasSomething(notedAt)) {
+    return (
+      <p className={styles.hint}>
+        <Text id="OrderCompare.nothing" />
+      </p>
+    );
+  }
+  return (
+    <div className={styles.compare}>
+      <ul className={styles.tools} aria-label={text('OrderCompare.label')}>
+        {tools.map((tool) => (
+          <Tool
+            key={tool.listingId ?? 'deleted'}
+            isOnly={tools.length === 1}
+            {...{ view, stay, tool, notedAt }}
+          />
+        ))}
+      </ul>
+      <Words notedAt={notedAt} />
+    </div>
+  );
+}

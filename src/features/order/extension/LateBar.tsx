@@ -1,0 +1,31 @@
+import { type Lateness } from '~/domain/order/late-return';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { useConfig } from '~/config/config-context';
+import { type TransactionView } from '../transaction-view';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import styles from './LateBar.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly late: Lateness;
+}
+
+/** How much of the time is over until a late return costs one more day. The text beside it says the same. */
+export function LateBar({ view, late: { due, feeFrom, lateMs, isFeeDue } }: Props) {
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const zone = zoneOf(view.transaction, timeZone);
+  const share = Math.min(1, lateMs / (feeFrom.getTime() - due.getTime()));
+  return (
+    <div className={styles.bar} aria-hidden="true" data-over={isFeeDue || undefined}>
+      <progress className={styles.room} max={1} value={share} tabIndex={-1} />
+      <span className={styles.ends}>
+        <span>
+          <Text id="LateReturn.barDue" values={{ time: moments.clockThere(due, zone) }} />
+        </span>
+        <span>{moments.clockThere(feeFrom, zone)}</span>
+      </span>
+    </div>
+  );
+}
