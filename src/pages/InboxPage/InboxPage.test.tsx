@@ -382,7 +382,7 @@ test.each([
   },
 );
 
-test('what ends first waits on top, and a request that cannot be answered does not wait', async () => {
+test('what ends first waits on top, and a request or a question that cannot be answered does not wait', async () => {
   const gone = { ...aUser(), attributes: { banned: true, deleted: false } };
   const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
   const asked = aMessage({
@@ -401,6 +401,7 @@ test('what ends first waits on top, and a request that cannot be answered does n
       aTransaction({ ...sale, state: 'state/enquiry', messageIds: [asked.id.uuid] }),
       aTransaction({ ...sale, ...request }),
       aTransaction({ ...sale, customerId: gone.id.uuid, ...request }),
+      aTransaction({ ...sale, customerId: gone.id.uuid, state: 'state/enquiry' }),
     ],
     included: [asked, gone, booking],
   });
@@ -411,7 +412,7 @@ test('what ends first waits on top, and a request that cannot be answered does n
     expect.stringContaining('Requested'),
     expect.stringContaining('Enquiry'),
   ]);
-  expect(rowsOf('Everything else')).toHaveLength(1);
+  expect(rowsOf('Everything else')).toHaveLength(2);
 });
 
 test('what waits for this side stands above the rest', async () => {

@@ -30,10 +30,10 @@ const stateEnds: Rule = ({ role, transaction, other }) => {
   return canAct ? (stateEndsAt(transaction) ?? END_OF_TIME) : undefined;
 };
 
-/** A question that its owner has not answered waits since it was asked. */
-const question: Rule = ({ role, transaction, newestMessage }) => {
-  const waits =
-    role === 'provider' && transaction.state === 'state/enquiry' && newestMessage?.isMine !== true;
+/** A question that its owner has not answered waits since it was asked. Nobody can write to somebody whose account is closed. */
+const question: Rule = ({ role, transaction, newestMessage, other }) => {
+  const isAsked = role === 'provider' && transaction.state === 'state/enquiry';
+  const waits = isAsked && newestMessage?.isMine !== true && other.kind === 'active';
   return waits ? (newestMessage?.at ?? transaction.createdAt) : undefined;
 };
 

@@ -44,8 +44,9 @@ interface AgendaState {
   readonly agenda: Remote<Agenda>;
 }
 
-const isUnanswered = ({ newestMessage }: TransactionView): boolean =>
-  newestMessage !== undefined && !newestMessage.isMine;
+/** Nobody can write to somebody whose account is closed. */
+const isUnanswered = ({ newestMessage, other }: TransactionView): boolean =>
+  newestMessage !== undefined && !newestMessage.isMine && other.kind === 'active';
 
 /** The owner's tasks with renters: paid orders and open questions. */
 export const loadAgenda = createAppAsyncThunk(

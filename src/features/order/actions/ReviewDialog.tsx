@@ -128,7 +128,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
             {failure?.step === 'review' && <Text id={reviewFailureText(view, failure.error)} />}
           </FormError>
           <div className={styles.buttons}>
-            <SubmitButton size="l">
+            <SubmitButton size="l" mayBeUnchanged>
               <Text id="ReviewDialog.submit" />
             </SubmitButton>
             <Button look="ghost" size="l" onClick={onClose}>

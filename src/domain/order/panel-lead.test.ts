@@ -1,0 +1,62 @@
+import { leadOf } from './panel-lead';
+import { parseTransaction } from './transaction';
+
+const sprayer = '2026-06-12_2026-06-15';
+const noted = { at: '2026-06-15T21:00:00.000Z', note: '', pictures: [], confirmed: false };
+const nights = {
+  id: '00000000-0000-4000-8000-000000000050',
+  state: 'state/preauthorized',
+  start: '2026-06-15',
+  end: '2026-06-17',
+  answerBy: '2026-06-15T16:00:00.000Z',
+  at: '2026-06-13T12:00:00.000Z',
+};
+const lateFee = {
+  state: 'asked',
+  amount: { amount: 3800, currency: 'USD' },
+  askedAt: '2026-06-16T03:00:00.000Z',
+  due: '2026-06-15T22:00:00.000Z',
+  back: '2026-06-16T03:00:00.000Z',
+};
+
+/** June 12 to 15, in New York: due at 6:00 pm, which is 22:00 UTC. */
+function anOrder(metadata: object, state = 'state/accepted') {
+  const order = parseTransaction({
+    attributes: { createdAt: '2026-06-01T10:00:00.000Z', state, protectedData: {}, metadata },
+    booking: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
+  });
+  if (!order) throw new Error('does not parse');
+  return order;
+}
+const at = (now: string) => ({ now: new Date(now), timeZone: 'America/New_York' });
+const during = at('2026-06-14T12:00:00.000Z');
+const night = at('2026-06-16T03:00:00.000Z');
+
+test('later nights wait for the owner alone', () => {
+  const asked = anOrder({ extensionNights: [nights] });
+  expect(leadOf(asked, 'provider', during)).toBe('nights');
+  expect(leadOf(asked, 'customer', during)).toBe('step');
+});
+
+test('tools that were brought are looked at first', () => {
+  const metadata = {
+    extensionNights: [nights],
+    stays: { [sprayer]: { handBack: { customer: noted } } },
+  };
+  expect(leadOf(anOrder(metadata), 'provider', during)).toBe('step');
+});
+
+test('a late fee waits for the renter alone, once the tools are brought', () => {
+  const out = anOrder({ stays: { [sprayer]: { lateFee } } });
+  expect(leadOf(out, 'customer', night)).toBe('step');
+  const handBack = { customer: noted };
+  const brought = anOrder({ stays: { [sprayer]: { lateFee, handBack } } });
+  expect(leadOf(brought, 'customer', night)).toBe('fee');
+  expect(leadOf(brought, 'provider', night)).toBe('step');
+});
+
+test('a fee that was answered leads nothing', () => {
+  const paid = { ...lateFee, state: 'paid' };
+  const order = anOrder({ stays: { [sprayer]: { lateFee: paid } } }, 'state/delivered');
+  expect(leadOf(order, 'customer', night)).toBe('step');
+});
