@@ -413,6 +413,7 @@ test('what ends first waits on top, and a request or a question that cannot be a
     expect.stringContaining('Enquiry'),
   ]);
   expect(rowsOf('Everything else')).toHaveLength(2);
+  expect(screen.getByText(/^Nobody can answer it/)).toBeVisible();
 });
 
 test('what waits for this side stands above the rest', async () => {

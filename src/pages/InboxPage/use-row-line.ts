@@ -69,7 +69,10 @@ const stateTexts = {
     'InboxPage.paymentExpiredCustomer',
     'InboxPage.paymentExpiredProvider',
   ),
-  'state/preauthorized': bySide('InboxPage.requestedCustomer', 'InboxPage.requestedProvider'),
+  'state/preauthorized': (row) =>
+    row.other.kind === 'active'
+      ? bySide('InboxPage.requestedCustomer', 'InboxPage.requestedProvider')(row)
+      : 'InboxPage.requestedGone',
   'state/accepted': bySide('InboxPage.acceptedCustomer', 'InboxPage.acceptedProvider'),
   'state/declined': (row) => (isUnanswered(row.transaction) ? unansweredText : declinedText)(row),
   'state/canceled': canceledText,

@@ -243,7 +243,11 @@ describe('reviews', () => {
     await user.click(open);
     const dialog = await screen.findByRole('dialog', { name: 'How was it with Dana?' });
     const send = within(dialog).getByRole('button', { name: 'Publish review' });
-    expect(send).toBeDisabled();
+    await user.click(send);
+    await waitFor(() =>
+      expect(within(dialog).getByRole('radio', { name: 'Bad experience' })).toHaveFocus(),
+    );
+    expect(await within(dialog).findByText('Still missing:')).toBeVisible();
     await user.click(within(dialog).getByRole('radio', { name: 'Good' }));
     await user.click(send);
     const words = within(dialog).getByRole('textbox', { name: /next renter know/ });

@@ -428,7 +428,8 @@ describe('the condition of the tools', () => {
     );
     expect(await within(panel).findByText(/Photos cannot be added right now/)).toBeVisible();
     expect(within(panel).queryByLabelText('Photo of Pressure washer')).toBeNull();
-    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    // Once nothing is being sent.
+    const keep = await within(panel).findByRole('button', { name: 'I have the tools' });
     await waitFor(() => expect(keep).toBeEnabled());
   });
 

@@ -27,7 +27,7 @@ export function RatingField({ name, validate, ...texts }: Props) {
     <FieldFrame as="group" id={field.id} error={field.error} {...texts}>
       <div className={styles.row}>
         <div className={styles.stars}>
-          {stars.map(({ value, text }) => (
+          {stars.map(({ value, text }, index) => (
             <label
               key={value}
               className={styles.star}
@@ -39,6 +39,8 @@ export function RatingField({ name, validate, ...texts }: Props) {
                 name={field.id}
                 value={value}
                 checked={field.value === value}
+                // A form that misses the stars leads to the first one.
+                data-fault={index === 0 && field.error ? '' : undefined}
                 onChange={() => {
                   field.focus();
                   field.change(value);

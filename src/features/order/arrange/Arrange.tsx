@@ -6,10 +6,9 @@ import { useClock } from '~/lib/clock';
 import { checkState } from './CheckSides';
 import { Checks } from './Checks';
 import { leadingCheck } from './deed-check';
-import { HoursPanel } from './Hours';
 import styles from './Arrange.module.css';
 
-/** What the parties arrange beside the next step: what they note now, the hours, then what was noted before. */
+/** What the parties note beside the next step: what they note now, then what was noted before. */
 export function Arrange({ view }: { view: TransactionView }) {
   const clock = useClock();
   const { timeZone } = useConfig();
@@ -31,11 +30,7 @@ export function Arrange({ view }: { view: TransactionView }) {
   );
   return (
     <div className={styles.stack}>
-      {[
-        ...all.filter(isNow).map(show),
-        <HoursPanel key="hours" view={view} moment={moment} />,
-        ...all.filter((each) => !isNow(each)).map(show),
-      ]}
+      {[...all.filter(isNow), ...all.filter((each) => !isNow(each))].map(show)}
     </div>
   );
 }

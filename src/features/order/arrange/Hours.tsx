@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useConfig } from '~/config/config-context';
 import { HOURS_ANCHOR } from '~/config/paths';
 import { canArrange } from '~/domain/order/arranging';
@@ -8,7 +7,7 @@ import { staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
-import { Panel } from '~/ui/layout/Panel';
+import { StepBody } from '../next/StepCard';
 import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
 import { Hour } from './Hour';
@@ -67,24 +66,21 @@ export function DeedHours({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** Once tools were picked up: the hours that are left, in a panel of their own. */
-export function HoursPanel(props: Props) {
-  const id = useId();
-  const { name } = useOrderWords(props.view);
+/** Once tools were picked up: the hours that are left, as a part of the panel. */
+export function HoursPart({ view }: Pick<Props, 'view'>) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const props = { view, moment: { now: clock.now(), timeZone } };
   if (areNextStep(props) || !openHours(props)) return null;
   return (
-    <section id={HOURS_ANCHOR} className={styles.anchor} aria-labelledby={id}>
-      <Panel className={styles.panel}>
-        <div>
-          <h2 id={id} className={styles.title}>
-            <Text id="OrderArrange.hoursTitle" values={{ name }} />
-          </h2>
-          <p className={styles.hint}>
-            <Text id="OrderArrange.hoursText" />
-          </p>
-        </div>
+    <div id={HOURS_ANCHOR} className={styles.anchor}>
+      <StepBody
+        title={<Text id="OrderArrange.hoursTitle" values={{ name }} />}
+        text={<Text id="OrderArrange.hoursText" />}
+      >
         <HoursOfStays {...props} />
-      </Panel>
-    </section>
+      </StepBody>
+    </div>
   );
 }

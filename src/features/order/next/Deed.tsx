@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { sharesAddress } from '~/domain/order/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Track } from '~/ui/content/Track';
+import { HoursPart } from '../arrange/Hours';
 import { ExtraLead, ExtraParts } from '../extension/ExtraParts';
 import { selectOutcomes } from '../order.duck';
 import { useLead } from '../use-lead';
@@ -60,6 +62,11 @@ export function Deed(props: StepProps) {
         </Part>
       )}
       <ExtraParts view={props.view} lead={lead} />
+      {sharesAddress(props.view.transaction.state) && (
+        <Part>
+          <HoursPart view={props.view} />
+        </Part>
+      )}
       {steps && isGoingOn && <StepsDone steps={steps} />}
     </div>
   );
