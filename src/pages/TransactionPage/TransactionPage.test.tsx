@@ -121,7 +121,7 @@ describe('messages', () => {
     await show({ other: gone, now: new Date('2026-06-12T12:30:00.000Z') });
     expect(screen.getByText(/owner’s account is no longer active/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
-    await screen.findByRole('button', { name: 'I have the tools' });
+    await screen.findByRole('button', { name: 'I have the tool' });
     expect(screen.queryByRole('button', { name: /^Propose/ })).not.toBeInTheDocument();
   });
 
@@ -247,7 +247,7 @@ describe('reviews', () => {
     await waitFor(() =>
       expect(within(dialog).getByRole('radio', { name: 'Bad experience' })).toHaveFocus(),
     );
-    expect(await within(dialog).findByText('Still missing:')).toBeVisible();
+    expect(await within(dialog).findByText(/^Still missing/)).toBeVisible();
     await user.click(within(dialog).getByRole('radio', { name: 'Good' }));
     await user.click(send);
     const words = within(dialog).getByRole('textbox', { name: /next renter know/ });

@@ -268,7 +268,7 @@ describe('the condition of the tools', () => {
   test('is not asked for before the first day', async () => {
     await show();
     await screen.findByRole('region', { name: /^Pick up from/ });
-    expect(screen.queryByRole('button', { name: 'I have the tools' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I have the tool' })).toBeNull();
   });
 
   test('a note alone is kept, with agreement to the other side’s', async () => {
@@ -292,7 +292,7 @@ describe('the condition of the tools', () => {
         customer: note(FIRST_DAY, { note: 'As described', confirmed: true }),
       },
     };
-    await user.click(within(panel).getByRole('button', { name: 'I have the tools' }));
+    await user.click(within(panel).getByRole('button', { name: 'I have the tool' }));
     const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
     expect(kept).toHaveTextContent('As described');
     expect(kept).toHaveTextContent('Agrees with what Dana noted');
@@ -330,7 +330,7 @@ describe('the condition of the tools', () => {
       within(panel).getByRole('textbox', { name: 'Damage in photo 1 of Pressure washer' }),
       'Dent',
     );
-    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     await user.click(keep);
     expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
     const bodies = posts(CHECK);
@@ -366,7 +366,7 @@ describe('the condition of the tools', () => {
       transitError({ status: 504, code: 'timeout' }),
     );
     const panel = await screen.findByRole('region', { name: /^Pick up from/ });
-    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     await user.click(keep);
     expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
     const message = {
@@ -410,7 +410,7 @@ describe('the condition of the tools', () => {
     });
     network.use(http.get(apiUrl('transactions/show'), () => silence));
     const panel = await screen.findByRole('region', { name: /^Pick up from/ });
-    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     await user.click(keep);
     expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
     answer(transitError({ status: 503, code: 'unavailable' }));
@@ -429,7 +429,7 @@ describe('the condition of the tools', () => {
     expect(await within(panel).findByText(/Photos cannot be added right now/)).toBeVisible();
     expect(within(panel).queryByLabelText('Photo of Pressure washer')).toBeNull();
     // Once nothing is being sent.
-    const keep = await within(panel).findByRole('button', { name: 'I have the tools' });
+    const keep = await within(panel).findByRole('button', { name: 'I have the tool' });
     await waitFor(() => expect(keep).toBeEnabled());
   });
 
@@ -448,7 +448,7 @@ describe('the condition of the tools', () => {
     expect(
       await within(panel).findByText('A photo was not sent. Try it again, or remove it.'),
     ).toBeVisible();
-    const keep = within(panel).getByRole('button', { name: 'I have the tools' });
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     const sent = posts(CHECK);
     await user.click(keep);
     // The press leads to what can be done about the photo.
@@ -486,7 +486,7 @@ describe('the condition of the tools', () => {
     expect(kept).toHaveTextContent(/Noted by Dana.*Runs, full tank.*Noted by you.*Mine/);
     await user.click(within(kept).getByRole('button', { name: 'I agree with what Dana noted' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
-    expect(screen.getByRole('button', { name: 'I brought the tools back' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I brought the tool back' })).toBeVisible();
   });
 
   test('what the other side noted is a record once its day is over; agreeing or adding to it is one press away', async () => {
@@ -497,11 +497,11 @@ describe('the condition of the tools', () => {
     const bodies = posts(CHECK);
     const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
     expect(kept).toHaveTextContent('Runs, full tank');
-    expect(within(kept).queryByRole('button', { name: 'I have the tools' })).toBeNull();
+    expect(within(kept).queryByRole('button', { name: 'I have the tool' })).toBeNull();
     await user.click(within(kept).getByRole('button', { name: 'I agree with what Dana noted' }));
     await waitFor(() => expect(bodies.join()).toMatch(/handOver.*true|true.*handOver/));
     await user.click(within(kept).getByRole('button', { name: 'Add your photos or a note' }));
-    expect(await within(kept).findByRole('button', { name: 'I have the tools' })).toBeVisible();
+    expect(await within(kept).findByRole('button', { name: 'I have the tool' })).toBeVisible();
   });
 
   test('the owner takes everything back, which completes the order', async () => {

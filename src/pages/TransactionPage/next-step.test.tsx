@@ -110,13 +110,13 @@ const renterRows: Row[] = [
     { now: returnDay },
     'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /Jun 15, 10:00 pm/,
-    ['Directions', 'Add to calendar', 'I brought the tools back', 'a photo of Pressure washer'],
+    ['Directions', 'Add to calendar', 'I brought the tool back', 'a photo of Pressure washer'],
   ],
   [
     { now: after },
     'Bring it back: due since Mon, Jun 15, 6:00\u00a0pm',
     /Tell Dana when you bring it back.*costs one more day/,
-    ['Directions', 'Add to calendar', 'I brought the tools back', 'a photo of Pressure washer'],
+    ['Directions', 'Add to calendar', 'I brought the tool back', 'a photo of Pressure washer'],
   ],
   [
     { now: after, options: brought },

@@ -135,7 +135,7 @@ export function DeedLate({ view, stay }: ViewProps) {
   const { timeZone } = useConfig();
   const of = { order: view.transaction, stay };
   const late = lateness(of, { now: clock.now(), timeZone });
-  return late && !stay.lateFee ? <LateHours view={view} stay={stay} late={late} /> : null;
+  return late ? <LateHours view={view} stay={stay} late={late} /> : null;
 }
 
 function LateHours(props: LateProps) {
@@ -146,7 +146,8 @@ function LateHours(props: LateProps) {
         <Text id="LateReturn.late" values={values} />
       </p>
       <LateBar view={props.view} late={props.late} />
-      <LateCosts {...props} />
+      {/* Once the fee is asked for, a part of the panel is about it. */}
+      {!props.stay.lateFee && <LateCosts {...props} />}
     </>
   );
 }
