@@ -4,13 +4,7 @@ import { total } from '~/domain/money/arithmetic';
 import { addDays } from '~/domain/time/day';
 import { parseExtras } from '~/domain/order/extensions';
 import { lengthDiscount } from '~/domain/money/length-discount';
-import {
-  type LineItem,
-  lineKind,
-  parseLineItems,
-  priceParts,
-  sumOf,
-} from '~/domain/money/line-items';
+import { type LineItem, lineKind, parseLineItems, priceParts } from '~/domain/money/line-items';
 import { type PaidFor } from '~/domain/order/receipt';
 import { discountOf } from '~/domain/money/rental';
 import { stayIdOf } from '~/domain/order/stay-id';
