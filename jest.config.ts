@@ -45,6 +45,7 @@ const esmOnly = [
   'flesch-kincaid',
   'syllable',
   'until-async',
+  'uqr',
   'msw',
   '@mswjs',
   'rettime',

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { choosePlace, enter, openMenu } from './support/browser';
@@ -42,7 +42,7 @@ async function describeTool(page: Page) {
   await page.getByLabel('Description').fill('SDS plus, with a case and four bits.');
   await page.getByLabel('Category').selectOption({ label: 'Power tools' });
   await page.getByLabel('Brand').selectOption({ label: 'Makita' });
-  await page.getByLabel('Serial number').fill('HR-2470-1');
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('HR-2470-1');
   await expectAccessible(page);
 }
 
@@ -55,10 +55,10 @@ async function tellWhere(page: Page) {
   await page.getByRole('button', { name: 'It is right there' }).click();
 }
 
-async function addPhoto(page: Page) {
-  await page.getByLabel(/Add photos/).setInputFiles(picture);
-  await expect(page.getByRole('button', { name: 'Publish listing' })).toBeEnabled();
-  await expectAccessible(page);
+/** In the first step, before there is a draft. */
+async function addPhotoFirst(page: Page) {
+  await page.getByLabel('Choose photos').setInputFiles(picture);
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
 }
 
 /** The bank account on our page, then the payment provider's own page. */
@@ -91,7 +91,8 @@ test('a visitor lists a tool, sets up payouts, and the tool is published and ren
   const problems = watchProblems(page);
   const email = await signUpToList(page, product);
 
-  await test.step('six steps', async () => {
+  await test.step('six steps; the photo of the first one is there in the last one', async () => {
+    await addPhotoFirst(page);
     await describeTool(page);
     await goOn(page, 'Next: tool rules', 'policy');
     await goOn(page, 'Next: location', 'location');
@@ -100,17 +101,22 @@ test('a visitor lists a tool, sets up payouts, and the tool is published and ren
     await page.getByLabel('Price per night').fill('24');
     await goOn(page, 'Next: availability', 'availability');
     await goOn(page, 'Next: photos', 'photos');
-    await addPhoto(page);
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('the tool waits for the payouts, and is published with them', async () => {
     await page.getByRole('button', { name: 'Publish listing' }).click();
     await setUpPayouts(page);
-    await page.waitForURL(/\/l\/rotary-hammer-drill\/[^/]+$/);
-    await expect(page.getByText(`${TITLE} is published.`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await page.waitForURL(/\/l\/rotary-hammer-drill\/[^/]+\/live$/);
+    const heading = page.getByRole('heading', { level: 1, name: 'Your tool is live' });
+    await expect(heading).toBeFocused();
+    // Two nights of $24 without the commission of 10%.
+    await expect(page.getByText('A weekend, 2 nights, pays you $43.20.')).toBeVisible();
+    await expect(page.getByText('Your email address is not confirmed')).toHaveCount(1);
+    await expectAccessible(page);
   });
-  const listingId = new URL(page.url()).pathname.split('/').at(-1)!;
+  const listingId = new URL(page.url()).pathname.split('/').at(-2)!;
 
   await page.goto(await linkInMail(product, email, /verif|confirm/i));
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
@@ -133,6 +139,116 @@ test('a visitor lists a tool, sets up payouts, and the tool is published and ren
   });
   expect(problems).toEqual([]);
 });
+
+test('a draft is left and found again; publishing waits for the serial number, and names it', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUp(product, 'Nora');
+  await openPayouts(product, owner);
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/l/new`);
+  await expect(page.getByText('Still missing:')).toBeVisible();
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await page.waitForURL(/\/listings$/);
+  await page
+    .getByRole('link', { name: /Finish listing/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/draft\/description$/);
+  await expect(page.getByLabel('Title')).toHaveValue(TITLE);
+
+  await page.getByRole('button', { name: 'Next: tool rules' }).click();
+  await expect(page.getByText('Type it, or say “It has none” or “Later”.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Description').fill('SDS plus, with a case and four bits.');
+  await page.getByLabel('Category').selectOption({ label: 'Power tools' });
+  await page.getByLabel('Brand').selectOption({ label: 'Makita' });
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await expect(page.getByText('Still missing:')).toBeHidden();
+  await goOn(page, 'Next: tool rules', 'policy');
+  await goOn(page, 'Next: location', 'location');
+  await tellWhere(page);
+  await page.getByRole('button', { name: 'After they paid' }).click();
+  await expect(page.getByRole('region', { name: 'Pick up here' })).toContainText(
+    '1908 Chestnut Avenue',
+  );
+  await expectAccessible(page);
+  await goOn(page, 'Next: pricing', 'pricing');
+  await page.getByLabel('Price per night').fill('24');
+  await goOn(page, 'Next: availability', 'availability');
+  await goOn(page, 'Next: photos', 'photos');
+
+  const publish = page.getByRole('button', { name: 'Publish listing' });
+  await publish.click();
+  const gap = page.getByRole('link', { name: 'Serial number' });
+  await expect(gap).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/draft\/description#serialNumber$/);
+  await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
+  await page.getByRole('button', { name: 'It has none' }).click();
+  await goOn(page, 'Next: tool rules', 'policy');
+  const steps = page.getByRole('navigation', { name: 'Listing steps' });
+  await steps.getByRole('link', { name: 'Photos' }).click();
+  await publish.click();
+  await expect(page.getByLabel(/Add photos/)).toBeFocused();
+  await page.getByLabel(/Add photos/).setInputFiles(picture);
+  await publish.click();
+  await page.waitForURL(/\/live$/);
+});
+
+/** What an owner with payouts presses, from the landing page until the tool is live. Typing and choosing are not counted. */
+function countingPresses(page: Page, isByKeyboard: boolean) {
+  let presses = 0;
+  return {
+    count: () => presses,
+    press: async (target: Locator) => {
+      presses += 1;
+      if (!isByKeyboard) {
+        await target.click();
+        return;
+      }
+      await target.focus();
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+for (const isByKeyboard of [false, true]) {
+  const how = isByKeyboard ? 'the keyboard' : 'a finger';
+  test(`with ${how} a tool is live after at most nine presses`, async ({ page, product }) => {
+    const owner = await signUp(product, 'Nora');
+    await openPayouts(product, owner);
+    await enter(page, product, owner);
+    await page.goto(product.url);
+    const { press, count } = countingPresses(page, isByKeyboard);
+    const next = async (name: string, step: string) => {
+      await press(page.getByRole('button', { name }));
+      await page.waitForURL(new RegExp(`/draft/${step}$`));
+    };
+    await press(page.getByRole('button', { name: 'Menu' }));
+    await press(page.getByRole('dialog').getByRole('link', { name: 'List a tool' }));
+    await page.waitForURL(/\/new\/description$/);
+    await addPhotoFirst(page);
+    await describeTool(page);
+    await next('Next: tool rules', 'policy');
+    await next('Next: location', 'location');
+    const offers = page.getByRole('combobox', { name: 'Area' });
+    await page.getByRole('textbox', { name: 'Area' }).or(offers).focus();
+    await choosePlace(page, offers, { words: '78701', name: /Austin/ });
+    await page.getByLabel('Street and number').fill('1908 Chestnut Avenue');
+    await press(page.getByRole('button', { name: 'It is right there' }));
+    await next('Next: pricing', 'pricing');
+    await page.getByLabel('Price per night').fill('24');
+    await next('Next: availability', 'availability');
+    await next('Next: photos', 'photos');
+    await press(page.getByRole('button', { name: 'Publish listing' }));
+    await page.waitForURL(/\/live$/);
+    expect(count()).toBeLessThanOrEqual(9);
+  });
+}
 
 test('an owner of 43 tools finds one, closes it, opens it again and duplicates it', async ({
   page,

@@ -28,6 +28,7 @@ const aDraft = async ({ sdk }: Person) =>
         location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
       },
       privateData: {
+        serialNumber: 'TS-1',
         location: {
           address: '12 Elm St, Austin, TX 78701',
           street: '12 Elm St',
@@ -102,8 +103,8 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
   await page.getByRole('button', { name: 'Fill in test details' }).click();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
 
-  await page.waitForURL(/\/l\/table-saw\//);
-  await expect(page.getByRole('heading', { level: 1, name: 'Table saw' })).toBeVisible();
+  await page.waitForURL(/\/l\/table-saw\/[^/]+\/live$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tool is live' })).toBeVisible();
   await page.goto(`${product.url}/account/payments`);
   await expect(page.getByText('You are verified')).toBeVisible();
   await expect(page.getByText('ending in 6789')).toBeVisible();
@@ -139,8 +140,8 @@ test('from the last step to Stripe: an expired link, leaving and finishing all l
   await page.getByRole('button', { name: 'Fill in test details' }).click();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
 
-  await page.waitForURL(/\/l\/table-saw\/[^/]+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Table saw' })).toBeVisible();
+  await page.waitForURL(/\/l\/table-saw\/[^/]+\/live$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tool is live' })).toBeVisible();
 });
 
 async function fillCard(page: Page, number: string) {

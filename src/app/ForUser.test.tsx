@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { type ReactElement } from 'react';
 import { setupServer } from 'msw/node';
 import { login } from '~/store/current-user';
+import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aListing, aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
@@ -95,6 +96,19 @@ test('“Later” hides the reminder for a day, not for good', async () => {
   await shows();
 });
 
+test.each(['/listings', '/inbox/sales', '/order/1/details', '/sale/1/details'])(
+  'it never opens over a page that says it already: %s',
+  async (at) => {
+    await show({ at });
+    await expect(shows()).rejects.toThrow();
+  },
+);
+
+test('nor over a part of a page that says it', async () => {
+  await show({ beside: <UnverifiedEmail /> });
+  await expect(shows()).rejects.toThrow();
+});
+
 test('it never opens over a form in use', async () => {
   const page = await show({
     beside: <input aria-label="Message" ref={(field) => field?.focus()} />,
@@ -125,6 +139,8 @@ test.each([
   ['at the verification itself', { at: '/verify' }],
   ['at the checkout', { at: '/l/saw/1/checkout' }],
   ['at the recovery of a password', { at: '/recover-password' }],
+  ['at the end of the checkout', { at: '/order/1/booked' }],
+  ['where a tool has just gone live', { at: '/l/saw/1/live' }],
 ])('nobody is reminded %s', async (_who, situation) => {
   await show(situation);
   expect(dialog()).not.toBeInTheDocument();

@@ -18,6 +18,7 @@ export const patterns = {
   listing: '/l/:slug/:id',
   listingCanonical: '/l/:id',
   checkout: '/l/:slug/:id/checkout',
+  listingLive: '/l/:slug/:id/live',
   listingVariant: '/l/:slug/:id/:variant',
   newListing: '/l/new',
   editListing: '/l/:slug/:id/:type/:tab',
@@ -136,6 +137,10 @@ export const listingVariantPath = (
   state: keyof typeof listingVariants,
 ): string =>
   pathTo('listingVariant', { slug: slugify(title), id, variant: listingVariants[state] });
+
+/** Where an owner is after publishing: what comes next. */
+export const livePath = ({ id, title }: TitledListing): string =>
+  pathTo('listingLive', { slug: slugify(title), id });
 
 export const checkoutPath = ({ id, title }: TitledListing): string =>
   pathTo('checkout', { slug: slugify(title), id });

@@ -58,7 +58,7 @@ export const publicFields = {
   coverImage: { ...text, tabs: ['photos'] },
   stock: {
     schema: lenient(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    tabs: ['description', 'availability'],
+    tabs: ['description'],
     isFact: true,
   },
   availabilityRule: {
@@ -72,6 +72,15 @@ export const publicFields = {
   monthlyDiscount: { schema: lengthDiscountEntries.monthlyDiscount, tabs: ['pricing'] },
   leadDays: { schema: rentalTermsEntries.leadDays, tabs: ['availability'], searched: 'long' },
   minNights: { schema: rentalTermsEntries.minNights, tabs: ['availability'], searched: 'long' },
+  weight: {
+    ...text,
+    tabs: ['description'],
+    line: {
+      label: 'EditListingPage.weight',
+      hint: 'EditListingPage.weightHint',
+      fact: 'ListingPage.weight',
+    },
+  },
   dimensions: {
     ...text,
     tabs: ['description'],
@@ -105,6 +114,8 @@ export type PublicField = keyof Table;
 /** Only for the owner, and for the parties of an order as far as they need it; the files that read them have their schemas. */
 export const privateFields = {
   serialNumber: { tabs: ['description'] },
+  /** Why there is no serial number. */
+  serialAnswer: { tabs: ['description'] },
   location: { tabs: ['location'] },
 } as const satisfies Readonly<Record<string, Pick<ListingField, 'tabs'>>>;
 

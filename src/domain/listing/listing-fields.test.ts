@@ -1,6 +1,7 @@
 import {
   imageAltsOf,
   isPublishable,
+  publishGaps,
   isTabComplete,
   isTabOpen,
   type ListingParts,
@@ -38,7 +39,7 @@ const whole: ListingParts = {
   geolocation: point,
   availabilityPlan: { type: 'availability-plan/day' },
   publicData: { rules: '' },
-  privateData: { location: door },
+  privateData: { location: door, serialNumber: 'TS-1' },
   images: [{}],
 };
 
@@ -57,7 +58,10 @@ test('rules may be empty, but must have been asked for', () => {
   expect(isTabComplete('policy', { ...whole, publicData: {} })).toBe(false);
 });
 
-const at = (location: object): ListingParts => ({ ...whole, privateData: { location } });
+const at = (location: object): ListingParts => ({
+  ...whole,
+  privateData: { ...whole.privateData, location },
+});
 
 test('a draft can be published with a street, a number and a confirmed pin', () => {
   expect(isPublishable(whole)).toBe(true);
@@ -106,4 +110,23 @@ test('descriptions of pictures that cannot be read are left out', () => {
   expect(imageAltsOf({ imageAlts: { one: 'The fence' } })).toEqual({ one: 'The fence' });
   expect(imageAltsOf({ imageAlts: 'everything' })).toEqual({});
   expect(imageAltsOf({})).toEqual({});
+});
+
+test('publishing waits for the serial number, unless the tool has none', () => {
+  const withSerial = (serial: object): ListingParts => ({
+    ...whole,
+    privateData: { location: door, ...serial },
+  });
+  expect(publishGaps(withSerial({ serialNumber: 'TS-1' }))).toEqual([]);
+  expect(publishGaps(withSerial({ serialAnswer: 'none' }))).toEqual([]);
+  const later = withSerial({ serialNumber: '', serialAnswer: 'later' });
+  expect(publishGaps(later)).toEqual(['serialNumber']);
+  // The step itself is done: the draft goes on without the number.
+  expect(isTabComplete('description', later)).toBe(true);
+  expect(isTabOpen('photos', later)).toBe(true);
+});
+
+test('what a draft still needs is named in the order of the steps', () => {
+  const gaps = publishGaps({ ...whole, privateData: {}, price: null });
+  expect(gaps).toEqual(['serialNumber', 'location', 'pricing']);
 });

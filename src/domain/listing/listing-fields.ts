@@ -46,9 +46,17 @@ export const isTabComplete = (tab: WizardTab, listing: ListingParts): boolean =>
 const before = (tab: WizardTab): readonly WizardTab[] =>
   wizardTabs.slice(0, wizardTabs.indexOf(tab));
 
-/** Whether a draft is complete in every step, so that it may be published. */
-export const isPublishable = (listing: ListingParts): boolean =>
-  wizardTabs.every((tab) => isTabComplete(tab, listing));
+/** What keeps a draft from being published: a step, or the serial number, which a step can be left without. */
+export type PublishGap = WizardTab | 'serialNumber';
+
+/** All that a draft still needs before it may be published, in the order of the steps. */
+export const publishGaps = (listing: ListingParts): readonly PublishGap[] =>
+  wizardTabs.flatMap((tab): readonly PublishGap[] => {
+    if (!isTabComplete(tab, listing)) return [tab];
+    return tab === 'description' && !isSerialAnswered(listing) ? ['serialNumber'] : [];
+  });
+
+export const isPublishable = (listing: ListingParts): boolean => publishGaps(listing).length === 0;
 
 /**
  * Whether every step before this one is complete. A tool that was published has been through all of them: what a later rule asks for
@@ -87,6 +95,23 @@ export function serialNumberOf({
   }
   return '';
 }
+
+/** In a tool's private data, where there is no serial number: the tool has none, or its owner looks for it later. */
+export const serialAnswers = ['none', 'later'] as const;
+export type SerialAnswer = (typeof serialAnswers)[number];
+
+const serialAnswerSchema = v.object({ serialAnswer: v.picklist(serialAnswers) });
+
+export function serialAnswerOf({
+  privateData,
+}: Pick<ListingParts, 'privateData'>): SerialAnswer | undefined {
+  const parsed = v.safeParse(serialAnswerSchema, privateData);
+  return parsed.success ? parsed.output.serialAnswer : undefined;
+}
+
+/** Whether the serial number is given, or the tool has none. */
+const isSerialAnswered = (listing: ListingParts): boolean =>
+  serialNumberOf(listing).trim() !== '' || serialAnswerOf(listing) === 'none';
 
 const altsSchema = v.fallback(v.record(v.string(), v.string()), {});
 

@@ -1,5 +1,6 @@
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
+import { SAYS_UNVERIFIED } from './says-unverified';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 
@@ -18,7 +19,7 @@ export function UnverifiedEmail({ className }: Props) {
   const { email, emailVerified = true } = useAppSelector(selectCurrentUser)?.attributes ?? {};
   if (email === undefined || emailVerified) return null;
   return (
-    <div className={className}>
+    <div className={className} {...{ [SAYS_UNVERIFIED]: '' }}>
       <UnverifiedNote email={email} />
     </div>
   );

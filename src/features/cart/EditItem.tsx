@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/listing/bookable-days';
@@ -18,6 +18,7 @@ import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
+import { StillMissing } from '~/ui/fields/StillMissing';
 import { Dialog } from '~/ui/overlays/modals';
 import { loadFreeSeats } from './free-seats';
 import styles from './EditItem.module.css';
@@ -103,44 +104,74 @@ interface Props {
   readonly isSaving: boolean;
 }
 
+interface BodyProps extends Pick<ChoiceProps, 'onChange'> {
+  readonly free: Remote<FreeSeats>;
+  readonly item: CartItem | null;
+}
+
+function Body({ free, item, onChange }: BodyProps) {
+  switch (free.status) {
+    case 'failed':
+      return (
+        <Note tone="danger" live="assertive">
+          <Text id="Cart.editFailed" />
+        </Note>
+      );
+    case 'idle':
+    case 'loading':
+      return (
+        <SkeletonGroup className={styles.choice}>
+          <Skeleton shape="field" />
+          <Skeleton shape="panel" />
+        </SkeletonGroup>
+      );
+    case 'ready':
+      return item && <Choice free={free.data} item={item} onChange={onChange} />;
+    default:
+      return free satisfies never;
+  }
+}
+
 /** Changes the days or the number of pieces of a tool in the cart. */
 export function EditItem({ item, onClose, onSave, isSaving }: Props) {
   const text = useText();
   const [changed, setChanged] = useState<{ from: CartItem; to: CartItem } | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const choice = useRef<HTMLDivElement>(null);
   const free = useFreeSeats(item?.listingId);
   const current = changed && changed.from === item ? changed.to : item;
   const isBookable =
     current !== null && free.status === 'ready' && seatsIn(free.data, current) >= current.seats;
+  const focusDays = () =>
+    choice.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+  const days = { name: text('Cart.editDays'), onPress: focusDays };
+  const save = () => {
+    setAsked(!isBookable);
+    if (isBookable) onSave(current);
+    else focusDays();
+  };
+  const footer = (
+    <>
+      <StillMissing items={isAsked && !isBookable ? [days] : []} />
+      <Button look="primary" isWorking={isSaving || free.status === 'loading'} onClick={save}>
+        <Text id="Cart.editSave" />
+      </Button>
+    </>
+  );
   return (
     <Dialog
       isOpen={item !== null}
       onClose={onClose}
       title={text('Cart.editTitle')}
-      footer={
-        <Button
-          look="primary"
-          disabled={!isBookable}
-          isWorking={isSaving}
-          onClick={() => current && onSave(current)}
-        >
-          <Text id="Cart.editSave" />
-        </Button>
-      }
+      footer={free.status === 'failed' ? undefined : footer}
     >
-      {free.status === 'failed' && (
-        <Note tone="danger" live="assertive">
-          <Text id="Cart.editFailed" />
-        </Note>
-      )}
-      {free.status === 'loading' && (
-        <SkeletonGroup className={styles.choice}>
-          <Skeleton shape="field" />
-          <Skeleton shape="panel" />
-        </SkeletonGroup>
-      )}
-      {free.status === 'ready' && item && current && (
-        <Choice free={free.data} item={current} onChange={(to) => setChanged({ from: item, to })} />
-      )}
+      <div ref={choice}>
+        <Body
+          free={free}
+          item={current}
+          onChange={(to) => item && setChanged({ from: item, to })}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
-import { listingPath, listingVariantPath, pathTo, patterns } from '~/config/paths';
+import { listingVariantPath, livePath, pathTo, patterns } from '~/config/paths';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
@@ -24,10 +24,10 @@ function newsOf(drafts: readonly [PublishedDraft, ...PublishedDraft[]], text: Te
     : text('PublishDeferred.published', values);
 }
 
-/** The tool's page; for several tools the list of all. */
+/** What comes next for the tool; for several tools the list of all. */
 function whereToSee([draft, ...others]: readonly [PublishedDraft, ...PublishedDraft[]]): string {
   if (others.length > 0) return pathTo('listings');
-  return isPending(draft) ? listingVariantPath(draft, 'pendingApproval') : listingPath(draft);
+  return isPending(draft) ? listingVariantPath(draft, 'pendingApproval') : livePath(draft);
 }
 
 /** Publishes the drafts that waited for their owner's payout account, on the first page after the account is set up. */

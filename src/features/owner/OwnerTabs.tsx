@@ -9,7 +9,7 @@ interface Props {
   readonly current: 'listings' | 'earnings';
 }
 
-/** The owner's pages, under the page title. Rentals is the inbox's Hosting side. */
+/** The owner's pages, under the page title. Rentals is the inbox's side of them. */
 export function OwnerTabs({ current }: Props) {
   const text = useText();
   const counts = useAppSelector(selectNotificationCounts);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { patterns, type PatternName } from '~/config/paths';
+import { SAYS_UNVERIFIED } from '~/features/auth/says-unverified';
 import { EmailReminder } from './EmailReminder';
 import { PayoutReminder } from './PayoutReminder';
 import { selectCurrentUser } from '~/store/current-user';
@@ -24,12 +25,23 @@ const quietPages = [
   'editListingReturn',
   'checkout',
   'orderBooked',
+  'listingLive',
 ] as const satisfies readonly PatternName[];
 
-const isQuiet = (pathname: string): boolean =>
-  quietPages.some((name) => matchPath({ path: patterns[name], end: true }, pathname));
-
 type Reminder = 'email' | 'payouts';
+
+/** Pages that say themselves that the address is not confirmed, and offer the same button. */
+const saysEmail = ['listings', 'inbox', 'order', 'sale'] as const satisfies readonly PatternName[];
+
+/** A page may also say it only to some, such as a tool's page to its owner. */
+const isSaidHere = (): boolean => document.querySelector(`[${SAYS_UNVERIFIED}]`) !== null;
+
+const isAnyOf = (names: readonly PatternName[], pathname: string): boolean =>
+  names.some((name) => matchPath({ path: patterns[name], end: true }, pathname));
+
+const isQuiet = (pathname: string, reminder: Reminder): boolean =>
+  isAnyOf(quietPages, pathname) ||
+  (reminder === 'email' && (isAnyOf(saysEmail, pathname) || isSaidHere()));
 
 /** How long a reminder that was closed with "Later" stays away. */
 const LATER_MS = 86_400_000;
@@ -82,7 +94,7 @@ export function Reminders() {
     void dispatch(loadOwnActivity());
   }, [dispatch]);
   useEffect(() => {
-    if (!userId || !due || open || isQuiet(pathname) || isFormInUse()) return;
+    if (!userId || !due || open || isQuiet(pathname, due) || isFormInUse()) return;
     if (!isClosed(userId, due, clock.now())) setOpen({ reminder: due, over: pathname });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- time and typing do not open it
   }, [userId, due, open, pathname]);

@@ -78,11 +78,13 @@ const Bar = ({ children }: { readonly children: ReactNode }) => (
 interface Props {
   /** At the right of the bar: the state of the room, and the way out. */
   readonly bar: ReactNode;
+  /** False where the end of the page is docked and nothing is agreed to. */
+  readonly hasLinks?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page that is finished before anything else is looked at: no search, no menu, and in place of the footer three links. */
-export function RoomFrame({ bar, children }: Props) {
+export function RoomFrame({ bar, hasLinks = true, children }: Props) {
   const { analytics } = useConfig();
   return (
     <>
@@ -90,7 +92,7 @@ export function RoomFrame({ bar, children }: Props) {
       <SingleColumnLayout>
         <Bar>{bar}</Bar>
         <PageMain>{children}</PageMain>
-        <Foot />
+        {hasLinks && <Foot />}
       </SingleColumnLayout>
       <CookieBanner
         privacyHref={pathTo('privacyPolicy')}

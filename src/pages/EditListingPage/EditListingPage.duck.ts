@@ -26,13 +26,30 @@ interface EditListingState {
   readonly listing: Remote<EditedListing>;
   /** Saved since the page was opened. */
   readonly updated: readonly WizardTab[];
+  /** When something was saved last, in milliseconds since 1970; null if nothing was since the page was opened. */
+  readonly savedAt: number | null;
+  /** Changes whenever a save begins or ends. */
+  readonly saves: number;
 }
 
-const initialState: EditListingState = { asked: null, listing: idle, updated: [] };
+const initialState: EditListingState = {
+  asked: null,
+  listing: idle,
+  updated: [],
+  savedAt: null,
+  saves: 0,
+};
 
+/** A reading that was made while something was saved may be older than the save, so it is made again. */
 export const loadEditedListing = createAppAsyncThunk(
   'EditListingPage/load',
-  (id: ListingId, { api }) => showEditedListing(api, id),
+  async (id: ListingId, { api, getState }) => {
+    let [before, listing] = [selectSaves(getState()), await showEditedListing(api, id)];
+    while (selectSaves(getState()) !== before) {
+      [before, listing] = [selectSaves(getState()), await showEditedListing(api, id)];
+    }
+    return listing;
+  },
 );
 
 interface Save {
@@ -41,6 +58,8 @@ interface Save {
   readonly id: ListingId | null;
   readonly change: ListingChange;
   readonly today: Day;
+  /** The moment, in milliseconds since 1970. */
+  readonly now: number;
   /** Overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
 }
@@ -111,19 +130,23 @@ const editListingSlice = createSlice({
   extraReducers: (builder) => {
     addRemoteCases(builder, loadEditedListing, (state, listing, { argument: asked }) => {
       if (state.asked !== asked) {
-        return listing.status === 'loading' ? { asked, listing, updated: [] } : state;
+        return listing.status === 'loading' ? { ...initialState, asked, listing } : state;
       }
       return { ...state, listing: keepWhileLoading(state.listing, listing) };
     });
-    builder.addCase(saveTab.fulfilled, (state, { payload, meta }) =>
-      payload.kind === 'saved'
-        ? {
-            asked: payload.listing.id,
-            listing: ready(payload.listing),
-            updated: withTab(state.updated, meta.arg.tab),
-          }
-        : state,
-    );
+    builder.addCase(saveTab.pending, (state) => ({ ...state, saves: state.saves + 1 }));
+    builder.addCase(saveTab.rejected, (state) => ({ ...state, saves: state.saves + 1 }));
+    builder.addCase(saveTab.fulfilled, (state, { payload, meta }) => {
+      const saves = state.saves + 1;
+      if (payload.kind !== 'saved') return { ...state, saves };
+      return {
+        asked: payload.listing.id,
+        listing: ready(payload.listing),
+        updated: withTab(state.updated, meta.arg.tab),
+        savedAt: meta.arg.now,
+        saves,
+      };
+    });
     builder.addCase(publishListing.fulfilled, (state, { payload }) => ({
       ...state,
       listing: ready(payload),
@@ -137,5 +160,11 @@ const selectPage = injectSlice(editListingSlice);
 export const { newListingBegun, listingReceived } = editListingSlice.actions;
 
 export const selectEditedListing = (state: RootState) => selectPage(state).listing;
+
+export const selectSavedAt = (state: RootState) => selectPage(state).savedAt;
+
+function selectSaves(state: RootState): number {
+  return selectPage(state).saves;
+}
 
 export const selectUpdatedTabs = (state: RootState) => selectPage(state).updated;

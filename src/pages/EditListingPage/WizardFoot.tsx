@@ -5,6 +5,7 @@ import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { MissingFields } from '~/ui/fields/MissingFields';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { DiscardButton } from './DiscardButton';
 import { tabNames } from './tab-names';
@@ -31,16 +32,27 @@ function BackLink() {
   );
 }
 
-/** A back link, whether everything is saved, and `children` as the button that leads on. */
-export function FootBar({ children }: { children: ReactNode }) {
+interface BarProps {
+  /** Names what is missing, with the ways to it. */
+  readonly missing?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What is missing; below it a back link, whether everything is saved, and `children` as the button that leads on. */
+export function FootBar({ missing, children }: BarProps) {
   const { flow, isUpdated } = useWizard();
   return (
     <div className={styles.foot}>
-      {flow === 'create' && <BackLink />}
-      <span role="status" className={styles.status}>
-        {isUpdated && <Text id="EditListingPage.saved" />}
-      </span>
-      <div className={styles.on}>{children}</div>
+      {missing}
+      <div className={styles.row}>
+        {flow === 'create' && <BackLink />}
+        {flow === 'edit' && (
+          <span role="status" className={styles.status}>
+            {isUpdated && <Text id="EditListingPage.saved" />}
+          </span>
+        )}
+        <div className={styles.on}>{children}</div>
+      </div>
     </div>
   );
 }
@@ -51,8 +63,8 @@ export function WizardFoot({ mayBeUnchanged }: { mayBeUnchanged: boolean }) {
   const next = nextTab(tab);
   const isLeadingOn = flow === 'create' && next !== undefined && next !== 'description';
   return (
-    <FootBar>
-      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged}>
+    <FootBar missing={<MissingFields isShownAtOnce />}>
+      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged} isMissingElsewhere>
         <Text id={isLeadingOn ? nextNames[next] : 'EditListingPage.save'} />
       </SubmitButton>
     </FootBar>

@@ -1,7 +1,6 @@
-import { FORM_ERROR } from 'final-form';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Form } from 'react-final-form';
-import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { type ListingChange } from '~/api/listing/own-listings';
 import { isTabComplete } from '~/domain/listing/listing-fields';
 import { Text } from '~/i18n/Text';
 import { keepDraft } from '~/lib/drafts';
@@ -16,7 +15,9 @@ import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { useIntoView } from '~/ui/fields/use-into-view';
 import { useWizard, type Wizard } from './wizard-context';
-import { failureText } from './wizard-failure';
+import { useSaving } from './use-saving';
+import { FocusNamed } from './FocusNamed';
+import { SaveOnLeave } from './SaveOnLeave';
 import { WizardFoot } from './WizardFoot';
 import styles from './WizardForm.module.css';
 
@@ -39,11 +40,6 @@ const isSameJson = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 const draftName = ({ listing, tab }: Wizard): string => `listing.${listing?.id ?? 'new'}.${tab}`;
-
-interface Conflict {
-  readonly theirs: EditedListing;
-  readonly mine: ListingChange;
-}
 
 /** Somebody saved this step elsewhere meanwhile: nothing is overwritten without a question. */
 export function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce: () => void }) {
@@ -70,33 +66,6 @@ export function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce:
   );
 }
 
-function useSaving(onSaved: () => void, timeZone: string | undefined) {
-  const wizard = useWizard();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const save = async (change: ListingChange, isForced = false) => {
-    setConflict(null);
-    const answer = await wizard.save(change, { isForced, ...(timeZone && { timeZone }) });
-    if (answer.kind === 'changed-elsewhere') {
-      setConflict({ theirs: answer.listing, mine: change });
-      return undefined;
-    }
-    if (answer.kind === 'failed') {
-      const { error } = answer;
-      if (error.code === 'validation' && error.field === 'title') {
-        return { title: 'EditListingPage.titleRefused' };
-      }
-      const otherwise = wizard.listing
-        ? 'EditListingPage.updateFailed'
-        : 'EditListingPage.createFailed';
-      return { [FORM_ERROR]: failureText(error, otherwise) };
-    }
-    onSaved();
-    wizard.goOn(answer.listing);
-    return undefined;
-  };
-  return { save, conflict, clear: () => setConflict(null) };
-}
-
 /** One step: its fields, an error above the button, and the buttons. What is typed is kept when the page is left, until it is saved. */
 export function WizardForm<Values extends object>(props: Props<Values>) {
   const { toChange, aside, layout = 'form', savesUnchanged = false, children } = props;
@@ -112,13 +81,14 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
   const initialValues = useMemo(() => props.initialValues, [content]);
   const isComplete = listing !== null && isTabComplete(tab, listing);
   const mayGoOn = flow === 'create' && isComplete;
-  const submit = (values: Values, isUnchanged: boolean) => {
+  const submit = async (values: Values, isUnchanged: boolean) => {
     if (listing && mayGoOn && isUnchanged && !savesUnchanged) {
       wizard.goOn(listing);
       return undefined;
     }
     const change = toChange(values);
-    return change && save(change);
+    if (!change) return undefined;
+    return (await save(change)).errors;
   };
   return (
     <Form<Values>
@@ -133,6 +103,8 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
             <KeepDraft owner={owner} name={name} />
             <LeaveGuard />
             <FocusFault />
+            <FocusNamed />
+            <SaveOnLeave<Values> toChange={toChange} save={save} />
             <div className={styles.columns} data-layout={layout}>
               <div className={styles.fields}>{children}</div>
               {aside && <aside className={styles.aside}>{aside}</aside>}
@@ -146,7 +118,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
                     clear();
                     wizard.take(conflict.theirs);
                   }}
-                  onForce={() => void save(conflict.mine, true)}
+                  onForce={() => void save(conflict.mine, { isForced: true })}
                 />
               )}
             </div>

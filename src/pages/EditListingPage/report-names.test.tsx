@@ -9,7 +9,12 @@ import { saveTab } from './EditListingPage.duck';
 import { ID, network } from './testing/wizard-world';
 
 const failure = () => transitError({ status: 500, code: 'internal' });
-const step = { tab: 'description', change: { title: 'Saw' }, today: day('2026-06-02') } as const;
+const step = {
+  tab: 'description',
+  change: { title: 'Saw' },
+  today: day('2026-06-02'),
+  now: 0,
+} as const;
 
 test.each([
   ['create-listing-draft-failed', null],

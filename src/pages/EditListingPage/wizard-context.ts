@@ -3,6 +3,7 @@ import { type EditedListing, type ListingChange } from '~/api/listing/own-listin
 import { type ApiError } from '~/api/marketplace/api-error';
 import { type ReturnKind } from '~/features/payout/use-return';
 import { type WizardTab } from '~/domain/listing/wizard-tabs';
+import { type Leaving } from './use-leaving';
 
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly listing: EditedListing }
@@ -26,6 +27,7 @@ export interface Wizard {
   readonly returned: ReturnKind;
   /** Saved since the page was opened. */
   readonly isUpdated: boolean;
+  readonly leaving: Leaving;
   readonly save: (change: ListingChange, options?: SaveOptions) => Promise<SaveAnswer>;
   /** Shows what somebody else saved. */
   readonly take: (listing: EditedListing) => void;

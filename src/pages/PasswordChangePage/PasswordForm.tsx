@@ -119,7 +119,7 @@ export function PasswordForm({ email }: { email: string }) {
           />
           <SectionFault name="fault" />
           <div>
-            <SubmitButton isDisabled={isDone}>
+            <SubmitButton isWorking={isDone} mayBeUnchanged>
               <Text id="PasswordChangePage.submit" />
             </SubmitButton>
           </div>

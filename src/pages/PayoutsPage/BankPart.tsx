@@ -9,7 +9,7 @@ import { Text } from '~/i18n/Text';
 import { Note } from '~/ui/feedback/Note';
 import { FormError } from '~/ui/fields/FormError';
 import { BankFields } from './BankFields';
-import { useBankToken } from './use-bank-token';
+import { type BankCheck, useBankToken } from './use-bank-token';
 
 export interface BankPartProps {
   /** Undefined until the provider's library is loaded. */
@@ -19,18 +19,17 @@ export interface BankPartProps {
   readonly holder: AccountType;
   /** Why the form was refused. */
   readonly failure: MessageWithValues | undefined;
-  /** Called with the token to send the form with; undefined while there is none. */
-  readonly onToken: (token: string | undefined) => void;
+  /** Called with the provider's answer about what is typed, whenever it changes. */
+  readonly onCheck: (check: BankCheck) => void;
 }
 
 /** The part of a form that becomes the token of a bank account. */
-export function BankPart({ stripe, country, holder, failure, onToken }: BankPartProps) {
+export function BankPart({ stripe, country, holder, failure, onCheck }: BankPartProps) {
   const { values } = useFormState<{ bank?: BankValues }>({ subscription: { values: true } });
   const format = payoutCountry(country);
   const bank = toBankAccount(country, values.bank ?? {});
   const { check, askAgain } = useBankToken({ stripe, bank, holder });
-  const token = check.kind === 'ready' ? check.token : undefined;
-  useEffect(() => onToken(token), [onToken, token]);
+  useEffect(() => onCheck(check), [onCheck, check]);
   useEffect(() => {
     // The provider accepts a token once, and this one may have been used.
     if (failure) askAgain();

@@ -36,12 +36,15 @@ describe('without a payout account', () => {
     const { user, container } = await show({ isConnected: false });
     expect(await screen.findByRole('radio', { name: /Just me/ })).toBeChecked();
     await expectAccessible(container);
-    expect(save()).toBeDisabled();
-    await fillUs(user);
-    expect(save()).toBeDisabled();
-    expect(screen.getByText('Checking the bank account')).toBeVisible();
-    await whenAccepted();
     await user.click(save());
+    expect(screen.getByText(/^Still missing:/)).toHaveTextContent(/Routing number, Account number/);
+    await waitFor(() => expect(field('Routing number')).toHaveFocus());
+    expect(createToken).not.toHaveBeenCalled();
+    await fillUs(user);
+    expect(screen.getByText('Checking the bank account')).toBeVisible();
+    // Pressed before Stripe has answered, the form is sent once it has.
+    await user.click(save());
+    expect(sent).toBe('');
     await waitFor(() => expect(leaveSite).toHaveBeenCalled());
     expect(createToken).toHaveBeenCalledWith('bank_account', {
       country: 'US',
@@ -125,7 +128,8 @@ describe('without a payout account', () => {
     expect(field('Routing number')).toHaveAccessibleDescription(
       /Stripe says: Invalid routing number: 110000000/,
     );
-    expect(save()).toBeDisabled();
+    await user.click(save());
+    expect(save()).toBeEnabled();
   });
 
   test.each([

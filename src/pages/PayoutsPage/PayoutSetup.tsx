@@ -102,10 +102,9 @@ function useEmptyBankOf(country: string) {
 
 interface FieldsProps extends Omit<BankPartProps, 'country' | 'holder'> {
   readonly isWorking: boolean;
-  readonly hasToken: boolean;
 }
 
-function Fields({ isWorking, hasToken, ...bank }: FieldsProps) {
+function Fields({ isWorking, ...bank }: FieldsProps) {
   const text = useText();
   const { values } = useFormState<Values>({ subscription: { values: true } });
   const { country, accountType } = values;
@@ -125,7 +124,7 @@ function Fields({ isWorking, hasToken, ...bank }: FieldsProps) {
       <BankPart {...bank} country={country} holder={accountType} />
       <CheckboxField name="isAdult" label={<Text id="PayoutForm.age" />} validate={validateAge} />
       <div>
-        <SubmitButton size="l" isWorking={isWorking} isDisabled={!hasToken}>
+        <SubmitButton size="l" isWorking={isWorking} mayBeUnchanged>
           <Text id="PayoutForm.save" />
         </SubmitButton>
       </div>
@@ -139,7 +138,7 @@ function Fields({ isWorking, hasToken, ...bank }: FieldsProps) {
 /** Only these are kept in the tab: bank numbers are never stored. */
 const keptFields = ['accountType', 'country', 'isAdult'];
 
-interface Props extends Omit<FieldsProps, 'onToken' | 'hasToken'> {
+interface Props extends Omit<FieldsProps, 'onCheck'> {
   readonly onSave: (details: PayoutDetails) => Promise<void>;
 }
 
@@ -147,10 +146,10 @@ const firstValues: Values = { accountType: 'individual', country: DEFAULT_PAYOUT
 
 /** Who is paid, and where: asked once. The provider's page asks for the rest. */
 export function PayoutSetup({ onSave, ...fields }: Props) {
-  const { token, latest, keep } = useToken();
+  const { keep, settled } = useToken();
   const owner = useAppSelector(selectCurrentUserId);
   const submit = async ({ accountType, country }: Values) => {
-    const bankAccountToken = latest.current;
+    const bankAccountToken = await settled();
     if (bankAccountToken) await onSave({ type: accountType, country, bankAccountToken });
   };
   return (
@@ -164,7 +163,7 @@ export function PayoutSetup({ onSave, ...fields }: Props) {
             noValidate
           >
             <KeepDraft owner={owner} name="payouts" fields={keptFields} />
-            <Fields {...fields} hasToken={token !== undefined} onToken={keep} />
+            <Fields {...fields} onCheck={keep} />
           </form>
         )}
       </Form>

@@ -6,16 +6,17 @@ import { BankPart, type BankPartProps } from './BankPart';
 import { useToken } from './use-token';
 import styles from './PayoutsPage.module.css';
 
-interface Props extends Omit<BankPartProps, 'onToken'> {
+interface Props extends Omit<BankPartProps, 'onCheck'> {
   readonly onSave: (bankAccountToken: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Replaces the bank account by another one in the same country. */
 export function ReplaceBank({ onSave, onCancel, ...bank }: Props) {
-  const { token, latest, keep } = useToken();
+  const { keep, settled } = useToken();
   const submit = async () => {
-    if (latest.current) await onSave(latest.current);
+    const token = await settled();
+    if (token) await onSave(token);
   };
   return (
     <Form onSubmit={submit}>
@@ -26,9 +27,9 @@ export function ReplaceBank({ onSave, onCancel, ...bank }: Props) {
           onSubmit={(event) => void handleSubmit(event)}
           noValidate
         >
-          <BankPart {...bank} onToken={keep} />
+          <BankPart {...bank} onCheck={keep} />
           <div className={styles.actions}>
-            <SubmitButton isDisabled={token === undefined}>
+            <SubmitButton mayBeUnchanged>
               <Text id="PayoutsPage.replaceSave" />
             </SubmitButton>
             <Button look="ghost" onClick={onCancel}>

@@ -1,19 +1,30 @@
-import { type RefObject, useState, useRef, useCallback } from 'react';
+import { useCallback, useRef } from 'react';
+import { type BankCheck } from './use-bank-token';
 
 interface HeldToken {
-  readonly token: string | undefined;
-  /** A ref, for callbacks of the form library that may come from an older render. */
-  readonly latest: RefObject<string | undefined>;
-  readonly keep: (token: string | undefined) => void;
+  readonly keep: (check: BankCheck) => void;
+  /** The token to send a form with, once the provider has answered; undefined if it refused, or nothing can be asked. */
+  readonly settled: () => Promise<string | undefined>;
 }
 
-/** The token to send a form with, made by its fields. */
+const tokenOf = (check: BankCheck): string | undefined =>
+  check.kind === 'ready' ? check.token : undefined;
+
+/** The token that a form's fields become. Who presses the button early waits for it. */
 export function useToken(): HeldToken {
-  const [token, setToken] = useState<string>();
-  const latest = useRef<string>(undefined);
-  const keep = useCallback((next: string | undefined) => {
-    latest.current = next;
-    setToken(next);
+  const latest = useRef<BankCheck>({ kind: 'none' });
+  const waiting = useRef<readonly ((token: string | undefined) => void)[]>([]);
+  const keep = useCallback((check: BankCheck) => {
+    latest.current = check;
+    if (check.kind === 'checking') return;
+    for (const resolve of waiting.current) resolve(tokenOf(check));
+    waiting.current = [];
   }, []);
-  return { token, latest, keep };
+  const settled = useCallback((): Promise<string | undefined> => {
+    if (latest.current.kind !== 'checking') return Promise.resolve(tokenOf(latest.current));
+    return new Promise((resolve) => {
+      waiting.current = [...waiting.current, resolve];
+    });
+  }, []);
+  return { keep, settled };
 }

@@ -38,12 +38,14 @@ export function ComboboxField({ name, validate, label, hint, ...rest }: Props) {
         onBlur={field.blur}
       />
       <div className={styles.below}>
-        {hint != null && (
-          <span id={hintId(field.id)} className={styles.hint}>
-            {hint}
-          </span>
-        )}
-        <FieldError id={field.id} error={field.error} />
+        <div>
+          {hint != null && (
+            <span id={hintId(field.id)} className={styles.hint}>
+              {hint}
+            </span>
+          )}
+          <FieldError id={field.id} error={field.error} />
+        </div>
       </div>
     </div>
   );

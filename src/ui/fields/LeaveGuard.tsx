@@ -21,12 +21,14 @@ function destinationOf(event: MouseEvent): string | undefined {
 interface LeaveQuestionProps {
   /** There is something to lose. */
   readonly isGuarding: boolean;
+  /** Addresses that begin so lose nothing. */
+  readonly safeUnder?: string;
   /** The user leaves all the same. */
   readonly onLeave?: () => void;
 }
 
 /** Asks before a link leaves something unsaved. If the tab is closed, the browser asks. */
-export function LeaveQuestion({ isGuarding, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ isGuarding, safeUnder, onLeave }: LeaveQuestionProps) {
   const text = useText();
   const navigate = useNavigate();
   const [destination, setDestination] = useState<string | null>(null);
@@ -37,9 +39,10 @@ export function LeaveQuestion({ isGuarding, onLeave }: LeaveQuestionProps) {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const to = destinationOf(event);
-      if (to === undefined) return;
+      if (to === undefined || (safeUnder && to.startsWith(safeUnder))) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Another part of the page that would lose something does not ask too.
+      event.stopImmediatePropagation();
       setDestination(to);
     };
     window.addEventListener('beforeunload', onUnload);
@@ -48,7 +51,7 @@ export function LeaveQuestion({ isGuarding, onLeave }: LeaveQuestionProps) {
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
     };
-  }, [isGuarding]);
+  }, [isGuarding, safeUnder]);
   const stay = () => setDestination(null);
   const leave = () => {
     onLeave?.();

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFormState } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import { StillMissing } from './StillMissing';
-import styles from './MissingFields.module.css';
 
 /** Fields, and buttons that mend what is wrong. */
 const FAULTY = '[aria-invalid="true"], [data-fault]';
@@ -10,11 +9,12 @@ const faultyIn = (inside: Element | null): readonly HTMLElement[] => [
   ...(inside?.closest('form')?.querySelectorAll<HTMLElement>(FAULTY) ?? []),
 ];
 
-/** The name of a field as its label, or the legend of its group, says it. */
+/** The name of a field as its label, or the legend of its group, says it; a button's own words for what it mends. */
 function nameOf(element: HTMLElement): string {
   const { labels } = element as Partial<HTMLInputElement>;
   const label = element.closest('fieldset')?.querySelector('legend') ?? labels?.[0];
-  return (label?.textContent ?? element.getAttribute('aria-label') ?? '').trim();
+  const { missing } = element.dataset;
+  return (missing ?? label?.textContent ?? element.getAttribute('aria-label') ?? '').trim();
 }
 
 /** Moves the focus to the first field with an error, if there is one, once the form has shown its errors. */
@@ -22,24 +22,58 @@ export function focusFault(inside: RefObject<Element | null>): void {
   setTimeout(() => faultyIn(inside.current)[0]?.focus());
 }
 
-/** Above a form's button: after a press that sent nothing, all that is missing or wrong, each a way to its field. */
-export function MissingFields() {
-  const here = useRef<HTMLDivElement>(null);
+/** The elements of a form's invalid fields as they stand in the page, whether their errors are shown or not. */
+function useInvalid() {
+  const form = useForm();
+  return (inside: Element | null): readonly HTMLElement[] => {
+    const container = inside?.closest('form');
+    if (!container) return [];
+    const ids = form.getRegisteredFields().flatMap((name) => {
+      const state = form.getFieldState(name);
+      const id: unknown = state?.data?.['id'];
+      return state?.error !== undefined && typeof id === 'string' ? [id] : [];
+    });
+    const elements = [...container.querySelectorAll<HTMLElement>('[id], [name]')];
+    return elements.filter(
+      (element, index) =>
+        ids.includes(element.id) ||
+        // Of a group's choices only the first.
+        (ids.includes(element.getAttribute('name') ?? '') &&
+          elements.findIndex(
+            (other) => other.getAttribute('name') === element.getAttribute('name'),
+          ) === index),
+    );
+  };
+}
+
+interface Props {
+  /** Says from the beginning what is missing, not only after a press that sent nothing. */
+  readonly isShownAtOnce?: boolean;
+}
+
+/** Above a form's button: all that is missing or wrong, each a way to its field. */
+export function MissingFields({ isShownAtOnce = false }: Props) {
+  const here = useRef<HTMLSpanElement>(null);
   const [faulty, setFaulty] = useState<readonly HTMLElement[]>([]);
+  const invalidIn = useInvalid();
   const { submitFailed, hasValidationErrors, errors } = useFormState({
     subscription: { submitFailed: true, hasValidationErrors: true, errors: true },
   });
-  const isAsked = submitFailed && hasValidationErrors;
+  const isAsked = (submitFailed || isShownAtOnce) && hasValidationErrors;
   useEffect(() => {
-    setFaulty(isAsked ? faultyIn(here.current) : []);
-  }, [isAsked, errors]);
+    const find = isShownAtOnce ? invalidIn : faultyIn;
+    setFaulty(isAsked ? find(here.current) : []);
+    // oxlint-disable-next-line react/exhaustive-deps -- the form's own functions never change
+  }, [isAsked, isShownAtOnce, errors]);
   const items = faulty.flatMap((element) => {
     const name = nameOf(element);
-    return name === '' ? [] : [{ name, onPress: () => element.focus() }];
+    const onPress = () => element.focus();
+    return name === '' ? [] : [{ name, onPress }];
   });
   return (
-    <div ref={here} className={styles.here}>
+    <>
+      <span ref={here} hidden />
       <StillMissing items={items} />
-    </div>
+    </>
   );
 }

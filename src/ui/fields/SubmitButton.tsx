@@ -9,6 +9,8 @@ type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking' | 'ref' | 'onCl
   /** For a form whose initial values may be sent unchanged. */
   readonly mayBeUnchanged?: boolean;
   readonly isDisabled?: boolean;
+  /** What is missing is named elsewhere, not above the button. */
+  readonly isMissingElsewhere?: boolean;
 };
 
 /**
@@ -19,6 +21,7 @@ export function SubmitButton({
   isWorking = false,
   mayBeUnchanged = false,
   isDisabled = false,
+  isMissingElsewhere = false,
   look = 'primary',
   ...rest
 }: Props) {
@@ -28,7 +31,7 @@ export function SubmitButton({
   });
   return (
     <>
-      <MissingFields />
+      {!isMissingElsewhere && <MissingFields />}
       <Button
         {...rest}
         ref={button}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useField } from 'react-final-form';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { type FieldMessage, type FieldValidator, toFieldMessage } from './field-message';
@@ -37,8 +37,12 @@ export function useFormField<Value>(
   { validate, isEqual }: Options<Value> = {},
 ): FormField<Value> {
   const id = useId();
+  // The form library registers a field anew for another object.
+  const data = useMemo(() => ({ id }), [id]);
   const { input, meta } = useField<Value | undefined>(name, {
     allowNull: true,
+    // Who names what is missing finds the field by it.
+    data,
     format: (value: Value | undefined) => value,
     parse: (value: Value | undefined) => value,
     isEqual,

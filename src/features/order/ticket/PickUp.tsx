@@ -1,20 +1,14 @@
-import Navigation from 'lucide-react/icons/navigation';
 import { useEffect } from 'react';
-import { type PickUpPlace } from '~/api/order/pick-up-places';
-import { addressParts } from '~/domain/listing/street';
-import { LocationMap } from '~/features/map/LocationMap';
 import { type TransactionView } from '../transaction-view';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { LinkButton } from '~/ui/controls/LinkButton';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { loadPickUp, selectPickUp } from '../order.duck';
-import { directionsTo } from '../directions';
 import { useLeadingStay } from '../use-leading-stay';
 import { LoadFault } from './LoadFault';
+import { PickUpCard } from './PickUpCard';
 import styles from './PickUp.module.css';
 
 const KeepOffline = whenLoaded(
@@ -29,51 +23,6 @@ const placeholder = (
     </span>
   </SkeletonGroup>
 );
-
-interface PlaceProps {
-  readonly place: PickUpPlace | undefined;
-  readonly name: string;
-  /** False if the owner has left or was banned: nobody can be asked then. */
-  readonly hasOwner: boolean;
-}
-
-function Place({ place, name, hasOwner }: PlaceProps) {
-  const { point, address = '', building } = place ?? { point: null, building: '' };
-  const { street, area } = addressParts(address);
-  return (
-    <>
-      {point && (
-        <div className={styles.map}>
-          <LocationMap place={{ kind: 'exact', center: point }} placeName={address || name} />
-        </div>
-      )}
-      {address !== '' && street === '' && hasOwner && (
-        <p>
-          <Text id="TransactionPage.noStreet" values={{ name }} />
-        </p>
-      )}
-      {place && address !== '' ? (
-        <div className={styles.row}>
-          <address className={styles.address}>
-            {street !== '' && <b>{street}</b>}
-            <span className={styles.rest}>{[area, building].filter(Boolean).join(' · ')}</span>
-          </address>
-          <LinkButton size="s" icon={Navigation} href={directionsTo(place)} target="_blank">
-            <Text id="TransactionPage.directions" />
-          </LinkButton>
-        </div>
-      ) : (
-        <p>
-          {hasOwner ? (
-            <Text id="TransactionPage.noAddress" values={{ name }} />
-          ) : (
-            <Text id="TransactionPage.noAddressOwnerGone" />
-          )}
-        </p>
-      )}
-    </>
-  );
-}
 
 /** Where the renter of an accepted order finds the tool. */
 export function PickUp({ view, name }: { view: TransactionView; name: string }) {
@@ -94,7 +43,7 @@ export function PickUp({ view, name }: { view: TransactionView; name: string }) 
       )}
       {pickUp.status === 'ready' && (
         <>
-          <Place place={pickUp.data[0]} name={name} hasOwner={view.other.kind === 'active'} />
+          <PickUpCard place={pickUp.data[0]} name={name} hasOwner={view.other.kind === 'active'} />
           <KeepOffline view={view} place={pickUp.data[0]} />
         </>
       )}

@@ -1,3 +1,5 @@
+import Check from 'lucide-react/icons/check';
+import Move from 'lucide-react/icons/move';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type LatLng, pointAt } from '~/domain/search/geo';
 import { InteractiveMap } from '~/features/map/InteractiveMap';
@@ -7,6 +9,7 @@ import { MapArea } from '~/features/map/MapArea';
 import { MapPlace } from '~/features/map/MapPlace';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { Icon } from '~/ui/controls/Icon';
 import styles from './PinMap.module.css';
 
 /** How far an arrow key moves the pin, in meters. */
@@ -57,6 +60,7 @@ function Pin({ pin, isConfirmed, onMove }: Pick<Props, 'pin' | 'isConfirmed' | '
       <button
         type="button"
         className={styles.pin}
+        data-guess={isConfirmed ? undefined : ''}
         aria-label={text('EditListingPage.pinName')}
         onPointerDown={grab}
         onPointerMove={(event) => dragged && setDragged(placeOf(event))}
@@ -64,6 +68,7 @@ function Pin({ pin, isConfirmed, onMove }: Pick<Props, 'pin' | 'isConfirmed' | '
         onPointerCancel={() => setDragged(null)}
         onKeyDown={step}
       >
+        <Icon of={isConfirmed ? Check : Move} size="s" />
         <Text id={isConfirmed ? 'EditListingPage.you' : 'EditListingPage.dragMe'} />
       </button>
     </MapPlace>

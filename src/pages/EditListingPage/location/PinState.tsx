@@ -2,7 +2,7 @@ import MapPinCheck from 'lucide-react/icons/map-pin-check';
 import { useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { Text } from '~/i18n/Text';
-import { Badge } from '~/ui/controls/Badge';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { errorId, FieldError } from '~/ui/fields/FieldFrame';
 import { useFormField } from '~/ui/fields/use-form-field';
@@ -14,6 +14,7 @@ const validatePin = (_value: string | undefined, all: LocationValues) =>
 
 /** Whether the pin is at the door: a guess until its owner moves it or says so. */
 export function PinState() {
+  const text = useText();
   const form = useForm<LocationValues>();
   const { values } = useFormState<LocationValues>({ subscription: { values: true } });
   const box = useRef<HTMLDivElement>(null);
@@ -26,22 +27,14 @@ export function PinState() {
   };
   return (
     <div ref={box} tabIndex={-1} className={styles.state}>
-      <div className={styles.pinHead}>
-        <h3 className={styles.pinTitle}>
-          <Text id="EditListingPage.pin" />
-        </h3>
-        <span role="status">
-          <Badge tone={isConfirmed ? 'success' : 'warning'}>
-            <Text id={isConfirmed ? 'EditListingPage.confirmed' : 'EditListingPage.notConfirmed'} />
-          </Badge>
-        </span>
-      </div>
       <p className={styles.hint}>
         <Text id={isConfirmed ? 'EditListingPage.pinHintSure' : 'EditListingPage.pinHint'} />
       </p>
       {!isConfirmed && (
         <Button
+          id={id}
           icon={MapPinCheck}
+          data-missing={text('EditListingPage.pinMissing')}
           data-fault={error ? '' : undefined}
           aria-describedby={error ? errorId(id) : undefined}
           onClick={confirm}
@@ -49,7 +42,9 @@ export function PinState() {
           <Text id="EditListingPage.rightThere" />
         </Button>
       )}
-      <FieldError id={id} error={error} />
+      <span className={styles.fault}>
+        <FieldError id={id} error={error} />
+      </span>
     </div>
   );
 }

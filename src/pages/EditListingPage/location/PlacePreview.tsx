@@ -1,14 +1,16 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import MapPinCheck from 'lucide-react/icons/map-pin-check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type LatLng } from '~/domain/search/geo';
 import { type PlaceArea, shiftedPoint } from '~/domain/listing/hidden-place';
+import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { secureRandom } from '~/lib/secure-random';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Badge } from '~/ui/controls/Badge';
 import { Icon } from '~/ui/controls/Icon';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
@@ -19,7 +21,13 @@ const PinMap = whenLoaded(
   <Skeleton shape="picture" />,
 );
 
+const PaidView = whenLoaded(
+  async () => (await import('./PaidView')).PaidView,
+  <Skeleton shape="panel" />,
+);
+
 interface Props {
+  readonly listingId: ListingId;
   readonly pin: LatLng | null;
   readonly isConfirmed: boolean;
   /** The public point; null until there is one. */
@@ -58,12 +66,45 @@ function Switcher({ side, onChange }: { side: Side; onChange: (side: Side) => vo
   );
 }
 
-/** What renters will see of the place: a circle before they pay, the exact point after. */
-export function PlacePreview(props: Props) {
-  const { pin, isConfirmed, shown, address, building, area, pinState, onMove, onShown } = props;
-  const text = useText();
-  const { maps } = useConfig();
+interface SeesProps extends Pick<Props, 'pin' | 'address' | 'building' | 'area'> {
+  readonly listingId: ListingId;
+}
+
+/** What renters see of the place: little before they have paid, all of it after. */
+function RentersSee({ listingId, pin, address, building, area }: SeesProps) {
   const [side, setSide] = useState<Side>('before');
+  const name = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
+  const areaName = [area?.city, area?.state].filter(Boolean).join(', ');
+  const place = { listingId, address, building: building.trim(), point: pin };
+  return (
+    <section className={styles.section} aria-labelledby="renters-see">
+      <div className={styles.head}>
+        <h2 id="renters-see" className={styles.heading}>
+          <Text id="EditListingPage.whatRentersSee" />
+        </h2>
+        <Switcher side={side} onChange={setSide} />
+      </div>
+      {side === 'before' ? (
+        <p className={styles.sees}>
+          <Icon of={CircleDashed} size="s" />
+          {areaName === '' ? (
+            <Text id="EditListingPage.everybodySees" />
+          ) : (
+            <Text id="EditListingPage.everybodySeesArea" values={{ area: areaName }} />
+          )}
+        </p>
+      ) : (
+        <PaidView place={place} name={name} />
+      )}
+    </section>
+  );
+}
+
+/** The owner's pin with the public circle, and what renters will see of the place. */
+export function PlacePreview(props: Props) {
+  const { pin, isConfirmed, shown, address, building, area, listingId } = props;
+  const { pinState, onMove, onShown } = props;
+  const { maps } = useConfig();
   // Drawn at random once and kept while it fits, so that moving the pin reveals no more.
   useEffect(() => {
     if (!pin) return;
@@ -71,69 +112,50 @@ export function PlacePreview(props: Props) {
     if (next !== shown) onShown(next);
     // oxlint-disable-next-line react/exhaustive-deps -- the pin's move is what counts
   }, [pin, shown]);
-  const areaName = [area?.city, area?.state].filter(Boolean).join(', ');
-  const door = [address, building.trim()].filter(Boolean).join(', ');
   return (
-    <section className={styles.section} aria-label={text('EditListingPage.whatRentersSee')}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>
-          <Text id="EditListingPage.whatRentersSee" />
-        </h2>
-        <Switcher side={side} onChange={setSide} />
-      </div>
-      <div className={styles.map}>
-        {pin && shown && maps ? (
-          <ErrorBoundary
-            fallback={() => (
-              <p className={styles.empty}>
-                <Text id="EditListingPage.mapFailed" />
-              </p>
-            )}
-            onError={(error) => reportError(error, 'pin map')}
-          >
-            <PinMap
-              config={maps}
-              pin={pin}
-              isConfirmed={isConfirmed}
-              shown={side === 'before' ? shown : null}
-              onMove={onMove}
-            />
-          </ErrorBoundary>
-        ) : (
-          <p className={styles.empty}>
-            <Text id="EditListingPage.mapEmpty" />
-          </p>
-        )}
-      </div>
-      {pinState}
-      <div className={styles.sees}>
-        <div>
-          <h3>
-            <Icon of={CircleDashed} size="s" />
-            <Text id="EditListingPage.everybody" />
-          </h3>
-          <p>
-            {areaName === '' ? (
-              <Text id="EditListingPage.everybodySees" />
-            ) : (
-              <Text id="EditListingPage.everybodySeesArea" values={{ area: areaName }} />
-            )}
-          </p>
+    <div className={styles.preview}>
+      <section className={styles.section} aria-labelledby="pin">
+        <div className={styles.head}>
+          <h2 id="pin" className={styles.heading}>
+            <Text id="EditListingPage.pin" />
+          </h2>
+          {pin && (
+            <span role="status">
+              <Badge tone={isConfirmed ? 'success' : 'warning'}>
+                <Text
+                  id={isConfirmed ? 'EditListingPage.confirmed' : 'EditListingPage.notConfirmed'}
+                />
+              </Badge>
+            </span>
+          )}
         </div>
-        <div>
-          <h3>
-            <Icon of={MapPinCheck} size="s" />
-            <Text id="EditListingPage.payers" />
-          </h3>
-          <p>
-            {door === '' ? (
-              <Text id="EditListingPage.payersSee" />
-            ) : (
-              <Text id="EditListingPage.payersSeeDoor" values={{ door }} />
-            )}
-          </p>
+        <div className={styles.map}>
+          {pin && shown && maps ? (
+            <ErrorBoundary
+              fallback={() => (
+                <p className={styles.empty}>
+                  <Text id="EditListingPage.mapFailed" />
+                </p>
+              )}
+              onError={(error) => reportError(error, 'pin map')}
+            >
+              <PinMap
+                config={maps}
+                pin={pin}
+                isConfirmed={isConfirmed}
+                shown={shown}
+                onMove={onMove}
+              />
+            </ErrorBoundary>
+          ) : (
+            <p className={styles.empty}>
+              <Text id="EditListingPage.mapEmpty" />
+            </p>
+          )}
         </div>
-      </div>
-    </section>
+        {pinState}
+      </section>
+      <RentersSee {...{ listingId, pin, address, building, area }} />
+    </div>
   );
 }

@@ -6,7 +6,10 @@ import { Icon } from '~/ui/controls/Icon';
 import styles from './AddPhotos.module.css';
 
 /** The file chooser accepts HEIC, so that we can tell the owner what to do with it. */
-const accepted = [...photoTypes, '.heic', '.heif'].join(',');
+export const acceptedPhotos = [...photoTypes, '.heic', '.heif'].join(',');
+
+/** The id of the input, to which what is missing leads. */
+export const ADD_PHOTOS = 'add-photos';
 
 /** Accepts files, chosen or dropped, several at once. */
 export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
@@ -36,9 +39,10 @@ export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }
         <Text id="EditListingPage.addPhotosHint" />
       </span>
       <input
+        id={ADD_PHOTOS}
         type="file"
         multiple
-        accept={accepted}
+        accept={acceptedPhotos}
         className={styles.input}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);

@@ -30,7 +30,16 @@ test('a failed upload keeps its file for another try', () => {
   const action = { type: 'failed', key: 'u', why: 'EditListingPage.uploadFailed' } as const;
   const failed = reducePhotos([uploading], { ...action, mayRetry: true });
   expect(failed[0]).toMatchObject({ kind: 'failed', file });
-  expect(reducePhotos(failed, { type: 'retried', key: 'u' })).toEqual([uploading]);
+  expect(reducePhotos(failed, { type: 'begun', key: 'u' })).toEqual([uploading]);
+});
+
+test('a photo that was chosen before the draft existed is uploaded, and only then', () => {
+  const waiting: Photo = { key: 'u', kind: 'waiting', file };
+  const early = { type: 'uploaded', key: 'u', image: { id: aUuid() as ImageId, src: '' } } as const;
+  expect(arrangementOf([waiting]).ids).toEqual([]);
+  const [begun] = reducePhotos([waiting], { type: 'begun', key: 'u' });
+  expect(begun).toEqual(uploading);
+  expect(arrangementOf(reducePhotos([uploading], early)).ids).toHaveLength(1);
 });
 
 test('only attached photos are saved, with the words that they have', () => {

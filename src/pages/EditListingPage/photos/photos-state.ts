@@ -10,6 +10,8 @@ interface Common {
 /** A picture that is being added to the listing. */
 export type Photo =
   | (Common & { readonly kind: 'attached'; readonly image: OwnImage; readonly alt: string })
+  /** Until the draft exists. */
+  | (Common & { readonly kind: 'waiting'; readonly file: File })
   | (Common & { readonly kind: 'uploading'; readonly file: File; readonly share: number })
   | (Common & {
       readonly kind: 'failed';
@@ -31,7 +33,7 @@ export type PhotosAction =
       readonly why: MessageId;
       readonly mayRetry: boolean;
     }
-  | { readonly type: 'retried'; readonly key: string }
+  | { readonly type: 'begun'; readonly key: string }
   | { readonly type: 'removed'; readonly key: string }
   /** `to` is a position among the attached pictures. */
   | { readonly type: 'moved'; readonly key: string; readonly to: number }
@@ -39,6 +41,9 @@ export type PhotosAction =
   | { readonly type: 'replaced'; readonly listing: EditedListing };
 
 export const isAttached = (photo: Photo): photo is AttachedPhoto => photo.kind === 'attached';
+
+/** Its file would be lost with the page. */
+export const isUnderWay = ({ kind }: Photo): boolean => kind === 'waiting' || kind === 'uploading';
 
 export function photosOf({ images, publicData }: EditedListing): readonly Photo[] {
   const alts = imageAltsOf(publicData);
@@ -88,9 +93,9 @@ export function reducePhotos(photos: readonly Photo[], action: PhotosAction): re
           ? { ...photo, kind: 'failed', why: action.why, mayRetry: action.mayRetry }
           : photo,
       );
-    case 'retried':
+    case 'begun':
       return change(photos, action.key, (photo) =>
-        photo.kind === 'failed'
+        photo.kind === 'failed' || photo.kind === 'waiting'
           ? { key: photo.key, kind: 'uploading', file: photo.file, share: 0 }
           : photo,
       );

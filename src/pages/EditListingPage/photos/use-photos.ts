@@ -7,6 +7,7 @@ import {
 } from '~/api/marketplace/api-error';
 import { type EditedListing, uploadListingImage } from '~/api/listing/own-listings';
 import { type UploadWatch } from '~/api/marketplace/upload-watch';
+import { type ListingId } from '~/domain/ids';
 import { type PublicChange } from '~/domain/listing/listing-data';
 import { imageAltsOf } from '~/domain/listing/listing-fields';
 import { fileFault } from '~/features/pictures/check-file';
@@ -15,7 +16,8 @@ import { shrinkPicture } from '~/lib/shrink-picture';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
-import { useWizard } from '../wizard-context';
+import { listingReceived } from '../EditListingPage.duck';
+import { type SaveStep } from '../use-save-step';
 import { failureText } from '../wizard-failure';
 import {
   type Arrangement,
@@ -38,31 +40,40 @@ type Problem =
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'changed-elsewhere'; readonly listing: EditedListing };
 
+interface Place {
+  /** Null until the draft exists. */
+  readonly id: ListingId | null;
+  readonly saveStep: SaveStep;
+}
+
 /** Saves each new arrangement, one after the other; the newest counts. */
-function useSavedArrangement(wanted: Arrangement, saved: Arrangement) {
-  const wizard = useWizard();
-  const latest = useRef(wizard);
+function useSavedArrangement(wanted: Arrangement, saved: Arrangement, { id, saveStep }: Place) {
+  const latest = useRef(saveStep);
   useEffect(() => {
-    latest.current = wizard;
+    latest.current = saveStep;
   });
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [known, setKnown] = useState(() => JSON.stringify(saved));
   const text = JSON.stringify(wanted);
-  const save = useCallback(async (arrangement: Arrangement, isForced: boolean) => {
-    const { ids, alts } = arrangement;
-    setSaving(true);
-    setProblem(null);
-    const publicData = {
-      coverImage: ids[0] ?? null,
-      imageAlts: alts,
-    } satisfies PublicChange<'photos'>;
-    const change = { images: ids, publicData };
-    const answer = await latest.current.save(change, { isForced });
-    if (answer.kind === 'saved') setKnown(JSON.stringify(arrangement));
-    else setProblem(answer);
-    setSaving(false);
-  }, []);
+  const save = useCallback(
+    async (arrangement: Arrangement, isForced: boolean) => {
+      if (!id) return;
+      const { ids, alts } = arrangement;
+      setSaving(true);
+      setProblem(null);
+      const publicData = {
+        coverImage: ids[0] ?? null,
+        imageAlts: alts,
+      } satisfies PublicChange<'photos'>;
+      const change = { images: ids, publicData };
+      const answer = await latest.current({ tab: 'photos', id, change }, { isForced });
+      if (answer.kind === 'saved') setKnown(JSON.stringify(arrangement));
+      else setProblem(answer);
+      setSaving(false);
+    },
+    [id],
+  );
   const isSaved = known === text;
   useEffect(() => {
     if (isSaved || isSaving || problem) return;
@@ -86,13 +97,11 @@ const newKey = (): string => {
   return `new-${String(counter)}`;
 };
 
-/** The listing's pictures: several are uploaded at once; arranged, described, and saved with every change. */
-export function usePhotos(listing: EditedListing) {
+const nothing: Arrangement = { ids: [], alts: {} };
+
+function useUploads(act: (action: Parameters<typeof reducePhotos>[1]) => void) {
   const dispatch = useAppDispatch();
-  const { take } = useWizard();
-  const [photos, act] = useReducer(reducePhotos, listing, photosOf);
   const uploads = useRef(new Map<string, AbortController>());
-  const saving = useSavedArrangement(arrangementOf(photos), arrangementOf(photosOf(listing)));
   useEffect(() => {
     const running = uploads.current;
     return () => {
@@ -102,6 +111,7 @@ export function usePhotos(listing: EditedListing) {
   const send = async (key: string, file: File) => {
     const controller = new AbortController();
     uploads.current.set(key, controller);
+    act({ type: 'begun', key });
     try {
       if (!(await isReadablePicture(file))) {
         const why = 'ImageFromFile.couldNotReadFile';
@@ -124,9 +134,28 @@ export function usePhotos(listing: EditedListing) {
       uploads.current.delete(key);
     }
   };
+  return { send, cancel: (key: string) => uploads.current.get(key)?.abort() };
+}
+
+/**
+ * The listing's pictures: several are uploaded at once; arranged, described, and saved with every change. What is chosen before the draft
+ * exists waits for it.
+ */
+export function usePhotos(listing: EditedListing | null, place: Place) {
+  const { id } = place;
+  const dispatch = useAppDispatch();
+  const [photos, act] = useReducer(reducePhotos, listing ? photosOf(listing) : []);
+  const saved = listing ? arrangementOf(photosOf(listing)) : nothing;
+  const saving = useSavedArrangement(arrangementOf(photos), saved, place);
+  const { send, cancel } = useUploads(act);
+  useEffect(() => {
+    if (!id) return;
+    for (const photo of photos) if (photo.kind === 'waiting') void send(photo.key, photo.file);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is a draft
+  }, [id]);
   return {
     photos,
-    savedAlts: imageAltsOf(listing.publicData),
+    savedAlts: listing ? imageAltsOf(listing.publicData) : {},
     saving,
     add: (files: readonly File[]) => {
       for (const file of files) {
@@ -134,26 +163,23 @@ export function usePhotos(listing: EditedListing) {
         const why = fileFault(file);
         const photo: Photo = why
           ? { key, kind: 'failed', file, why, mayRetry: false }
-          : { key, kind: 'uploading', file, share: 0 };
+          : { key, kind: 'waiting', file };
         act({ type: 'added', photo });
-        if (!why) void send(key, file);
+        if (!why && id) void send(key, file);
       }
     },
     remove: (key: string) => {
-      uploads.current.get(key)?.abort();
+      cancel(key);
       act({ type: 'removed', key });
     },
-    retry: (key: string, file: File) => {
-      act({ type: 'retried', key });
-      void send(key, file);
-    },
+    retry: (key: string, file: File) => void send(key, file),
     move: (key: string, to: number) => act({ type: 'moved', key, to }),
     describe: (key: string, alt: string) => act({ type: 'described', key, alt }),
     /** Replaces this arrangement with one that somebody else saved. */
     takeTheirs: (theirs: EditedListing) => {
       act({ type: 'replaced', listing: theirs });
       saving.forgive(arrangementOf(photosOf(theirs)));
-      take(theirs);
+      dispatch(listingReceived(theirs));
     },
   };
 }

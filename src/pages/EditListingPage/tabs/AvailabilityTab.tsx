@@ -12,7 +12,6 @@ import {
   parseListingPublicData,
   type PublicChange,
 } from '~/domain/listing/listing-data';
-import { STOCK_MAX } from '~/domain/listing/listing-fields';
 import { MAX_LEAD_DAYS, MAX_MIN_NIGHTS, parseRentalTerms } from '~/domain/listing/rental-terms';
 import { AvailabilityEditor } from '~/features/availability/AvailabilityEditor';
 import { ruleNames } from '~/features/availability/use-night-words';
@@ -29,25 +28,27 @@ import styles from './AvailabilityTab.module.css';
 
 interface AvailabilityValues {
   readonly rule: AvailabilityRule;
-  readonly stock: number;
   readonly leadDays: number;
   readonly minNights: number;
 }
 
 function savedValues({ publicData }: EditedListing): AvailabilityValues {
-  const { availabilityRule: rule = 'custom', stock = 1 } = parseListingPublicData(publicData);
-  return { rule, stock, ...parseRentalTerms(publicData) };
+  const { availabilityRule: rule = 'custom' } = parseListingPublicData(publicData);
+  return { rule, ...parseRentalTerms(publicData) };
 }
+
+/** How many pieces there are, as the first step has it. */
+const stockOf = ({ publicData }: EditedListing): number =>
+  parseListingPublicData(publicData).stock ?? 1;
 
 /** The plan as saved, or as the unsaved form has it. */
-function shownPlan(listing: EditedListing, { rule, stock }: AvailabilityValues): PlanEntries {
-  const saved = savedValues(listing);
+function shownPlan(listing: EditedListing, { rule }: AvailabilityValues): PlanEntries {
   const entries = listing.availabilityPlan?.entries;
-  const isSaved = saved.rule === rule && saved.stock === stock;
-  return isSaved && entries ? { entries } : dayPlan(rule, stock);
+  const isSaved = savedValues(listing).rule === rule;
+  return isSaved && entries ? { entries } : dayPlan(rule, stockOf(listing));
 }
 
-function Settings({ stock }: Pick<AvailabilityValues, 'stock'>) {
+function Settings() {
   const text = useText();
   return (
     <div className={styles.settings}>
@@ -56,12 +57,6 @@ function Settings({ stock }: Pick<AvailabilityValues, 'stock'>) {
         label={text('EditListingPage.ruleLabel')}
         look="segments"
         choices={availabilityRules.map((key) => ({ key, label: text(ruleNames[key]) }))}
-      />
-      <QuantityField
-        name="stock"
-        label={text('EditListingPage.stock')}
-        hint={<Text id="EditListingPage.stockTogether" values={{ count: stock }} />}
-        max={STOCK_MAX}
       />
       <QuantityField
         name="leadDays"
@@ -82,15 +77,15 @@ function Settings({ stock }: Pick<AvailabilityValues, 'stock'>) {
 /** The settings, and the calendar that results from them. */
 function Fields({ listing, timeZone }: { listing: EditedListing; timeZone: string }) {
   const { values } = useFormState<AvailabilityValues>({ subscription: { values: true } });
-  const saved = savedValues(listing);
-  const shown = { ...saved, ...values };
+  const stock = stockOf(listing);
+  const shown = { ...savedValues(listing), ...values };
   return (
     <>
-      <Settings stock={shown.stock} />
+      <Settings />
       <AvailabilityEditor
         listingId={listing.id}
-        savedStock={saved.stock}
-        stock={shown.stock}
+        savedStock={stock}
+        stock={stock}
         rule={shown.rule}
         plan={shownPlan(listing, shown)}
         timeZone={timeZone}
@@ -108,12 +103,11 @@ export function AvailabilityTab() {
   const timeZone = createTimeZoneOf(config.timeZone)(listing.geolocation);
   const saved = savedValues(listing);
   const toChange = (values: Partial<AvailabilityValues>): ListingChange => {
-    const { rule, stock, leadDays, minNights } = { ...saved, ...values };
+    const { rule, leadDays, minNights } = { ...saved, ...values };
     return {
-      availabilityPlan: dayPlan(rule, stock),
+      availabilityPlan: dayPlan(rule, stockOf(listing)),
       publicData: {
         availabilityRule: rule,
-        stock,
         leadDays,
         minNights,
       } satisfies PublicChange<'availability'>,

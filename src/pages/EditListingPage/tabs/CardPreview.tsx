@@ -5,10 +5,13 @@ import { isCategoryKey } from '~/domain/listing/categories';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/api/listing/listing-picture';
+import { useObjectUrl } from '~/lib/use-object-url';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Note } from '~/ui/feedback/Note';
+import { type Photo } from '../photos/photos-state';
+import { useWizardPhotos } from '../photos/photos-context';
 import { useWizard } from '../wizard-context';
 import styles from './CardPreview.module.css';
 
@@ -21,6 +24,13 @@ interface PreviewValues {
 
 const LONG_WORD = 10;
 
+/** A picture that is not uploaded yet shows from its file. */
+function useCover([first]: readonly Photo[]): string | undefined {
+  const isFile = first?.kind === 'waiting' || first?.kind === 'uploading';
+  const address = useObjectUrl(isFile ? first.file : undefined);
+  return first?.kind === 'attached' ? first.image.src : address;
+}
+
 /** The tool's card in search, updated with each keystroke. */
 export function CardPreview() {
   const text = useText();
@@ -28,7 +38,7 @@ export function CardPreview() {
   const { values } = useFormState<PreviewValues>({ subscription: { values: true } });
   const { title = '', category, brand, otherBrand } = values;
   const brandText = isBrandKey(brand) ? text(brandNames[brand]) : '';
-  const cover = listing?.images[0];
+  const cover = useCover(useWizardPhotos().photos);
   return (
     <>
       <section aria-label={text('EditListingPage.previewTitle')}>
@@ -37,7 +47,7 @@ export function CardPreview() {
         </h2>
         <div className={styles.panel}>
           <Picture
-            picture={cover ? { src: cover.src, alt: '' } : null}
+            picture={cover ? { src: cover, alt: '' } : null}
             outline={categoryOutline(isCategoryKey(category) ? category : undefined)}
           />
           <p className={styles.meta}>{brand === 'other' && otherBrand ? otherBrand : brandText}</p>

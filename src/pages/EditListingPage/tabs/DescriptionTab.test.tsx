@@ -3,7 +3,15 @@ import { http } from 'msw';
 import { expectAccessible } from '~/testing/axe';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';
-import { network, ID, anOwnListing, answerWith, show, nextButton } from '../testing/wizard-world';
+import {
+  network,
+  ID,
+  anOwnListing,
+  answerWith,
+  image,
+  show,
+  nextButton,
+} from '../testing/wizard-world';
 
 describe('description', () => {
   test('the first save makes a draft with the serial number in private data', async () => {
@@ -25,12 +33,85 @@ describe('description', () => {
     expect(written[0]).toMatchObject({
       title: 'Table saw',
       publicData: { otherCategory: 'Crane', serialNumber: null, availabilityRule: 'custom' },
-      privateData: { serialNumber: 'TS-1' },
+      privateData: { serialNumber: 'TS-1', serialAnswer: null },
     });
     // Back from the next step is the draft, not another new listing.
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/draft\/policy$/));
     await user.click(screen.getByRole('button', { name: 'The browser goes back' }));
     expect(screen.getByTestId('where')).toHaveTextContent(`/l/table-saw/${ID}/draft/description`);
+  });
+
+  test('what is missing is named from the beginning, until nothing is', async () => {
+    answerWith();
+    const { user } = await show('description', 'new');
+    const names = () =>
+      screen
+        .queryByText('Still missing:', { exact: false })
+        ?.textContent?.replace('Still missing: ', '');
+    await waitFor(() => expect(names()).toBe('Title, Description, Category, Brand, Serial number'));
+    await user.click(screen.getByRole('button', { name: 'Brand' }));
+    expect(screen.getByLabelText('Brand')).toHaveFocus();
+    await user.selectOptions(screen.getByLabelText('Brand'), 'Makita');
+    await user.click(screen.getByRole('button', { name: 'It has none' }));
+    await waitFor(() => expect(names()).toBe('Title, Description, Category'));
+    // Pressed again, or with a number, the answer is taken back.
+    await user.click(screen.getByRole('button', { name: 'It has none' }));
+    await waitFor(() => expect(names()).toContain('Serial number'));
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    await user.type(screen.getByRole('textbox', { name: 'Serial number' }), 'T');
+    expect(screen.getByRole('button', { name: 'Later' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('the draft goes on without the serial number, and remembers the answer', async () => {
+    const written = answerWith();
+    const { user } = await show('description');
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.getByRole('textbox', { name: 'Serial number' })).toHaveValue('');
+    await user.click(await nextButton('Next: tool rules'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({
+      privateData: { serialNumber: '', serialAnswer: 'later' },
+    });
+  });
+
+  test('a photo waits in the tab for the draft, and is uploaded then', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+    const written = answerWith();
+    let uploads = 0;
+    network.use(
+      http.post(apiUrl('images/upload'), () => {
+        uploads += 1;
+        return transitResponse({ data: image });
+      }),
+    );
+    const { user } = await show('description', 'new');
+    const file = new File(['x'], 'saw.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Choose photos'), file);
+    await screen.findByRole('button', { name: 'Remove photo 1' });
+    expect(uploads).toBe(0);
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Table saw');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'With a stand.');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Power tools');
+    await user.selectOptions(screen.getByLabelText('Brand'), 'Makita');
+    await user.click(screen.getByRole('button', { name: 'It has none' }));
+    await user.click(await nextButton('Next: tool rules'));
+    await waitFor(() => expect(written).toHaveLength(2));
+    expect(uploads).toBe(1);
+    expect(written[1]).toMatchObject({ publicData: { coverImage: image.id.uuid } });
+  });
+
+  test('leaving saves what is there; a draft needs a title', async () => {
+    const written = answerWith();
+    const { user } = await show('description', 'new');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'With a stand.');
+    await user.click(screen.getByRole('button', { name: 'Save and leave' }));
+    expect(await screen.findByText(/A draft needs a title/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Table saw');
+    await user.click(screen.getByRole('button', { name: 'Save and leave' }));
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/listings'));
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatchObject({ title: 'Table saw', description: 'With a stand.' });
   });
 
   test('a title over 60 characters is refused at the field', async () => {

@@ -1,4 +1,5 @@
 import { useForm, useFormState } from 'react-final-form';
+import { type ListingId } from '~/domain/ids';
 import { type LatLng } from '~/domain/search/geo';
 import { DoorFields } from '../location/DoorFields';
 import {
@@ -14,7 +15,7 @@ import { useGuessedPin } from '../location/use-guessed-pin';
 import { useWizard } from '../wizard-context';
 import { WizardForm } from '../WizardForm';
 
-function LivePreview() {
+function LivePreview({ listingId }: { listingId: ListingId }) {
   const form = useForm<LocationValues>();
   const { values } = useFormState<LocationValues>({ subscription: { values: true } });
   useGuessedPin();
@@ -26,6 +27,7 @@ function LivePreview() {
     });
   return (
     <PlacePreview
+      listingId={listingId}
       pin={pin}
       isConfirmed={isPinConfirmed(values)}
       shown={shown}
@@ -48,7 +50,7 @@ export function LocationTab() {
       initialValues={valuesOf(listing)}
       toChange={toChange}
       layout="map"
-      aside={<LivePreview />}
+      aside={<LivePreview listingId={listing.id} />}
     >
       <DoorFields />
     </WizardForm>

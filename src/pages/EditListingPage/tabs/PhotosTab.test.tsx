@@ -26,7 +26,10 @@ describe('photos', () => {
     const written = answerWith();
     network.use(http.post(apiUrl('images/upload'), () => transitResponse({ data: image })));
     const { user } = await show('photos');
-    expect(await nextButton('Publish listing')).toBeDisabled();
+    await user.click(await nextButton('Publish listing'));
+    expect(await choose()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'a photo' })).toBeInTheDocument();
+    expect(written).toEqual([]);
     await user.upload(await choose(), picture('saw.jpg'));
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]).toMatchObject({ publicData: { coverImage: image.id.uuid } });
@@ -113,12 +116,25 @@ describe('photos', () => {
     expect(await screen.findByText('The maximum file size is 20 MB.')).toBeInTheDocument();
   });
 
+  test('a serial number that was left for later is what publishing waits for', async () => {
+    const written = answerWith({
+      hasImage: true,
+      privateData: { serialNumber: '', serialAnswer: 'later' },
+    });
+    const { user } = await show('photos');
+    await user.click(await nextButton('Publish listing'));
+    const way = screen.getByRole('link', { name: 'Serial number' });
+    expect(way).toHaveFocus();
+    expect(way).toHaveAttribute('href', `/l/table-saw/${ID}/draft/description#serialNumber`);
+    expect(written).toEqual([]);
+  });
+
   test.each([
-    ['published', 'Table saw is published.'],
-    ['pendingApproval', 'Table saw is waiting for approval.'],
+    ['published', '/live'],
+    ['pendingApproval', '/pending-approval'],
   ])(
-    'with payouts the draft is published, and it is said where it stands: %s',
-    async (state, told) => {
+    'with payouts the draft is published, and its page says what comes next: %s',
+    async (state, page) => {
       answerWith({ hasImage: true });
       network.use(
         http.get(apiUrl('current_user/show'), () => transitResponse({ data: payee() })),
@@ -129,7 +145,9 @@ describe('photos', () => {
       );
       const { user } = await show('photos');
       await user.click(await nextButton('Publish listing'));
-      expect(await screen.findByText(told)).toBeInTheDocument();
+      await waitFor(() =>
+        expect(screen.getByTestId('where')).toHaveTextContent(`/l/table-saw/${ID}${page}`),
+      );
     },
   );
 

@@ -4,15 +4,14 @@ import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
-import { LeaveQuestion } from '~/ui/fields/LeaveGuard';
 import { PhotoGrid } from '../photos/PhotoGrid';
-import { PublishButton } from '../photos/PublishButton';
+import { PublishBar } from '../photos/PublishBar';
 import { QualityMeter } from '../photos/QualityMeter';
-import { isAttached } from '../photos/photos-state';
-import { type Photos, usePhotos } from '../photos/use-photos';
+import { isAttached, isUnderWay } from '../photos/photos-state';
+import { useWizardPhotos } from '../photos/photos-context';
+import { type Photos } from '../photos/use-photos';
 import { useWizard } from '../wizard-context';
 import { failureText } from '../wizard-failure';
-import { FootBar } from '../WizardFoot';
 import { ConflictNote } from '../WizardForm';
 import styles from './PhotosTab.module.css';
 
@@ -38,12 +37,10 @@ function SavingProblem({ saving, takeTheirs }: Pick<Photos, 'saving' | 'takeThei
 }
 
 function PhotosStep({ listing }: { listing: EditedListing }) {
-  const photos = usePhotos(listing);
+  const photos = useWizardPhotos();
   const { flow } = useWizard();
-  const isUploading = photos.photos.some(({ kind }) => kind === 'uploading');
   return (
     <div className={styles.step}>
-      <LeaveQuestion isGuarding={isUploading || photos.saving.problem !== null} />
       <PhotoGrid photos={photos} mayBeEmpty={flow === 'create'} />
       <SavingProblem {...photos} />
       <QualityMeter listing={listing} />
@@ -54,16 +51,14 @@ function PhotosStep({ listing }: { listing: EditedListing }) {
           </LinkButton>
         </div>
       )}
-      <FootBar>
-        {flow === 'create' && (
-          <PublishButton
-            listing={listing}
-            isReady={photos.photos.some(isAttached) && !isUploading}
-            isSaved={photos.saving.isSaved}
-            hasProblem={photos.saving.problem !== null}
-          />
-        )}
-      </FootBar>
+      {flow === 'create' && (
+        <PublishBar
+          listing={listing}
+          hasPhoto={photos.photos.some((photo) => isAttached(photo) || isUnderWay(photo))}
+          isSaved={photos.saving.isSaved && !photos.photos.some(isUnderWay)}
+          hasProblem={photos.saving.problem !== null}
+        />
+      )}
     </div>
   );
 }

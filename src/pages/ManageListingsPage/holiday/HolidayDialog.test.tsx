@@ -59,6 +59,8 @@ const aHoliday = (more: Partial<HolidayView> = {}) =>
 const show = (options: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(<HolidayDialog isOpen onClose={() => undefined} />, options);
 
+const focused = () => document.activeElement as HTMLElement;
+
 async function chooseDays(user: { click: (element: Element) => Promise<void> }) {
   await user.click(await screen.findByRole('button', { name: /Friday, June 12, 2026/ }));
   await user.click(screen.getByRole('button', { name: /Saturday, June 20, 2026/ }));
@@ -67,7 +69,10 @@ async function chooseDays(user: { click: (element: Element) => Promise<void> }) 
 test('days are blocked on all tools, and the server is followed', async () => {
   const asked = answerWith([]);
   const { user } = await show();
-  expect(await screen.findByRole('button', { name: 'Block days' })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'Block days' }));
+  expect(await screen.findByText(/^Still missing:/)).toHaveTextContent('Days');
+  await waitFor(() => expect(screen.getByRole('grid')).toContainElement(focused()));
+  expect(asked).toEqual([]);
   await chooseDays(user);
   expect(screen.getByText(/You lend again from Sat, Jun 20/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Block 8 days on 2 tools' }));
@@ -92,8 +97,11 @@ test('on chosen tools alone', async () => {
   const { user } = await show();
   await chooseDays(user);
   await user.click(screen.getByRole('radio', { name: 'Some of them' }));
-  expect(screen.getByRole('button', { name: /Block 8 days/ })).toBeDisabled();
-  await user.click(await screen.findByRole('checkbox', { name: 'Table saw' }));
+  const saw = await screen.findByRole('checkbox', { name: 'Table saw' });
+  await user.click(screen.getByRole('button', { name: /Block 8 days/ }));
+  expect(focused()).toHaveAttribute('type', 'checkbox');
+  expect(asked).toEqual([]);
+  await user.click(saw);
   await expectAccessible(screen.getByRole('dialog'));
   await user.click(screen.getByRole('button', { name: 'Block 8 days on 1 tool' }));
   await waitFor(() => expect(asked).toMatchObject([{ listingIds: [SAW] }]));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
 import { addDays, type Day, type DayRange, nightsBetween } from '~/domain/time/day';
@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Button } from '~/ui/controls/Button';
 import { FormError } from '~/ui/fields/FormError';
+import { type MissingItem, StillMissing } from '~/ui/fields/StillMissing';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
 import { Dialog } from '~/ui/overlays/modals';
 import { loadToolNames, selectToolNames, takeHoliday } from './holiday.duck';
@@ -39,7 +40,7 @@ function useHolidayForm() {
   const [chosen, setChosen] = useState<readonly ListingId[]>([]);
   const [isWorking, setWorking] = useState(false);
   const [fault, setFault] = useState<MessageId>();
-  const isReady = range !== null && (scope === 'all' || chosen.length > 0);
+  const lacksTools = scope === 'some' && chosen.length === 0;
   const send = async () => {
     if (!range) return;
     setWorking(true);
@@ -55,7 +56,18 @@ function useHolidayForm() {
     setChosen([]);
     setScope('all');
   };
-  return { range, setRange, scope, setScope, chosen, setChosen, isWorking, fault, isReady, send };
+  return {
+    range,
+    setRange,
+    scope,
+    setScope,
+    chosen,
+    setChosen,
+    isWorking,
+    fault,
+    lacksTools,
+    send,
+  };
 }
 
 /** Today at the place where the day is earliest; the marketplace's until the tools are known. */
@@ -109,12 +121,49 @@ function Days({
   );
 }
 
+const focusIn = (part: RefObject<HTMLElement | null>, what: string) => () =>
+  part.current?.querySelector<HTMLElement>(what)?.focus();
+
+/** What has to be chosen yet, and the parts of the dialog where it is. */
+function useMissing({ range, lacksTools }: ReturnType<typeof useHolidayForm>) {
+  const text = useText();
+  const days = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLFieldSetElement>(null);
+  const missing: readonly MissingItem[] = [
+    ...(range
+      ? []
+      : [
+          {
+            name: text('HolidayDialog.days'),
+            onPress: focusIn(days, '[role="grid"] [tabindex="0"]'),
+          },
+        ]),
+    ...(lacksTools
+      ? [
+          {
+            name: text('HolidayDialog.tools'),
+            onPress: focusIn(tools, '[type="checkbox"]'),
+          },
+        ]
+      : []),
+  ];
+  return { missing, days, tools };
+}
+
 /** Blocks days on all tools or on some of them at once; lists what is already blocked, with an undo. */
 export function HolidayDialog({ isOpen, onClose }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();
   const form = useHolidayForm();
   const tools = useAppSelector(selectToolNames);
+  const { missing, ...parts } = useMissing(form);
+  const [isAsked, setAsked] = useState(false);
+  const press = () => {
+    const [first] = missing;
+    setAsked(first !== undefined);
+    if (first && 'onPress' in first) first.onPress();
+    else void form.send();
+  };
   useEffect(() => {
     if (isOpen) void dispatch(loadToolNames());
   }, [isOpen, dispatch]);
@@ -126,12 +175,8 @@ export function HolidayDialog({ isOpen, onClose }: Props) {
       title={text('HolidayDialog.title')}
       footer={
         <>
-          <Button
-            look="primary"
-            isWorking={form.isWorking}
-            disabled={!form.isReady}
-            onClick={() => void form.send()}
-          >
+          <StillMissing items={isAsked ? missing : []} />
+          <Button look="primary" isWorking={form.isWorking} onClick={press}>
             {form.range ? (
               <Text
                 id="HolidayDialog.blockDays"
@@ -155,8 +200,10 @@ export function HolidayDialog({ isOpen, onClose }: Props) {
           <Text id="HolidayDialog.lead" />
         </p>
         <HolidayList isShown={isOpen} />
-        <Days range={form.range} onChange={form.setRange} />
-        <fieldset className={styles.part}>
+        <div ref={parts.days}>
+          <Days range={form.range} onChange={form.setRange} />
+        </div>
+        <fieldset ref={parts.tools} className={styles.part}>
           <legend className={styles.legend}>
             <Text id="HolidayDialog.tools" />
           </legend>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { type EditedListing } from '~/api/listing/own-listings';
-import { listingPath, listingVariantPath } from '~/config/paths';
+import { listingVariantPath, livePath } from '~/config/paths';
+import { type PublishGap, publishGaps } from '~/domain/listing/listing-fields';
 import { PayoutDialog } from '~/features/payout/PayoutDialog';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -13,17 +14,20 @@ import { deferDraft, readMayPublish } from '~/store/publish-deferred';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
+import { type MissingItem, StillMissing } from '~/ui/fields/StillMissing';
 import { publishListing } from '../EditListingPage.duck';
 import { useWizard } from '../wizard-context';
 import { failureText } from '../wizard-failure';
-import { wizardReturnPaths } from '../wizard-path';
+import { FootBar } from '../WizardFoot';
+import { wizardPath, wizardReturnPaths } from '../wizard-path';
+import { ADD_PHOTOS } from './AddPhotos';
 import { useWizardReturn } from './use-wizard-return';
 
 interface Props {
   readonly listing: EditedListing;
-  /** There is a picture, and no upload is running. */
-  readonly isReady: boolean;
-  /** Text is saved when its field loses the focus, which a press on the button causes. */
+  /** There is a picture, or one that is being uploaded. */
+  readonly hasPhoto: boolean;
+  /** No upload is running, and texts are saved: a text is when its field loses the focus, which a press on the button causes. */
   readonly isSaved: boolean;
   readonly hasProblem: boolean;
 }
@@ -43,14 +47,13 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
       setFault(failureText(answer.payload ?? unexpectedError, 'EditListingPage.publishFailed'));
       return;
     }
-    const { id, title, state } = answer.payload;
-    const isPending = state === 'pendingApproval';
-    showToast({
-      text: text(isPending ? 'EditListingPage.pending' : 'EditListingPage.published', { title }),
-    });
-    void navigate(
-      isPending ? listingVariantPath({ id, title }, 'pendingApproval') : listingPath({ id, title }),
-    );
+    const { title, state } = answer.payload;
+    if (state !== 'pendingApproval') {
+      void navigate(livePath(answer.payload));
+      return;
+    }
+    showToast({ text: text('EditListingPage.pending', { title }) });
+    void navigate(listingVariantPath(answer.payload, state));
   };
   /** Payout details are missing: the draft is remembered, and published once they are complete. */
   const wait = async () => {
@@ -75,30 +78,66 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
   return { start, isWorking, fault, isWaiting, stopWaiting: () => setWaiting(false) };
 }
 
-/** Publishes the draft, or says what is missing. */
-export function PublishButton({ listing, isReady, isSaved, hasProblem }: Props) {
+const gapNames = {
+  description: 'EditListingPage.tabDescription',
+  serialNumber: 'EditListingPage.serial',
+  policy: 'EditListingPage.rulesLabel',
+  location: 'EditListingPage.gapLocation',
+  pricing: 'EditListingPage.gapPrice',
+  availability: 'EditListingPage.gapDays',
+  photos: 'EditListingPage.gapPhoto',
+} as const satisfies Record<PublishGap, MessageId>;
+
+const addPhotos = () => document.getElementById(ADD_PHOTOS)?.focus();
+
+/** What publishing waits for; the ways lead to the steps and, in a step, to the field. */
+function useGaps({
+  listing,
+  hasPhoto,
+}: Pick<Props, 'listing' | 'hasPhoto'>): readonly MissingItem[] {
+  const text = useText();
+  return publishGaps({ ...listing, images: hasPhoto ? [true] : [] }).map((gap) => {
+    const common = { name: text(gapNames[gap]) };
+    if (gap === 'photos') return { ...common, onPress: addPhotos };
+    if (gap !== 'serialNumber') return { ...common, href: wizardPath(listing, gap) };
+    return { ...common, href: `${wizardPath(listing, 'description')}#${gap}` };
+  });
+}
+
+/** The foot of the last step: its button publishes the draft, or leads to the first thing that is missing. */
+export function PublishBar({ listing, hasPhoto, isSaved, hasProblem }: Props) {
   const { start, isWorking, fault, isWaiting, stopWaiting } = usePublishing({ listing });
   const back = useWizardReturn(listing);
   const { returned } = useWizard();
   const [isAsked, setAsked] = useState(false);
+  const gaps = useGaps({ listing, hasPhoto });
+  const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAsked) return;
     if (isSaved) void start();
     if (isSaved || hasProblem) setAsked(false);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press
   }, [isAsked, isSaved, hasProblem]);
+  const press = () => {
+    const [first] = gaps;
+    if (!first) setAsked(true);
+    else if ('onPress' in first) first.onPress();
+    else line.current?.querySelector<HTMLElement>('a, button')?.focus();
+  };
   return (
     <>
-      <FormError>{fault && <Text id={fault} />}</FormError>
-      <Button
-        look="primary"
-        size="l"
-        isWorking={isWorking || isAsked}
-        disabled={!isReady}
-        onClick={() => setAsked(true)}
+      <FootBar
+        missing={
+          <div ref={line}>
+            <StillMissing items={gaps} />
+            <FormError>{fault && <Text id={fault} />}</FormError>
+          </div>
+        }
       >
-        <Text id="EditListingPage.publish" />
-      </Button>
+        <Button look="primary" size="l" isWorking={isWorking || isAsked} onClick={press}>
+          <Text id="EditListingPage.publish" />
+        </Button>
+      </FootBar>
       <PayoutDialog
         tool={{ title: listing.title, picture: listing.images[0]?.src }}
         returnTo={wizardReturnPaths(listing)}

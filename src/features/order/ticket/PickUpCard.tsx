@@ -1,0 +1,54 @@
+import Navigation from 'lucide-react/icons/navigation';
+import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { addressParts } from '~/domain/listing/street';
+import { LocationMap } from '~/features/map/LocationMap';
+import { Text } from '~/i18n/Text';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { directionsTo } from '../directions';
+import styles from './PickUp.module.css';
+
+interface Props {
+  readonly place: PickUpPlace | undefined;
+  readonly name: string;
+  /** False if the owner has left or was banned: nobody can be asked then. */
+  readonly hasOwner: boolean;
+}
+
+/** Where to pick a tool up, as people who paid see it: the map, the address, the way there. */
+export function PickUpCard({ place, name, hasOwner }: Props) {
+  const { point, address = '', building } = place ?? { point: null, building: '' };
+  const { street, area } = addressParts(address);
+  return (
+    <>
+      {point && (
+        <div className={styles.map}>
+          <LocationMap place={{ kind: 'exact', center: point }} placeName={address || name} />
+        </div>
+      )}
+      {address !== '' && street === '' && hasOwner && (
+        <p>
+          <Text id="TransactionPage.noStreet" values={{ name }} />
+        </p>
+      )}
+      {place && address !== '' ? (
+        <div className={styles.row}>
+          <address className={styles.address}>
+            {street !== '' && <b>{street}</b>}
+            <span className={styles.rest}>{[area, building].filter(Boolean).join(' · ')}</span>
+          </address>
+          <LinkButton size="s" icon={Navigation} href={directionsTo(place)} target="_blank">
+            <Text id="TransactionPage.directions" />
+          </LinkButton>
+        </div>
+      ) : (
+        <p>
+          {hasOwner ? (
+            <Text id="TransactionPage.noAddress" values={{ name }} />
+          ) : (
+            <Text id="TransactionPage.noAddressOwnerGone" />
+          )}
+        </p>
+      )}
+    </>
+  );
+}

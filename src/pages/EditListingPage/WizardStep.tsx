@@ -1,0 +1,109 @@
+import Eye from 'lucide-react/icons/eye';
+import { useNavigate } from 'react-router-dom';
+import { type EditedListing } from '~/api/listing/own-listings';
+import { listingPath, listingVariantPath, pathTo } from '~/config/paths';
+import { type ListingId } from '~/domain/ids';
+import { nextTab } from '~/domain/listing/listing-fields';
+import { Text } from '~/i18n/Text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Link } from '~/ui/Link';
+import { listingReceived, selectUpdatedTabs } from './EditListingPage.duck';
+import { tabHeads } from './tab-names';
+import { lazyTabs } from './tabs/lazy-tabs';
+import { type SaveStep } from './use-save-step';
+import { type Wizard, WizardProvider } from './wizard-context';
+import { wizardPath } from './wizard-path';
+import { WizardSteps } from './WizardSteps';
+import styles from './EditListingPage.module.css';
+
+type Props = Pick<Wizard, 'listing' | 'tab' | 'returned' | 'leaving'> & {
+  readonly saveStep: SaveStep;
+  /** The first save has made a draft of the new listing. */
+  readonly onCreated: (id: ListingId) => void;
+};
+
+function useListingWizard(props: Props): Wizard {
+  const { listing, tab, returned, leaving, saveStep, onCreated } = props;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const updated = useAppSelector(selectUpdatedTabs);
+  const flow = listing && listing.state !== 'draft' ? 'edit' : 'create';
+  return {
+    listing,
+    tab,
+    flow,
+    returned,
+    leaving,
+    isUpdated: updated.includes(tab),
+    save: async (change, options) => {
+      const answer = await saveStep({ tab, id: listing?.id ?? null, change }, options);
+      if (!listing && answer.kind === 'saved') onCreated(answer.listing.id);
+      return answer;
+    },
+    take: (theirs) => dispatch(listingReceived(theirs)),
+    goOn: (saved) => {
+      const next = nextTab(tab);
+      if (flow !== 'create' || !next) return;
+      const goOn = async () => {
+        // Otherwise the browser's back button would lead to another new listing.
+        if (!listing) await navigate(wizardPath(saved, tab), { replace: true });
+        await navigate(wizardPath(saved, next));
+      };
+      void goOn();
+    },
+  };
+}
+
+function Eyebrow({ listing, flow }: Pick<Wizard, 'listing' | 'flow'>) {
+  if (!listing) return <Text id="EditListingPage.newListing" />;
+  if (flow === 'create') {
+    return <Text id="EditListingPage.draftOf" values={{ title: listing.title }} />;
+  }
+  return <>{listing.title}</>;
+}
+
+/** Links from a tool to the list of all tools and to its own page. */
+function Ways({ listing }: { listing: EditedListing }) {
+  const { id, title, state } = listing;
+  const isPending = state === 'pendingApproval';
+  const shown = isPending ? listingVariantPath({ id, title }, state) : listingPath({ id, title });
+  return (
+    <div className={styles.ways}>
+      <Link href={pathTo('listings')}>
+        <Text id="EditListingPage.toListings" />
+      </Link>
+      <LinkButton size="s" icon={Eye} href={shown}>
+        <Text id="EditListingPage.seeAsRenter" />
+      </LinkButton>
+    </div>
+  );
+}
+
+/** One step, with links to the others. */
+export function WizardStep(props: Props) {
+  const { listing, tab } = props;
+  const wizard = useListingWizard(props);
+  const Tab = lazyTabs[tab];
+  return (
+    <WizardProvider value={wizard}>
+      <div className={styles.page} data-flow={wizard.flow}>
+        {listing && wizard.flow === 'edit' && <Ways listing={listing} />}
+        <WizardSteps />
+        <div className={styles.step}>
+          <p className={styles.eyebrow}>
+            <Eyebrow {...wizard} />
+          </p>
+          <h1 className={styles.heading}>
+            <Text id={tabHeads[tab].head} />
+          </h1>
+          <p className={styles.lead}>
+            <Text id={tabHeads[tab].lead} />
+          </p>
+          {/* Another listing gets a new form, without anything typed for the former one. */}
+          <Tab key={listing?.id ?? 'new'} />
+        </div>
+      </div>
+    </WizardProvider>
+  );
+}

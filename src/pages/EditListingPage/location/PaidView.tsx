@@ -1,0 +1,21 @@
+import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { PickUpCard } from '~/features/order/ticket/PickUpCard';
+import { useText } from '~/i18n/use-text';
+import { Ticket } from '~/ui/motifs/Ticket';
+
+interface Props {
+  readonly place: PickUpPlace;
+  /** The owner's first name. */
+  readonly name: string;
+}
+
+/** The card of a renter who has paid. */
+export function PaidView({ place, name }: Props) {
+  const title = useText()('TransactionPage.pickUp');
+  return (
+    <Ticket label={title}>
+      <h3>{title}</h3>
+      <PickUpCard place={place} name={name} hasOwner />
+    </Ticket>
+  );
+}

@@ -1,0 +1,130 @@
+import Camera from 'lucide-react/icons/camera';
+import Images from 'lucide-react/icons/images';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { type IconShape, Icon } from '~/ui/controls/Icon';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useObjectUrl } from '~/lib/use-object-url';
+import { IconButton } from '~/ui/controls/IconButton';
+import { type MessageId } from '~/i18n/message-id';
+import { acceptedPhotos } from './AddPhotos';
+import { type Photo } from './photos-state';
+import { useWizardPhotos } from './photos-context';
+import { type Photos } from './use-photos';
+import styles from './PhotoStrip.module.css';
+
+function FilePicture({ file }: { file: File }) {
+  const address = useObjectUrl(file);
+  return address ? <img className={styles.picture} src={address} alt="" /> : null;
+}
+
+interface ThumbProps extends Pick<Photos, 'remove' | 'retry'> {
+  readonly photo: Photo;
+  readonly number: number;
+}
+
+/** One of the pictures, small: they are arranged and described in the last step. */
+function Thumb({ photo, number, remove, retry }: ThumbProps) {
+  const text = useText();
+  return (
+    <li className={styles.thumb} data-failed={photo.kind === 'failed' || undefined}>
+      {photo.kind === 'attached' && (
+        <img
+          className={styles.picture}
+          src={photo.image.src}
+          alt={photo.alt || text('EditListingPage.photoNumber', { number })}
+        />
+      )}
+      {(photo.kind === 'waiting' || photo.kind === 'uploading') && (
+        <FilePicture file={photo.file} />
+      )}
+      {photo.kind === 'uploading' && (
+        <progress
+          className={styles.progress}
+          aria-label={text('EditListingPage.photoUploading', { name: photo.file.name })}
+          max={1}
+          value={photo.share}
+        />
+      )}
+      {photo.kind === 'failed' && (
+        <span role="alert" className={styles.why}>
+          <Text id={photo.why} />
+        </span>
+      )}
+      <span className={styles.buttons}>
+        {photo.kind === 'failed' && photo.mayRetry && (
+          <IconButton
+            icon={RotateCcw}
+            look="floating"
+            size="s"
+            label={text('EditListingPage.retry')}
+            onClick={() => retry(photo.key, photo.file)}
+          />
+        )}
+        <IconButton
+          icon={X}
+          look="floating"
+          size="s"
+          label={text('EditListingPage.photoRemove', { number })}
+          onClick={() => remove(photo.key)}
+        />
+      </span>
+    </li>
+  );
+}
+
+interface AddProps {
+  readonly icon: IconShape;
+  readonly name: MessageId;
+  /** Opens the camera in place of the files; only phones and tablets have it. */
+  readonly isCamera?: boolean;
+  readonly onAdd: (files: readonly File[]) => void;
+}
+
+function Add({ icon, name, isCamera = false, onAdd }: AddProps) {
+  return (
+    <li className={isCamera ? styles.camera : undefined}>
+      <label className={styles.add}>
+        <Icon of={icon} />
+        <Text id={name} />
+        <input
+          type="file"
+          multiple={!isCamera}
+          accept={acceptedPhotos}
+          capture={isCamera ? 'environment' : undefined}
+          className={styles.input}
+          onChange={({ target }) => {
+            onAdd([...(target.files ?? [])]);
+            // So that the same file can be chosen again after it was removed.
+            target.value = '';
+          }}
+        />
+      </label>
+    </li>
+  );
+}
+
+/** The same pictures as in the last step, for an owner who has the tool at hand when the listing begins. */
+export function PhotoStrip() {
+  const { photos, add, remove, retry } = useWizardPhotos();
+  return (
+    <section aria-labelledby="photo-strip">
+      <div className={styles.head}>
+        <h2 id="photo-strip" className={styles.heading}>
+          <Text id="EditListingPage.stripTitle" />
+        </h2>
+        <span className={styles.or}>
+          <Text id="EditListingPage.stripOr" />
+        </span>
+      </div>
+      <ul className={styles.strip}>
+        {photos.map((photo, index) => (
+          <Thumb key={photo.key} photo={photo} number={index + 1} remove={remove} retry={retry} />
+        ))}
+        <Add icon={Camera} name="EditListingPage.takePhoto" isCamera onAdd={add} />
+        <Add icon={Images} name="EditListingPage.choosePhotos" onAdd={add} />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { LINE_MAX, STOCK_MAX } from '~/domain/listing/listing-fields';
+import { lineFields, publicFields } from '~/domain/listing/listing-data';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { QuantityField } from '~/ui/fields/QuantityField';
+import { TextField } from '~/ui/fields/TextField';
+import { maxLength } from '~/ui/fields/validators';
+import { Disclosure } from '~/ui/layout/Disclosure';
+import { AmenitiesField } from './AmenitiesField';
+import { type DescriptionValues } from './description-values';
+import styles from './TellMore.module.css';
+
+const validateLine = maxLength(LINE_MAX, 'EditListingPage.tooLong');
+
+const hasMore = (values: DescriptionValues): boolean =>
+  (values.stock ?? 1) > 1 ||
+  (values.amenities ?? []).length > 0 ||
+  lineFields.some((name) => (values[name] ?? '') !== '');
+
+/** What may be left out: folded, unless something of it is given already. */
+export function TellMore({ values }: { values: DescriptionValues }) {
+  const text = useText();
+  const isOpenAtFirst = useRef(hasMore(values));
+  return (
+    <div className={styles.more}>
+      <Disclosure
+        isOpenAtFirst={isOpenAtFirst.current}
+        summary={
+          <span>
+            <Text id="EditListingPage.tellMore" />{' '}
+            <span className={styles.what}>
+              <Text id="EditListingPage.tellMoreWhat" />
+            </span>
+          </span>
+        }
+      >
+        <div className={styles.fields}>
+          <QuantityField
+            name="stock"
+            label={text('EditListingPage.stock')}
+            hint={<Text id="EditListingPage.stockHint" />}
+            max={STOCK_MAX}
+          />
+          <div className={styles.pair}>
+            {lineFields.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={text(publicFields[name].line.label)}
+                hint={<Text id={publicFields[name].line.hint} />}
+                validate={validateLine}
+              />
+            ))}
+          </div>
+          <AmenitiesField name="amenities" />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useRef } from 'react';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { type ListingChange } from '~/api/listing/own-listings';
+import { useConfig } from '~/config/config-context';
+import { type ListingId } from '~/domain/ids';
+import { type WizardTab } from '~/domain/listing/wizard-tabs';
+import { dayInTimeZone } from '~/domain/time/day';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { saveTab } from './EditListingPage.duck';
+import { type SaveAnswer, type SaveOptions } from './wizard-context';
+
+interface StepToSave {
+  readonly tab: WizardTab;
+  /** Null if there is no draft yet. */
+  readonly id: ListingId | null;
+  readonly change: ListingChange;
+}
+
+export type SaveStep = (step: StepToSave, options?: SaveOptions) => Promise<SaveAnswer>;
+
+/** Saves steps one after the other: pictures are saved while their owner is at another step, and each save reads what is there before. */
+export function useSaveStep(): SaveStep {
+  const dispatch = useAppDispatch();
+  const config = useConfig();
+  const clock = useClock();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(
+    (step, { isForced = false, timeZone = config.timeZone } = {}) => {
+      const save = async (): Promise<SaveAnswer> => {
+        const now = clock.now();
+        const today = dayInTimeZone(now, timeZone);
+        const answer = await dispatch(saveTab({ ...step, isForced, today, now: now.getTime() }));
+        if (saveTab.fulfilled.match(answer)) return answer.payload;
+        return { kind: 'failed', error: answer.payload ?? unexpectedError };
+      };
+      const saving = last.current.then(save);
+      last.current = saving;
+      return saving;
+    },
+    [dispatch, config, clock],
+  );
+}

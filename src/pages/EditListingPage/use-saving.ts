@@ -1,0 +1,57 @@
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { type MessageId } from '~/i18n/message-id';
+import { useWizard } from './wizard-context';
+import { failureText } from './wizard-failure';
+
+interface Conflict {
+  readonly theirs: EditedListing;
+  readonly mine: ListingChange;
+}
+
+export interface Saving {
+  readonly isSaved: boolean;
+  /** What went wrong, unless the page asks because of a conflict. */
+  readonly why?: MessageId;
+  readonly errors?: SubmissionErrors;
+}
+
+interface SaveChoices {
+  /** Overwrites what somebody else changed meanwhile. */
+  readonly isForced?: boolean;
+  /** Opens the next step afterwards. */
+  readonly goesOn?: boolean;
+}
+
+export type SaveChange = (change: ListingChange, choices?: SaveChoices) => Promise<Saving>;
+
+/** Saves the step, and keeps what somebody else has saved meanwhile until the owner decides. */
+export function useSaving(onSaved: () => void, timeZone: string | undefined) {
+  const wizard = useWizard();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const save: SaveChange = async (change, { isForced = false, goesOn = true } = {}) => {
+    setConflict(null);
+    const answer = await wizard.save(change, { isForced, ...(timeZone && { timeZone }) });
+    if (answer.kind === 'changed-elsewhere') {
+      setConflict({ theirs: answer.listing, mine: change });
+      return { isSaved: false };
+    }
+    if (answer.kind === 'failed') {
+      const { error } = answer;
+      if (error.code === 'validation' && error.field === 'title') {
+        const why = 'EditListingPage.titleRefused';
+        return { isSaved: false, why, errors: { title: why } };
+      }
+      const otherwise = wizard.listing
+        ? 'EditListingPage.updateFailed'
+        : 'EditListingPage.createFailed';
+      const why = failureText(error, otherwise);
+      return { isSaved: false, why, errors: { [FORM_ERROR]: why } };
+    }
+    onSaved();
+    if (goesOn) wizard.goOn(answer.listing);
+    return { isSaved: true };
+  };
+  return { save, conflict, clear: () => setConflict(null) };
+}

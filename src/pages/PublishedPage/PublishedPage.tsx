@@ -1,0 +1,143 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import Wrench from 'lucide-react/icons/wrench';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type EditedListing } from '~/api/listing/own-listings';
+import { editListingPath, pathTo } from '~/config/paths';
+import { parseListingId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { type PageProps } from '~/pages/page-module';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Badge } from '~/ui/controls/Badge';
+import { Button } from '~/ui/controls/Button';
+import { type IconShape, Icon } from '~/ui/controls/Icon';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
+import { loadPublished, selectPublished } from './PublishedPage.duck';
+import { ShareTool } from './ShareTool';
+import { ToolCard } from './ToolCard';
+import { WhatHappens } from './WhatHappens';
+import styles from './PublishedPage.module.css';
+
+interface WayProps {
+  readonly icon: IconShape;
+  readonly href: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Way = ({ icon, href, title, children }: WayProps) => (
+  <li>
+    <Link look="bare" className={styles.way} href={href}>
+      <Icon of={icon} />
+      <span>
+        <b>{title}</b>
+        {children}
+      </span>
+      <Icon of={ChevronRight} size="s" />
+    </Link>
+  </li>
+);
+
+function Live({ listing }: { listing: EditedListing }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { city = '' } = parseListingPublicData(listing.publicData).location ?? {};
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Badge tone="success">
+            <Text id="PublishedPage.live" />
+          </Badge>
+          <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+            <Text id="PublishedPage.title" />
+          </h1>
+          <p className={styles.lead}>
+            <Text
+              id={city === '' ? 'PublishedPage.lead' : 'PublishedPage.leadNear'}
+              values={{ city }}
+            />
+          </p>
+          <ShareTool listing={listing} />
+          <UnverifiedEmail className={styles.email} />
+        </div>
+        <ToolCard listing={listing} />
+      </div>
+      <WhatHappens listing={listing} />
+      <ul className={styles.ways}>
+        <Way
+          icon={CalendarDays}
+          href={editListingPath(listing, 'availability')}
+          title={<Text id="PublishedPage.calendar" />}
+        >
+          <Text id="PublishedPage.calendarText" />
+        </Way>
+        <Way icon={Plus} href={pathTo('newListing')} title={<Text id="PublishedPage.another" />}>
+          <Text id="PublishedPage.anotherText" />
+        </Way>
+        <Way icon={Wrench} href={pathTo('listings')} title={<Text id="PublishedPage.tools" />}>
+          <Text id="PublishedPage.toolsText" />
+        </Way>
+      </ul>
+    </div>
+  );
+}
+
+function Content({ params }: Pick<PageProps, 'params'>) {
+  const dispatch = useAppDispatch();
+  const listing = useAppSelector(selectPublished);
+  const id = parseListingId(params['id']);
+  if (listing.status === 'ready' && listing.data.id === id) {
+    return <Live key={listing.data.id} listing={listing.data} />;
+  }
+  if (listing.status === 'failed' && id) {
+    return (
+      <div className={styles.page}>
+        <Note
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="s" onClick={() => void dispatch(loadPublished(id))}>
+              <Text id="EditListingPage.retry" />
+            </Button>
+          }
+        >
+          <Text id="PublishedPage.failed" />
+        </Note>
+      </div>
+    );
+  }
+  return (
+    <SkeletonGroup className={styles.page}>
+      <Skeleton shape="title" />
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </SkeletonGroup>
+  );
+}
+
+/** After publishing: the tool's link to hand on, and what happens next. */
+export function PublishedPage({ params }: PageProps) {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('PublishedPage.title')}
+        description={text('PublishedPage.description')}
+        isPrivate
+      />
+      <Wrap>
+        <Content params={params} />
+      </Wrap>
+    </PageFrame>
+  );
+}

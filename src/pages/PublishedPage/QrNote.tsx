@@ -1,0 +1,92 @@
+import Printer from 'lucide-react/icons/printer';
+import { createPortal } from 'react-dom';
+import { encode } from 'uqr';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Dialog } from '~/ui/overlays/modals';
+import { Wordmark } from '~/ui/motifs/Wordmark';
+import styles from './QrNote.module.css';
+
+interface CodeProps {
+  readonly url: string;
+  readonly label: string;
+}
+
+/** Modules of quiet zone around the code, as scanners need it. */
+const BORDER = 4;
+
+/** Dark on white in both themes, because scanners need it. */
+function Code({ url, label }: CodeProps) {
+  const { data, size } = encode(url, { ecc: 'M', border: BORDER });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles.light} d={`M0 0h${size}v${size}h-${size}z`} />
+      <path className={styles.dark} d={dark.join('')} />
+    </svg>
+  );
+}
+
+interface Props extends CodeProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+}
+
+function Note({ title, url, label }: Pick<Props, 'title' | 'url' | 'label'>) {
+  return (
+    <div className={styles.note}>
+      <p className={styles.title}>{title}</p>
+      <p>
+        <Text id="PublishedPage.scan" />
+      </p>
+      <Code url={url} label={label} />
+      <p className={styles.url}>{url}</p>
+      <span className={styles.mark} aria-hidden="true">
+        <Wordmark />
+      </span>
+    </div>
+  );
+}
+
+/** A note with the tool's link as a code: for a wall, or the tool itself. Only the note is printed. */
+export function QrNote({ isOpen, onClose, ...note }: Props) {
+  const text = useText();
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={text('PublishedPage.noteTitle')}
+        footer={
+          <>
+            <Button look="solid" icon={Printer} onClick={() => window.print()}>
+              <Text id="PublishedPage.print" />
+            </Button>
+            <Button look="ghost" onClick={onClose}>
+              <Text id="PublishedPage.closeNote" />
+            </Button>
+          </>
+        }
+      >
+        <Note {...note} />
+      </Dialog>
+      {isOpen &&
+        createPortal(
+          <div className={styles.sheet} aria-hidden="true">
+            <Note {...note} />
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

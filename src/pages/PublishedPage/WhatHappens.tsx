@@ -1,0 +1,54 @@
+import { type EditedListing } from '~/api/listing/own-listings';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useWeekend } from './use-weekend';
+import styles from './PublishedPage.module.css';
+
+/** A booking in three steps. */
+export function WhatHappens({ listing }: { listing: EditedListing }) {
+  const format = useFormat();
+  const weekend = useWeekend(listing);
+  return (
+    <section className={styles.next} aria-labelledby="what-happens">
+      <h2 id="what-happens" className={styles.nextTitle}>
+        <Text id="PublishedPage.next" />
+      </h2>
+      <ol className={styles.steps}>
+        <li>
+          <b>
+            <Text id="PublishedPage.bookedTitle" />
+          </b>
+          <span>
+            <Text id="PublishedPage.bookedText" />
+          </span>
+        </li>
+        <li>
+          <b>
+            <Text id="PublishedPage.handOverTitle" />
+          </b>
+          <span>
+            <Text id="PublishedPage.handOverText" />
+          </span>
+        </li>
+        <li>
+          <b>
+            <Text id="PublishedPage.backTitle" />
+          </b>
+          <span>
+            {weekend ? (
+              <Text
+                id={weekend.isWhole ? 'PublishedPage.backRental' : 'PublishedPage.backWeekend'}
+                values={{
+                  earned: format.money(weekend.earned),
+                  rental: format.money(weekend.rental),
+                }}
+              />
+            ) : (
+              <Text id="PublishedPage.backText" />
+            )}
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
