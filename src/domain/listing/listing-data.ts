@@ -163,3 +163,12 @@ export function parseListingPublicData(value: unknown): ListingPublicData {
   const parsed = v.safeParse(listingPublicDataSchema, value);
   return parsed.success ? parsed.output : {};
 }
+
+const illustrationsSchema = v.fallback(v.array(v.string()), []);
+
+/**
+ * The pictures of a listing that are drawings and no photos, by their ids; viewers say so. Whoever makes the listing
+ * writes it, no step of the wizard does, and a picture that is gone does no harm here.
+ */
+export const illustrationsOf = (publicData: Readonly<Record<string, unknown>>): readonly string[] =>
+  v.parse(illustrationsSchema, publicData['illustrations'] ?? []);

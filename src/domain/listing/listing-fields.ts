@@ -122,12 +122,3 @@ export const CALENDAR_IMPORTS_KEY = 'calendarImports';
 export const imageAltsOf = (
   publicData: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> => v.parse(altsSchema, publicData['imageAlts'] ?? {});
-
-const illustrationsSchema = v.fallback(v.array(v.string()), []);
-
-/**
- * The pictures of a listing that are drawings and no photos, by their ids; viewers say so. Whoever makes the listing
- * writes it, no step of the wizard does, and a picture that is gone does no harm here.
- */
-export const illustrationsOf = (publicData: Readonly<Record<string, unknown>>): readonly string[] =>
-  v.parse(illustrationsSchema, publicData['illustrations'] ?? []);

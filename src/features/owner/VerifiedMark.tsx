@@ -1,9 +1,8 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useConfig } from '~/config/config-context';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { Icon } from '~/ui/controls/Icon';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
+import { VerifiedWords } from './VerifiedWords';
 import styles from './VerifiedMark.module.css';
 
 /** Beside a member whom the marketplace has verified; pressed, it says what that means. */
@@ -15,8 +14,7 @@ export function VerifiedMark({ name }: { readonly name: string }) {
       label={text('Verified.label')}
       renderTrigger={(trigger) => (
         <button type="button" {...trigger} className={styles.mark}>
-          <Icon of={BadgeCheck} size="s" />
-          <Text id="ListingPage.verified" />
+          <VerifiedWords />
         </button>
       )}
     >

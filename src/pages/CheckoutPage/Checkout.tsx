@@ -22,19 +22,25 @@ import { PaymentForm } from './PaymentForm';
 import { PhoneSummary, RENTAL_ID } from './PhoneSummary';
 import { Protection } from './Protection';
 import { useAt } from './use-checkout';
-import { WayOn } from './WayOn';
 import styles from './CheckoutPage.module.css';
 
 const loadFailureNote = async () =>
   (await import(/* webpackChunkName: "payment-failure" */ '~/features/payment/PaymentFailureNote'))
     .PaymentFailureNote;
 
-/** Its words are many, and most payments need none of them. */
+const loadWayOn = async () =>
+  (await import(/* webpackChunkName: "payment-failure" */ './WayOn')).WayOn;
+
+/** Their words are many, and most payments need none of them. */
 const PaymentFailureNote = whenLoaded(loadFailureNote);
+const WayOn = whenLoaded(loadWayOn);
 
 /** A connection that is lost later must not keep its own message from being shown. */
 function useFailureNoteAtHand(): void {
-  useEffect(() => whenIdle(() => void loadFailureNote().catch(() => undefined)), []);
+  useEffect(
+    () => whenIdle(() => void Promise.all([loadFailureNote(), loadWayOn()]).catch(() => undefined)),
+    [],
+  );
 }
 
 const termsNotes = {

@@ -353,7 +353,7 @@ test('the owner has facts, and no invented ones', async () => {
 
 test('Verified says on press what was checked', async () => {
   const { user } = await show();
-  await user.click(screen.getByRole('button', { name: 'Verified' }));
+  await user.click(await screen.findByRole('button', { name: 'Verified' }));
   expect(await screen.findByRole('dialog', { name: 'What “Verified” means' })).toHaveTextContent(
     'Toolyard has checked that Dana W is who they say they are.',
   );

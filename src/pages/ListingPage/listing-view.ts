@@ -3,8 +3,11 @@ import { type ListingState } from '~/api/marketplace/resources';
 import { categoryNames } from '~/domain/listing/categories';
 import { type Day, dateToDay } from '~/domain/time/day';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
-import { type ListingPublicData, parseListingPublicData } from '~/domain/listing/listing-data';
-import { illustrationsOf } from '~/domain/listing/listing-fields';
+import {
+  illustrationsOf,
+  type ListingPublicData,
+  parseListingPublicData,
+} from '~/domain/listing/listing-data';
 import { type Money } from '~/domain/money/money';
 import { isRentalPrice } from '~/domain/order/order-rules';
 import { parsePersonNumbers, type PersonNumbers } from '~/domain/person/numbers';

@@ -11,12 +11,8 @@ import {
   uploadListingImage,
 } from '~/api/listing/own-listings';
 import { type ListingId } from '~/domain/ids';
-import {
-  CALENDAR_IMPORTS_KEY,
-  illustrationsOf,
-  imageAltsOf,
-  TITLE_MAX,
-} from '~/domain/listing/listing-fields';
+import { illustrationsOf } from '~/domain/listing/listing-data';
+import { CALENDAR_IMPORTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing/listing-fields';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 

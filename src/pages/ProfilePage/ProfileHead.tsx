@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type PersonNumbers } from '~/domain/person/numbers';
-import { VerifiedMark } from '~/features/owner/VerifiedMark';
+import { LazyVerifiedMark } from '~/features/owner/LazyVerifiedMark';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { type MessageId } from '~/i18n/message-id';
 import { answerWords } from '~/i18n/answer-words';
@@ -94,7 +94,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
           )}
           {isVerified && (
             <div>
-              <VerifiedMark name={personName(text, person)} />
+              <LazyVerifiedMark name={personName(text, person)} />
             </div>
           )}
         </div>

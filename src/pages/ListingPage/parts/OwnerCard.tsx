@@ -7,7 +7,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';
-import { VerifiedMark } from '~/features/owner/VerifiedMark';
+import { LazyVerifiedMark } from '~/features/owner/LazyVerifiedMark';
 import { useFlag } from '~/features/shell/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
 import { Bio } from '~/ui/content/Bio';
@@ -128,7 +128,7 @@ export function OwnerCard({ listing, viewer }: Props) {
               values={{ name: isMember ? <Link href={profilePath(id)}>{name}</Link> : name }}
             />
           </h2>
-          {isVerified && person.kind === 'active' && <VerifiedMark name={name} />}
+          {isVerified && person.kind === 'active' && <LazyVerifiedMark name={name} />}
         </div>
         <Action listing={listing} viewer={viewer} />
       </div>
