@@ -129,7 +129,7 @@ test('a search that fails can be repeated, and tools without their pictures can 
     times: 'always',
     path: '/v1/api/listings/query',
   });
-  await page.getByRole('button', { name: 'nothing · Any dates' }).click();
+  await page.getByRole('button', { name: /^Change the search: nothing/ }).click();
   const keywords = page.getByRole('dialog').getByLabel('What', { exact: true });
   await keywords.fill('hammer');
   await keywords.press('Enter');

@@ -30,7 +30,7 @@ function Current({ keywords, where, isMapArea, dates }: SearchSummary) {
           {where ?? <Text id={isMapArea ? 'SearchPage.mapArea' : 'TopSearchOpener.anywhere'} />}
         </span>
         <span className={styles.days}>
-          {' · '}
+          <span className={styles.dot}>{' · '}</span>
           {dates ? <Stay value={dates} form="short" /> : <Text id="TopSearchOpener.anyDay" />}
         </span>
       </span>

@@ -120,6 +120,7 @@ const parts = [
   'LinkedLine',
   'MissingFields',
   'ModalFrame',
+  'Months',
   'NoPicture',
   'PanelPopover',
   'PlainLine',

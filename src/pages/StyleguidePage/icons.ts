@@ -7,6 +7,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarOff from 'lucide-react/icons/calendar-off';
@@ -57,6 +58,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Lock from 'lucide-react/icons/lock';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LockOpen from 'lucide-react/icons/lock-open';
+import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -100,6 +102,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import WholeWord from 'lucide-react/icons/whole-word';
 import Wrench from 'lucide-react/icons/wrench';
@@ -118,6 +121,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   ban: Ban,
   bell: Bell,
   'book-open': BookOpen,
+  'calendar-check': CalendarCheck,
   'calendar-clock': CalendarClock,
   'calendar-days': CalendarDays,
   'calendar-off': CalendarOff,
@@ -168,6 +172,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   lock: Lock,
   'lock-keyhole': LockKeyhole,
   'lock-open': LockOpen,
+  'log-in': LogIn,
   'log-out': LogOut,
   mail: Mail,
   'mail-check': MailCheck,
@@ -211,6 +216,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'triangle-alert': TriangleAlert,
   'undo-2': Undo2,
   'user-round': UserRound,
+  'user-round-plus': UserRoundPlus,
   wallet: Wallet,
   'whole-word': WholeWord,
   wrench: Wrench,

@@ -58,6 +58,21 @@ function monthsBetween(min: DayValue, max: DayValue | undefined): number {
   return Math.min(Math.max(months, 1), YEAR + 1);
 }
 
+/** How many months of the column are there at first, and how many each step adds: a year of days is slow on a phone. */
+const MONTHS_STEP = 3;
+
+/** How many months stand in the column; more of them once somebody scrolls or moves there. */
+function useColumn({ min, max, first }: Pick<WeekendOptions, 'min' | 'max'> & { first: DayValue }) {
+  const [asked, setAsked] = useState(() => Math.max(MONTHS_STEP, monthsBetween(min, first) + 1));
+  const most = monthsBetween(min, max);
+  const count = Math.min(asked, most);
+  return {
+    count,
+    more: count < most ? () => setAsked(count + MONTHS_STEP) : undefined,
+    reach: (day: DayValue) => setAsked((now) => Math.max(now, monthsBetween(min, day) + 1)),
+  };
+}
+
 /** Months of days: the start filled, the nights tinted, the day of return outlined. Weeks start on Sunday. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const {
@@ -74,7 +89,8 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const locale = useLocale();
   const [focused, setFocused] = useState(() => toDate(value?.start ?? min));
   const weekends = hasWeekends ? openWeekends({ today, min, max, isNightUnavailable }) : [];
-  const months = { one: 1, two: 2, scroll: monthsBetween(min, max) };
+  const column = useColumn({ min, max, first: value?.end ?? min });
+  const months = { one: 1, two: 2, scroll: column.count };
   const chooseWeekend = (range: DayRangeValue) => {
     setFocused(toDate(range.start));
     onChange(range);
@@ -113,10 +129,11 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         }}
         onFocusChange={(date) => {
           setFocused(date);
+          column.reach(toDay(date));
           props.onMonthShown?.(toDay(date.set({ day: 1 })));
         }}
       >
-        <Months today={today} layout={layout} count={months.scroll} />
+        <Months today={today} layout={layout} count={column.count} onMore={column.more} />
       </RangeCalendar>
     </I18nProvider>
   );

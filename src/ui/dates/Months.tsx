@@ -1,7 +1,7 @@
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
 import {
   Button,
   CalendarCell,
@@ -11,6 +11,7 @@ import {
   CalendarHeaderCell,
   RangeCalendarStateContext,
 } from 'react-aria-components';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { dateFormat } from '~/lib/date-format';
@@ -167,12 +168,38 @@ function Weekdays() {
   );
 }
 
+interface ColumnProps extends Props {
+  readonly count: number;
+  /** Adds months; undefined if all are there. */
+  readonly onMore: (() => void) | undefined;
+}
+
+/** Adds later months when it comes into view, or when it is pressed. */
+function More({ onMore }: { readonly onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useEffectEvent(onMore);
+  useEffect(() => {
+    if (!button.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) latest();
+    });
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <button ref={button} type="button" className={styles.more} onClick={onMore}>
+      <Text id="DateRange.more" />
+    </button>
+  );
+}
+
 /** All months in a column, from this week on; what scrolls is around it. The chosen days are in view from the start. */
-function AllMonths({ today, count }: Props & { readonly count: number }) {
+function AllMonths({ today, count, onMore }: ColumnProps) {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = column.current?.querySelector('[data-selection-start]');
-    chosen?.closest('section')?.scrollIntoView({ block: 'start' });
+    const chosen = column.current?.querySelector('[data-selection-start]')?.closest('section');
+    // The first month is in view anyway, below the fields of the days.
+    if (chosen?.matches('section ~ section')) chosen.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <div ref={column} className={styles.column}>
@@ -183,25 +210,25 @@ function AllMonths({ today, count }: Props & { readonly count: number }) {
           <Grid today={today} offset={offset} isInColumn />
         </section>
       ))}
+      {/* Each has a new one, because it may still be in view after the months before it were added. */}
+      {onMore && <More key={count} onMore={onMore} />}
     </div>
   );
 }
 
-interface MonthsProps extends Props {
+interface MonthsProps extends ColumnProps {
   readonly layout: CalendarLayout;
-  /** Of the months in a column. */
-  readonly count: number;
 }
 
 /** The months inside a calendar, in one of the layouts. */
-export function Months({ layout, today, count }: MonthsProps) {
+export function Months({ layout, ...column }: MonthsProps) {
   switch (layout) {
     case 'one':
-      return <OneMonth today={today} />;
+      return <OneMonth today={column.today} />;
     case 'two':
-      return <TwoMonths today={today} />;
+      return <TwoMonths today={column.today} />;
     case 'scroll':
-      return <AllMonths today={today} count={count} />;
+      return <AllMonths {...column} />;
     default:
       return layout satisfies never;
   }

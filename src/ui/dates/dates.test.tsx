@@ -172,11 +172,17 @@ describe('the calendar of phones', () => {
 
   test('has its months in a column, each day once, and no buttons that turn pages', async () => {
     const { sheet } = await open();
-    expect(await sheet.findAllByRole('grid')).toHaveLength(12);
+    expect(await sheet.findAllByRole('grid')).toHaveLength(3);
     expect(sheet.getByRole('grid', { name: /June 2026$/ })).toBeVisible();
-    expect(sheet.getByRole('grid', { name: /May 2027$/ })).toBeVisible();
     expect(sheet.getAllByRole('button', { name: /July 1, 2026/ })).toHaveLength(1);
     expect(sheet.getAllByText('June 2026')).toHaveLength(1);
+  });
+
+  test('has more months once they are asked for', async () => {
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole('button', { name: 'Later months' }));
+    expect(sheet.getAllByRole('grid')).toHaveLength(6);
+    expect(sheet.getByRole('grid', { name: /November 2026$/ })).toBeInTheDocument();
   });
 
   test('goes from month to month by keyboard', async () => {
@@ -202,7 +208,9 @@ test('a panel of wide screens has two months side by side', async () => {
   await user.click(screen.getByRole('button', { name: 'Add dates' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
   expect(await panel.findAllByRole('grid')).toHaveLength(2);
-  await user.click(panel.getByRole('button', { name: 'Next' }));
+  // The library has another one at the end, for screen readers.
+  const [next] = panel.getAllByRole('button', { name: 'Next' });
+  if (next) await user.click(next);
   expect(panel.getByText('August 2026')).toBeInTheDocument();
   expect(panel.queryByText('June 2026')).not.toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-final-form';
+import { day } from '~/domain/time/day';
+import { Stay } from '~/ui/content/Stay';
 import { DateRangeField } from '~/ui/dates/DateRangeField';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
@@ -57,6 +59,7 @@ const Parts = () => (
     <DateRangeParts value={null} active="start" />
     <DateRangeParts value={sampleRange} />
     <DateRangeParts value={sampleRange} active="end" />
+    <DateRangeParts value={sampleRange} hours={{ pickUp: '8\u00a0am', returnBy: '6\u00a0pm' }} />
   </div>
 );
 
@@ -70,9 +73,23 @@ const Field = () => (
   </Form>
 );
 
+const aYearEnd: DayRangeValue = { start: day('2026-12-30'), end: day('2027-01-02') };
+
+const Stays = () => (
+  <div className={styles.stack}>
+    <Stay value={sampleRange} />
+    <Stay value={sampleRange} form="short" />
+    <Stay value={sampleRange} form="short" hasLength />
+    <Stay value={sampleRange} lines />
+    <Stay value={aYearEnd} />
+    <Stay value={aYearEnd} form="short" />
+  </div>
+);
+
 export const dates: ExampleGroup = {
   key: 'dates',
   components: [
+    examplesOf('Stay', { forms: Stays }),
     examplesOf('DateRangeParts', { states: Parts }),
     examplesOf('InlineDateRange', { month: Month }),
     examplesOf('DateRangePicker', { closed: Picker }),
