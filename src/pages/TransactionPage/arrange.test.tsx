@@ -37,6 +37,7 @@ const HOURS = 'http://localhost/api/order-hours';
 const CHECK = 'http://localhost/api/order-check';
 const FILE = '00000000-0000-4000-8000-00000000000f';
 const ATTACHMENT = '00000000-0000-4000-8000-00000000000a';
+const OTHER_ATTACHMENT = aUuid();
 const listing = aListing({ title: 'Pressure washer' });
 /** June 12 to 15, 2026; the tool is where the marketplace is, in New York. */
 const booking = aBooking();
@@ -502,6 +503,35 @@ describe('the condition of the tools', () => {
     await waitFor(() => expect(bodies.join()).toMatch(/handOver.*true|true.*handOver/));
     await user.click(within(kept).getByRole('button', { name: 'Add your photos or a note' }));
     expect(await within(kept).findByRole('button', { name: 'I have the tool' })).toBeVisible();
+  });
+
+  test('the owner looks at the photos of pick-up and return side by side, and needs one press', async () => {
+    const returned = { ...picture, attachmentId: OTHER_ATTACHMENT, marked: '' };
+    const { user, container } = await show({
+      side: 'provider',
+      now: RETURN_DAY,
+      metadata: {
+        handOver: { provider: note(FIRST_DAY, { pictures: [picture] }) },
+        handBack: { customer: note(RETURN_DAY, { note: 'Rinsed', pictures: [returned] }) },
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Is it all there?' });
+    const photos = within(panel).getAllByRole('button', { name: /full screen/ });
+    expect(photos.map((photo) => photo.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('Pressure washer at pick-up, photo by you'),
+      expect.stringContaining('Pressure washer at return, photo by Dana'),
+    ]);
+    expect(panel).toHaveTextContent('Scratch on the handle');
+    expect(panel).toHaveTextContent('Dana at return:Rinsed');
+    await expectAccessible(container);
+    // Photos of the owner's own are a choice.
+    const release = () => within(panel).findByRole('button', { name: /^Everything is back, rel/ });
+    expect(await release()).toBeVisible();
+    expect(within(panel).queryByLabelText('Note (optional)')).toBeNull();
+    await user.click(within(panel).getByRole('button', { name: 'Add your photos or a note' }));
+    await waitFor(() =>
+      expect(within(panel).getByLabelText('Photo of Pressure washer')).toHaveFocus(),
+    );
   });
 
   test('the owner takes everything back, which completes the order', async () => {
