@@ -4,27 +4,27 @@ import { type Tally } from './run';
 
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
-  LandingPage: 166,
-  // Decisions 31, 35 and 37 say why these may load more than the aim.
-  SearchPage: 171,
-  ListingPage: pageBudget.js,
+  // Decisions 31, 35, 37 and 45 say why these may load more than the aim.
+  LandingPage: 168,
+  SearchPage: pageBudget.js,
+  ListingPage: 172,
   BlogPage: 160,
   DocumentPage: 160,
   HowItWorksPage: 160,
   SitemapPage: 160,
-  ArticlePage: 165,
+  ArticlePage: 166,
   ContactDetailsPage: 180,
   EarningsPage: 180,
-  ManageListingsPage: 182,
+  ManageListingsPage: 185,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 173,
-  TransactionPage: 220,
+  InboxPage: 175,
+  TransactionPage: 225,
   BookedPage: 175,
-  CheckoutPage: 200,
+  CheckoutPage: 206,
 } as const satisfies Record<string, number>;
 
 interface Weighed {

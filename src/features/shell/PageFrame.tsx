@@ -20,6 +20,7 @@ import { useAppSelector } from '~/store/hooks';
 import { selectLends } from '~/store/own-activity';
 import { selectIsAuthenticated, selectIsLimited } from '~/store/session';
 import { type AvatarPerson } from '~/ui/content/Avatar';
+import { useIsBrowser } from '~/ui/overlays/use-opened';
 import { whenLoaded } from '~/ui/when-loaded';
 import { CookieBanner } from './CookieBanner';
 import { Footer } from './Footer';
@@ -57,11 +58,15 @@ function avatarOf({ id, attributes, profileImage }: CurrentUser): AvatarPerson {
   };
 }
 
-/** Whoever earned something lends; of others it is known a moment after the first paint. */
+/** Whoever earned something lends; of others it is known a moment after the first paint, which is as the server's page. */
 function useLends(): boolean {
   const user = useAppSelector(selectCurrentUser);
+  const isBrowser = useIsBrowser();
   const known = useAppSelector(selectLends);
-  return known ?? user?.attributes.profile?.privateData[EARNINGS_KEY] !== undefined;
+  return (
+    (isBrowser ? known : undefined) ??
+    user?.attributes.profile?.privateData[EARNINGS_KEY] !== undefined
+  );
 }
 
 function useViewer(unreadCount: number): ShellViewer {

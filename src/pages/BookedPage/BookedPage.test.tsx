@@ -142,7 +142,7 @@ test('says who, where, when, what was paid, and what comes next', async () => {
     `/order/${ID}/receipt`,
   );
   expect(screen.getByText(/Cancel for free until Wed, Jun 10, 8:00 am/)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('Total$131.10');
+  expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('You paid$131.10');
   expect(screen.queryByRole('alert')).toBeNull();
   await expectAccessible(container);
 });
