@@ -71,10 +71,9 @@ test('its row has its name and share on pages and receipts, the owner sees nothi
     lineTotal: { ...line.lineTotal, amount: -line.lineTotal.amount },
   }));
   expect(rowsOf([...lines, ...back], 'customer', 'state/canceled')).toMatchObject({
-    Refund: '-$115.14',
-    'Refund of sales tax': '-$8.19',
-    'Refund of processing fee': '-$17.10',
-    Total: '$0.00',
+    'Care fee (1%)': '$1.14',
+    'Refund, $8.19 sales tax included': '-$140.43',
+    'You pay': '$0.00',
   });
 });
 

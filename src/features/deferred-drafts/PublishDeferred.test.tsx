@@ -55,7 +55,7 @@ function aWholeDraft(id: string, street: string) {
         geolocation: new types.LatLng(30.27, -97.74),
         availabilityPlan: { type: 'availability-plan/day' },
         publicData: { rules: '' },
-        privateData: { location: at(street) },
+        privateData: { location: at(street), serialNumber: 'TS-1' },
       },
       relationships: { images: { data: [{ id: picture.id, type: 'image' }] } },
     },

@@ -119,7 +119,7 @@ export function PasswordForm({ email }: { email: string }) {
           />
           <SectionFault name="fault" />
           <div>
-            <SubmitButton isWorking={isDone} mayBeUnchanged>
+            <SubmitButton isDisabled={isDone}>
               <Text id="PasswordChangePage.submit" />
             </SubmitButton>
           </div>

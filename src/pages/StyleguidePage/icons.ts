@@ -72,6 +72,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Minus from 'lucide-react/icons/minus';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
+import Move from 'lucide-react/icons/move';
 import Navigation from 'lucide-react/icons/navigation';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Paperclip from 'lucide-react/icons/paperclip';
@@ -80,6 +81,7 @@ import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
+import QrCode from 'lucide-react/icons/qr-code';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -186,6 +188,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   minus: Minus,
   monitor: Monitor,
   moon: Moon,
+  move: Move,
   navigation: Navigation,
   'package-check': PackageCheck,
   paperclip: Paperclip,
@@ -194,6 +197,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   play: Play,
   plus: Plus,
   printer: Printer,
+  'qr-code': QrCode,
   'receipt-text': ReceiptText,
   'refresh-cw': RefreshCw,
   'rotate-ccw': RotateCcw,

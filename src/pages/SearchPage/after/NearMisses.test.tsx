@@ -63,7 +63,7 @@ test('with few results the page offers a wider area, other dates and one filter 
   const links = await offers();
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'All places Everywhere that tools are lent 9 tools',
-    'Other days Jun 11 – 12 2 tools',
+    'Other days Jun 11 → 13 2 tools',
     'One filter less Any days 1 tool',
     'One filter less All brands 4 tools',
   ]);
