@@ -29,7 +29,7 @@ const lines = {
 } as const;
 const TOTAL = '$47.29';
 
-async function expectLines(page: Page, total: RegExp = /^Total/) {
+async function expectLines(page: Page, total: RegExp = /^(?:Total|You paid)/) {
   for (const [line, amount] of Object.entries(lines)) {
     await expect(amountOf(page, line)).toHaveText(amount);
   }

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import {
   chooseDays,
   dollars,
@@ -12,6 +12,7 @@ import { expect, test } from './support/own-product-test';
 import { dayAfter } from './support/orders';
 import { ownerWithTools, PASSWORD } from './support/people';
 import { phone } from './support/phone';
+import { countPresses } from './support/presses';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({
@@ -22,26 +23,6 @@ test.use({
 
 const MOST_PRESSES = 11;
 
-/** Counts what a finger presses besides fields to type into, on all pages of the browser. */
-async function countPresses(context: BrowserContext): Promise<() => number> {
-  let presses = 0;
-  await context.exposeBinding('pressed', () => {
-    presses += 1;
-  });
-  await context.addInitScript(() => {
-    const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=submit])';
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!(target instanceof Element) || target.closest(typed)) return;
-        (window as unknown as { pressed: () => void }).pressed();
-      },
-      true,
-    );
-  });
-  return () => presses;
-}
-
 async function signUpThere(page: Page) {
   await page.waitForURL(/\/signup/);
   await page.getByLabel('First name').fill('Rosa');
@@ -51,7 +32,16 @@ async function signUpThere(page: Page) {
   await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign up' }).click();
 }
 
+/** Until the server has seen a new tool, the words of a search do not find it as what it is. */
+const untilFound = (page: Page, product: OwnProduct) =>
+  expect
+    .poll(async () => (await page.request.get(`${product.url}/s?keywords=track%20saw`)).text(), {
+      timeout: 60_000,
+    })
+    .toContain('Track saw with rail');
+
 async function findAndChoose(page: Page, product: OwnProduct) {
+  await untilFound(page, product);
   await whenHydrated(page, () => page.goto(product.url));
   const main = page.getByRole('main');
   await main.getByLabel('What', { exact: true }).first().fill('track saw');

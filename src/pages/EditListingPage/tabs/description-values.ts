@@ -60,9 +60,11 @@ function planFor(listing: EditedListing | null, stock: number): ListingChange {
 /** What is saved for these values, complete or not. */
 export function toChange(values: DescriptionValues, listing: EditedListing | null): ListingChange {
   const { category, brand, stock = 1, amenities = [] } = values;
+  const description = trimmed(values.description);
   return {
     title: trimmed(values.title),
-    description: trimmed(values.description),
+    // The API refuses an empty one; a draft may be left without it.
+    ...(description !== '' && { description }),
     ...planFor(listing, stock),
     publicData: {
       category,
