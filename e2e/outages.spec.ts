@@ -130,7 +130,11 @@ test('a search that fails can be repeated, and tools without their pictures can 
     path: '/v1/api/listings/query',
   });
   await page.getByRole('button', { name: /^Change the search: nothing/ }).click();
-  const keywords = page.getByRole('dialog').getByLabel('What', { exact: true });
+  const sheet = page.getByRole('dialog');
+  // The list of suggestions is loaded with the first focus.
+  await sheet.getByLabel('What', { exact: true }).click();
+  const keywords = sheet.getByRole('combobox', { name: 'What', exact: true });
+  await expect(keywords).toBeFocused();
   await keywords.fill('hammer');
   await keywords.press('Enter');
   await expect(page.getByText('The search did not get through.')).toBeVisible();

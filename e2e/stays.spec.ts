@@ -24,7 +24,7 @@ const CARD = '4242424242424242';
 const totalOf = (card: Locator) =>
   card
     .locator('dl div')
-    .filter({ hasText: /^Total/ })
+    .filter({ hasText: /^(?:Total|You pa(?:y|id))/ })
     .locator('dd')
     .last();
 
