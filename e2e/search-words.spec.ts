@@ -1,4 +1,4 @@
-import { type APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { brandNames } from '~/domain/listing/brands';
 import { categoryNames } from '~/domain/listing/categories';
 import { kindIds, kindName } from '~/domain/search/query/kinds';
@@ -212,14 +212,19 @@ test('whatever is typed is answered', async ({ request }) => {
   }
 });
 
+/** The landing page's own part, once the words of its search are understood. */
+async function openLanding(page: Page, request: APIRequestContext) {
+  await untilUnderstood(request);
+  await whenHydrated(page, () => page.goto('/'));
+  return page.getByRole('main');
+}
+
 atBothWidths(test, () => {
   test('words in the field lead to what they mean, and each part of it can be undone', async ({
     page,
     request,
   }) => {
-    await untilUnderstood(request);
-    await whenHydrated(page, () => page.goto('/'));
-    const main = page.getByRole('main');
+    const main = await openLanding(page, request);
     await main.getByLabel('Where').fill('');
     await page.keyboard.press('Escape');
     // The list of suggestions is loaded with the first focus.
@@ -271,9 +276,7 @@ test('somebody who types a name and presses Enter gets the place with tools', as
   page,
   request,
 }) => {
-  await untilUnderstood(request);
-  await whenHydrated(page, () => page.goto('/'));
-  const main = page.getByRole('main');
+  const main = await openLanding(page, request);
   await main.getByLabel('Where').fill('Springfield');
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Search' }).click();

@@ -1,5 +1,12 @@
 import { type BrowserContext } from '@playwright/test';
 
+declare global {
+  interface Window {
+    /** Tells the test of a press. */
+    pressed?: () => void;
+  }
+}
+
 /** Counts what a finger presses besides fields to type into, on all pages of the browser. */
 export async function countPresses(context: BrowserContext): Promise<() => number> {
   let presses = 0;
@@ -12,7 +19,7 @@ export async function countPresses(context: BrowserContext): Promise<() => numbe
       'pointerdown',
       ({ target }) => {
         if (!(target instanceof Element) || target.closest(typed)) return;
-        (window as unknown as { pressed: () => void }).pressed();
+        window.pressed?.();
       },
       true,
     );

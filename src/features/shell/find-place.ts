@@ -26,14 +26,13 @@ export interface PlaceMemory {
   readonly language: string;
   /** The suggested places, by the key of their option. */
   readonly known: Map<string, Place>;
-  /** The cities that have tools, those with the most first. Rejects if our server does not answer. */
+  /** The cities that have tools, those with the most first. */
   readonly loadCities: () => Promise<Nearness['cities']>;
 }
 
 /** What decides which of several places of one name is meant. Nobody is asked for their position. */
 async function nearnessFor({ loadCities }: PlaceMemory): Promise<Nearness> {
-  // Without them, places come in the order of the maps service.
-  const [cities, position] = await Promise.all([loadCities().catch(() => []), sharedPosition()]);
+  const [cities, position] = await Promise.all([loadCities(), sharedPosition()]);
   return { cities, from: position ?? undefined };
 }
 

@@ -1,5 +1,5 @@
 import { type CityWithTools } from '~/api/search/place-page';
-import { createAppAsyncThunk } from '~/store/thunk';
+import { type AppDispatch, createAppAsyncThunk } from '~/store/thunk';
 
 /** The cities that have tools, those with the most first; none if nobody counts them. */
 export const loadToolCities = createAppAsyncThunk<readonly CityWithTools[]>(
@@ -10,3 +10,9 @@ export const loadToolCities = createAppAsyncThunk<readonly CityWithTools[]>(
     return fetchCities(content);
   },
 );
+
+/** The same; none if our server does not answer: then places come in the order of the maps service. */
+export const toolCities = (dispatch: AppDispatch): Promise<readonly CityWithTools[]> =>
+  dispatch(loadToolCities())
+    .unwrap()
+    .catch(() => []);

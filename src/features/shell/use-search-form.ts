@@ -13,7 +13,7 @@ import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { type PlaceMemory } from './find-place';
-import { loadToolCities } from './tool-cities';
+import { toolCities } from './tool-cities';
 import { useWhat } from './use-what';
 import { SEARCHED, type SearchFormProps, type SearchFormValues } from './search-form-model';
 
@@ -105,7 +105,7 @@ export function useSearchForm({
       geocoder: maps,
       language: locale.split('-', 1)[0] ?? locale,
       known,
-      loadCities: () => dispatch(loadToolCities()).unwrap(),
+      loadCities: () => toolCities(dispatch),
     }),
     [maps, locale, known, dispatch],
   );

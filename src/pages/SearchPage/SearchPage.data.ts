@@ -2,11 +2,11 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { type GeocoderConfig } from '~/api/search/geocoder';
 import { patterns, searchPath } from '~/config/paths';
 import { type LatLng } from '~/domain/search/geo';
-import { hasToolsNear, type Nearness } from '~/domain/search/places-by-tools';
+import { hasToolsNear } from '~/domain/search/places-by-tools';
 import { isInOneForm } from '~/domain/search/search-filters';
 import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { readSearch, todayIn } from '~/features/search/current-search';
-import { loadToolCities } from '~/features/shell/tool-cities';
+import { toolCities } from '~/features/shell/tool-cities';
 import { type AtPattern, type LoadContext, type PageOutcome } from '~/pages/page-module';
 import { loadResults } from './load-results';
 import { withPlaceOfWords, type WordsPlace } from './place-in-words';
@@ -24,9 +24,7 @@ async function likeliest(
   { name, from }: { readonly name: string; readonly from?: LatLng },
 ): Promise<WordsPlace | 'unknown' | 'unreachable'> {
   const { likeliestPlace } = await import('~/api/search/places-near-tools');
-  const cities = await dispatch(loadToolCities())
-    .unwrap()
-    .catch((): Nearness['cities'] => []);
+  const cities = await toolCities(dispatch);
   try {
     const language = locale.split('-', 1)[0] ?? locale;
     const place = await likeliestPlace(maps, name, { language, cities, from });

@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type PlacePage } from '~/api/search/place-page';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { type CategoryKey } from '~/domain/listing/categories';
-import { nameOfPlace, namesakesOf, type Nearness } from '~/domain/search/places-by-tools';
+import { nameOfPlace, namesakesOf } from '~/domain/search/places-by-tools';
 import { type SearchParams } from '~/domain/search/search-params';
 import { type NamedPlace } from '~/domain/search/tool-places';
-import { loadToolCities } from '~/features/shell/tool-cities';
+import { toolCities } from '~/features/shell/tool-cities';
 import { injectSlice } from '~/store/inject-slice';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -53,9 +53,7 @@ export const loadNamesakes = createAppAsyncThunk(
     const { findPlacesNearTools } = await import('~/api/search/places-near-tools');
     const name = nameOfPlace(address);
     const language = locale.split('-', 1)[0] ?? locale;
-    const cities = await dispatch(loadToolCities())
-      .unwrap()
-      .catch((): Nearness['cities'] => []);
+    const cities = await toolCities(dispatch);
     const signal = AbortSignal.timeout(NAMESAKES_DEADLINE_MS);
     const asked = { language, cities, from: undefined, signal };
     const places = await findPlacesNearTools(maps, name, asked).catch((error: unknown) => {
