@@ -7,22 +7,39 @@ declare global {
   }
 }
 
-/** Counts what a finger presses besides fields to type into, on all pages of the browser. */
-export async function countPresses(context: BrowserContext): Promise<() => number> {
+/** Fields to type into. */
+const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=submit])';
+
+/** What is chosen from a list, in a story that counts no choices. */
+export const CHOICES = '[role=option], select';
+
+/**
+ * Counts what a finger presses, or Enter and the space bar, on all pages of the browser; besides typing, and besides what the story names
+ * with a selector.
+ */
+export async function countPresses(
+  context: BrowserContext,
+  besides?: string,
+): Promise<() => number> {
   let presses = 0;
   await context.exposeBinding('pressed', () => {
     presses += 1;
   });
-  await context.addInitScript(() => {
-    const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=submit])';
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!(target instanceof Element) || target.closest(typed)) return;
-        window.pressed?.();
-      },
-      true,
-    );
-  });
+  await context.addInitScript(
+    (uncounted) => {
+      const count = ({ target }: Event) => {
+        if (target instanceof Element && !target.closest(uncounted)) window.pressed?.();
+      };
+      document.addEventListener('pointerdown', count, true);
+      document.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.key === 'Enter' || event.key === ' ') count(event);
+        },
+        true,
+      );
+    },
+    besides === undefined ? TYPED : `${TYPED}, ${besides}`,
+  );
   return () => presses;
 }

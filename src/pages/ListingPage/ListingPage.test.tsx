@@ -351,11 +351,11 @@ test('the owner has facts, and no invented ones', async () => {
   expect(screen.queryByText(/Replies/)).not.toBeInTheDocument();
 });
 
-test('Verified says on press what was checked', async () => {
+test('Verified says on press what the mark means, and no more', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Verified' }));
   expect(await screen.findByRole('dialog', { name: 'What “Verified” means' })).toHaveTextContent(
-    'Toolyard has checked that Dana W is who they say they are.',
+    'Toolyard has marked Dana W as verified. Nobody can set this mark for themselves.',
   );
 });
 

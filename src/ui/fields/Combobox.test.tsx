@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { expectAccessible } from '~/testing/axe';
@@ -80,6 +80,30 @@ describe('Combobox', () => {
     expect(plain).toHaveAttribute('id', 'where');
     await focusField(user);
     expect(await field()).toHaveAttribute('id', 'where');
+  });
+
+  test('the caret stays where it was, so that typing goes on in the middle of a word', async () => {
+    const { user } = renderUi(<Where />);
+    const plain = screen.getByRole<HTMLInputElement>('textbox', { name: 'Where' });
+    act(() => plain.focus());
+    fireEvent.change(plain, { target: { value: 'Astin' } });
+    plain.setSelectionRange(1, 1);
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard('u');
+    expect(await field()).toHaveValue('Austin');
+  });
+
+  test('a word that is still being written keeps the plain input until it is', async () => {
+    renderUi(<Where />);
+    const plain = screen.getByRole<HTMLInputElement>('textbox', { name: 'Where' });
+    fireEvent.compositionStart(plain);
+    act(() => plain.focus());
+    await act(() => import('./ComboboxInput'));
+    expect(plain).toBeInTheDocument();
+    fireEvent.change(plain, { target: { value: 'オースチン' } });
+    fireEvent.compositionEnd(plain);
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    expect(await field()).toHaveValue('オースチン');
   });
 
   test('offers places after three letters and takes the one picked by keyboard', async () => {

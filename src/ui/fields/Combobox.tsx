@@ -11,9 +11,26 @@ interface Heavy {
   readonly startsFocused: boolean;
 }
 
+/** Writing that is not finished, such as that of a Japanese keyboard, would be lost with its input. */
+const written = (input: HTMLInputElement) =>
+  new Promise<void>((resolve) => {
+    // The letters arrive with the event or right after it.
+    input.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+  });
+
+/** Runs what replaces an input that may have the focus; caret and selection are then in the new one as they were in the old one. */
+function withSelection(old: HTMLInputElement | null, replace: (hasFocus: boolean) => void): void {
+  const hasFocus = old !== null && document.activeElement === old;
+  const { selectionStart = null, selectionEnd = null, selectionDirection } = old ?? {};
+  replace(hasFocus);
+  const taken = document.activeElement;
+  if (hasFocus && taken instanceof HTMLInputElement)
+    taken.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}
+
 /**
  * A text field with a list of suggestions. At first a plain input; the list's code is loaded when the pointer or the
- * focus arrives, and then takes over text and focus.
+ * focus arrives, and then takes over text, focus and caret.
  */
 export function Combobox(props: ComboboxInputProps) {
   const { id, labelId, value, onChange, onBlur, placeholder, icon, look, isInvalid, describedBy } =
@@ -22,18 +39,17 @@ export function Combobox(props: ComboboxInputProps) {
   const plainInput = useRef<HTMLInputElement>(null);
   const selected = useSelectedChoice(value.option !== null);
   const isAsked = useRef(false);
+  const isWriting = useRef(false);
   const [heavy, setHeavy] = useState<Heavy | null>(null);
   const warmUp = async () => {
     if (isAsked.current) return;
     isAsked.current = true;
     const { ComboboxInput } = await import('./ComboboxInput');
+    if (isWriting.current && plainInput.current) await written(plainInput.current);
     // Synchronous: otherwise a press in between would focus an input that is about to be replaced.
-    flushSync(() => {
-      setHeavy({
-        Input: ComboboxInput,
-        startsFocused: document.activeElement === plainInput.current,
-      });
-    });
+    withSelection(plainInput.current, (startsFocused) =>
+      flushSync(() => setHeavy({ Input: ComboboxInput, startsFocused })),
+    );
   };
   if (heavy) return <heavy.Input {...props} startsFocused={heavy.startsFocused} />;
   return (
@@ -55,6 +71,12 @@ export function Combobox(props: ComboboxInputProps) {
         value={value.text}
         onChange={(event) => onChange({ text: event.target.value, option: null })}
         {...selected}
+        onCompositionStart={() => {
+          isWriting.current = true;
+        }}
+        onCompositionEnd={() => {
+          isWriting.current = false;
+        }}
         onFocus={(event) => {
           selected.onFocus(event);
           void warmUp();
