@@ -1,7 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { operatorOf } from './marketplace/settings/operator';
 import { endWithNpx, stopOnSignals } from './ending';
-import { type Sandbox, type SandboxOptions, startSandbox, sandboxCredentials } from './network';
+import { sandboxCredentials } from './credentials';
+import { type Sandbox, type SandboxOptions, startSandbox } from './network';
 import { HELP, type Options, readOptions, UsageError } from './options';
 import { type Db } from './platform/database';
 import { NotFilledError } from './platform/filling';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import express, { type Express } from 'express';
+import { sandboxCredentials } from './credentials';
 import { createConsoleRouter } from './console/console-router';
 import { createControlRouter } from './console/control-router';
 import { ErrorStore } from './errors/error-store';
@@ -37,7 +38,9 @@ import {
   type OpenDatabase,
 } from './platform/database';
 import { createPaymentsRouter } from './payments/payments';
-import { type PaymentsOptions } from './payments/settings';
+import { DueRunner } from './payments/due/due-runner';
+import { type PaymentsOptions, settingsOf } from './payments/settings';
+import { setOwnEndpoint } from './payments/webhooks/endpoint-store';
 import { answerFailure } from './platform/answer-failure';
 import { isHalfFilled, NotFilledError } from './platform/filling';
 import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
@@ -61,6 +64,8 @@ export interface SandboxOptions {
   marketplace?: MarketplaceIdentity;
   /** The real payment provider's secret key; without it the embedded payment service is used. */
   stripeSecretKey?: string;
+  /** Where events of the payment service are sent, signed with the sandbox's secret; nowhere unless given. */
+  webhookUrl?: string;
   /**
    * Called once the sandbox answers requests, to fill an empty database. Other processes that start on the same database
    * wait until it is done. It must call `fillingBegins` and `fillingEnds`: if it is killed in between, the next start
@@ -85,29 +90,6 @@ export interface Sandbox {
   apis: MarketplaceApis;
   stop(): Promise<void>;
 }
-
-/** The fixed credentials of the sandbox; they open nothing elsewhere. */
-export const sandboxCredentials = {
-  clientId: 'sandbox-client',
-  clientSecret: 'sandbox-secret',
-  integrationClientId: 'sandbox-integration',
-  integrationClientSecret: 'sandbox-integration-secret',
-  multitenantSecret: 'sandbox-multitenant-secret',
-  ident: 'toolyard',
-  buildApiKey: 'sandbox-api-key',
-  publishableKey: 'pk_test_sandbox',
-  secretKey: 'sk_test_sandbox',
-  controlToken: 'sandbox-console',
-  operator: operatorOf('toolyard'),
-  taxKey: 'sandbox-tax',
-  emailKey: 'SG.sandbox',
-  errorKey: 'sandbox',
-  errorToken: 'sandbox-errors',
-  identityClients: {
-    google: { id: 'sandbox-google-client', secret: 'sandbox-google-secret' },
-    facebook: { id: 'sandbox-facebook-client', secret: 'sandbox-facebook-secret' },
-  },
-} as const;
 
 const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
 export const DEFAULT_APP_URL = 'http://localhost:3000';
@@ -158,9 +140,21 @@ interface Parts {
   transactions: TransactionServices;
   apis: MarketplaceApis;
   maps: MapThread;
+  faults: Faults;
+  payments: PaymentsOptions;
+  due: DueRunner;
 }
 
-function createApp({ context, config, provider, transactions, apis, maps }: Parts): Express {
+/** Does everything that is due in all services. What the marketplace does may move money again. */
+async function runAllDue({ due, transactions }: Pick<Parts, 'due' | 'transactions'>) {
+  await due.runDue();
+  const done = await transactions.jobs.runDue();
+  await due.runDue();
+  return done;
+}
+
+function createApp(parts: Parts): Express {
+  const { context, config, provider, transactions, apis, maps, faults, payments } = parts;
   const { clock, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -170,19 +164,14 @@ function createApp({ context, config, provider, transactions, apis, maps }: Part
     response.set('Date', clock.now().toUTCString());
     next();
   });
-  const faults = new Faults();
   const errors = new ErrorStore();
-  const payments: PaymentsOptions = {
-    onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
-    isCardNetworkDown: faults.isCardNetworkDown,
-  };
   app.use(createIconRouter());
   app.use(faults.middleware);
   app.use(createMarketplaceRouter(context, config, apis));
   app.use(
     '/console',
     createControlRouter(
-      { clock, faults, jobs: transactions.jobs },
+      { clock, faults, jobs: { runDue: () => runAllDue(parts) } },
       sandboxCredentials.controlToken,
     ),
   );
@@ -242,13 +231,21 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const { engine, jobs } = transactions;
   const apis = createMarketplaceApis(config, transactions);
   const maps = new MapThread();
-  const server = createServer(createApp({ context, config, provider, transactions, apis, maps }));
+  const faults = new Faults();
+  const payments: PaymentsOptions = {
+    onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
+    isCardNetworkDown: faults.isCardNetworkDown,
+  };
+  const due = new DueRunner(context, settingsOf(payments));
+  const parts = { context, config, provider, transactions, apis, maps, faults, payments, due };
+  const server = createServer(createApp(parts));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
   await rememberAddresses(db, addressesOf(context, config)());
 
   const stop = async () => {
     await jobs.stop();
+    await due.stop();
     await close(server);
     await maps.end();
   };
@@ -270,6 +267,9 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     jobs.start();
     clock.onMove(() => jobs.kick());
     await options.fill?.(sandbox);
+    // Nobody waits for the events of the first data.
+    await setOwnEndpoint(db, options.webhookUrl, clock.now());
+    due.start();
     await database.started();
   } catch (error) {
     await stop();

@@ -57,6 +57,19 @@ test('the command line goes before the environment', () => {
   });
 });
 
+test("events of payments go to the demo's application, or to the address that is given", () => {
+  expect(read([]).webhookUrl).toBeUndefined();
+  const app = ['--app-url', 'http://a.example/'];
+  expect(read(app).webhookUrl).toBe('http://a.example/api/stripe-events');
+  expect(read(['--template', ...app]).webhookUrl).toBeUndefined();
+  const env = { SANDBOX_WEBHOOK_URL: 'http://b.example/in' };
+  expect(read(app, env).webhookUrl).toBe('http://b.example/in');
+  expect(read(['--webhook-url', 'http://c.example/in'], env).webhookUrl).toBe(
+    'http://c.example/in',
+  );
+  expect(() => read(['--webhook-url', 'c.example'])).toThrow('--webhook-url (SANDBOX_WEBHOOK_URL)');
+});
+
 test('empty variables count as none', () => {
   const env = { SANDBOX_PORT: '', SANDBOX_DATA: '', DATABASE_URL: '' };
   expect(read([], env)).toEqual(read([]));

@@ -18,6 +18,8 @@ export const HELP = `A local marketplace backend: every hosted service on one po
   --clock TIME        Sets the clock, such as 2030-01-31T09:00:00Z
   --app-url URL       Where the client application runs, for links in emails;
                       http://localhost:3000 unless given (REACT_APP_MARKETPLACE_ROOT_URL)
+  --webhook-url URL   Where events of the payment service are sent; the demo's are sent to /api/stripe-events
+                      of --app-url unless given (SANDBOX_WEBHOOK_URL)
   --process DIR       Where the demo finds its process definitions; ./process unless given
   --help              Shows this text
 `;
@@ -41,6 +43,7 @@ export interface Options {
   clock: Date | undefined;
   appUrl: string | undefined;
   stripeSecretKey: string | undefined;
+  webhookUrl: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +59,7 @@ const flags = {
   'no-seed': { type: 'boolean', default: false },
   clock: { type: 'string' },
   'app-url': { type: 'string' },
+  'webhook-url': { type: 'string' },
   process: { type: 'string' },
   [SEED_ONLY]: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -76,6 +80,15 @@ const setIn = (env: Environment): Environment =>
 
 const readAppUrl = (text: string | undefined): string | undefined =>
   text && readUrl('--app-url', text, ['http:', 'https:']).replace(/\/+$/, '');
+
+/** Where events go: to the address that was given, else to the demo's application. */
+function readWebhookUrl(
+  text: string | undefined,
+  { appUrl }: { appUrl: string | undefined },
+): string | undefined {
+  if (text) return readUrl('--webhook-url (SANDBOX_WEBHOOK_URL)', text, ['http:', 'https:']);
+  return appUrl && `${appUrl}/api/stripe-events`;
+}
 
 function readPort(text: string): number {
   const port = Number(text);
@@ -133,6 +146,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
   const processFolder = findProcesses(values.process);
   const template = values.template || processFolder === undefined;
   const { memory, data, 'database-url': url } = values;
+  const appUrl = readAppUrl(values['app-url'] ?? env['REACT_APP_MARKETPLACE_ROOT_URL']);
   const usual = path.join('.data', template ? 'sample-market' : 'sandbox');
   return {
     port: readPort(values.port ?? env['SANDBOX_PORT'] ?? DEFAULT_PORT),
@@ -142,7 +156,10 @@ export function readOptions(args: readonly string[], environment: Environment): 
     seedOnly: values[SEED_ONLY],
     processFolder: processFolder ?? '',
     clock: values.clock === undefined ? undefined : readTime(values.clock),
-    appUrl: readAppUrl(values['app-url'] ?? env['REACT_APP_MARKETPLACE_ROOT_URL']),
+    appUrl,
+    webhookUrl: readWebhookUrl(values['webhook-url'] ?? env['SANDBOX_WEBHOOK_URL'], {
+      appUrl: template ? undefined : appUrl,
+    }),
     stripeSecretKey: env['STRIPE_SECRET_KEY'],
   };
 }

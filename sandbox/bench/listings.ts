@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sandboxCredentials, startSandbox, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { startSandbox, type Sandbox } from '../network';
 import { type DatabaseOptions } from '../platform/database';
 import { cities, insertListings } from './many-listings';
 

@@ -10,7 +10,7 @@ import { publishAsset } from './assets/assets-data';
 import { listings } from '../marketplace/store/schema/listings';
 import { users } from '../marketplace/store/schema/users';
 import { mailMessages } from '../mail/schema';
-import { sandboxCredentials } from '../network';
+import { sandboxCredentials } from '../credentials';
 import { startTestSandbox } from '../testing/harness';
 
 const ARGS = ['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'];

@@ -9,7 +9,8 @@ import {
   show,
   startRental,
 } from '../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { readable } from './testing/operator';
 import { anonymousSdk, PASSWORD, refusal, signUp } from '../testing/harness';
 

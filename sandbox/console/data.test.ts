@@ -11,7 +11,8 @@ import {
   show,
   startRental,
 } from '../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { fingerprints } from '../testing/fingerprint';
 import { anonymousSdk, PASSWORD, startTestSandbox } from '../testing/harness';
 import { logInOperator, type Operator, readable } from './testing/operator';

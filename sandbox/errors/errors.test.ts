@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { logInOperator, type Operator, readable } from '../console/testing/operator';
-import { type Sandbox, sandboxCredentials } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { startTestSandbox } from '../testing/harness';
 
 let sandbox: Sandbox;

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import Taxjar from 'taxjar';
-import { sandboxCredentials, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { anonymousSdk, integrationSdk, refusal, startTestSandbox } from '../testing/harness';
 import { useStarted } from '../testing/use-started';
 import { type FaultRequest } from './fault';

@@ -116,6 +116,9 @@ CREATE TABLE "payments_charges" (
 	"card" jsonb NOT NULL,
 	"billing" jsonb NOT NULL,
 	"three_d_secure" boolean NOT NULL,
+	"capture_before" timestamp with time zone,
+	"extended_authorization" boolean NOT NULL,
+	"dispute" text,
 	"failure" jsonb,
 	"application_fee" text,
 	"application_fee_amount" bigint,
@@ -154,6 +157,7 @@ CREATE TABLE "payments_payment_intents" (
 	"challenge" text,
 	"authenticated" boolean NOT NULL,
 	"off_session" boolean NOT NULL,
+	"extended_authorization" boolean NOT NULL,
 	"return_url" text,
 	"capture_before" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
@@ -208,6 +212,29 @@ CREATE TABLE "payments_idempotency_keys" (
 	CONSTRAINT "payments_idempotency_keys_owner_key_pk" PRIMARY KEY("owner","key")
 );
 --> statement-breakpoint
+CREATE TABLE "payments_webhook_deliveries" (
+	"event" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"seq" bigserial NOT NULL,
+	"attempts" integer NOT NULL,
+	"next_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_webhook_deliveries_event_endpoint_pk" PRIMARY KEY("event","endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "payments_webhook_endpoints" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"url" text NOT NULL,
+	"secret" text NOT NULL,
+	"enabled_events" jsonb NOT NULL,
+	"hears" text NOT NULL,
+	"enabled" boolean NOT NULL,
+	"description" text,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payments_application_fees" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
@@ -235,6 +262,21 @@ CREATE TABLE "payments_balance_transactions" (
 	"created" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payments_disputes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"charge" text NOT NULL,
+	"payment_intent" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"balance_transactions" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payments_payouts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
@@ -248,6 +290,7 @@ CREATE TABLE "payments_payouts" (
 	"arrival_date" timestamp with time zone NOT NULL,
 	"canceled_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
+	"failure_code" text,
 	"failure_balance_transaction" text,
 	"balance_transaction" text NOT NULL,
 	"metadata" jsonb NOT NULL,
@@ -263,7 +306,12 @@ CREATE TABLE "payments_refunds" (
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"reason" text,
+	"status" text NOT NULL,
+	"pending_reason" text,
+	"failure_reason" text,
+	"changes_at" timestamp with time zone,
 	"balance_transaction" text,
+	"failure_balance_transaction" text,
 	"transfer_reversal" text,
 	"metadata" jsonb NOT NULL,
 	"created" timestamp with time zone NOT NULL
@@ -702,7 +750,10 @@ CREATE INDEX "payments_external_accounts_account" ON "payments_external_accounts
 CREATE INDEX "payments_persons_account" ON "payments_persons" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "payments_payment_methods_customer" ON "payments_payment_methods" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "payments_charges_intent" ON "payments_charges" USING btree ("payment_intent");--> statement-breakpoint
+CREATE INDEX "payments_charges_group" ON "payments_charges" USING btree (("details" ->> 'transferGroup'));--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charges_captured_once" ON "payments_charges" USING btree ("payment_intent") WHERE "payments_charges"."captured";--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_held" ON "payments_payment_intents" USING btree ("capture_before") WHERE "payments_payment_intents"."status" = 'requires_capture';--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_metadata" ON "payments_payment_intents" USING gin ("metadata");--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_customer" ON "payments_payment_intents" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_destination" ON "payments_payment_intents" USING btree ("destination");--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_transaction" ON "payments_payment_intents" USING btree (("metadata" ->> 'sharetribe-transaction-id'));--> statement-breakpoint
@@ -715,12 +766,17 @@ CREATE INDEX "payments_setup_intents_customer" ON "payments_setup_intents" USING
 CREATE INDEX "payments_setup_intents_method" ON "payments_setup_intents" USING btree ("payment_method");--> statement-breakpoint
 CREATE INDEX "payments_events_object" ON "payments_events" USING btree (("object" ->> 'id'));--> statement-breakpoint
 CREATE INDEX "payments_events_owner" ON "payments_events" USING btree ("owner","seq");--> statement-breakpoint
+CREATE INDEX "payments_webhook_deliveries_next" ON "payments_webhook_deliveries" USING btree ("next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_balance_transactions_once" ON "payments_balance_transactions" USING btree ("owner","type","source");--> statement-breakpoint
 CREATE INDEX "payments_balance_transactions_source" ON "payments_balance_transactions" USING btree ("source");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_disputes_charge" ON "payments_disputes" USING btree ("charge");--> statement-breakpoint
+CREATE INDEX "payments_disputes_seq" ON "payments_disputes" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "payments_payouts_seq" ON "payments_payouts" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "payments_payouts_amount" ON "payments_payouts" USING btree ("amount","seq");--> statement-breakpoint
 CREATE INDEX "payments_payouts_owner" ON "payments_payouts" USING btree ("owner","seq");--> statement-breakpoint
 CREATE INDEX "payments_payouts_destination" ON "payments_payouts" USING btree ("destination");--> statement-breakpoint
+CREATE INDEX "payments_refunds_pending" ON "payments_refunds" USING btree ("seq") WHERE "payments_refunds"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "payments_refunds_changing" ON "payments_refunds" USING btree ("changes_at");--> statement-breakpoint
 CREATE INDEX "payments_refunds_charge" ON "payments_refunds" USING btree ("charge");--> statement-breakpoint
 CREATE INDEX "payments_refunds_intent" ON "payments_refunds" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "payments_refunds_seq" ON "payments_refunds" USING btree ("seq");--> statement-breakpoint

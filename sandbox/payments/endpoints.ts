@@ -8,9 +8,12 @@ import { type Endpoint } from './http/endpoint';
 import { paymentIntentEndpoints } from './intents/intent-endpoints';
 import { balanceEndpoints } from './money/balance-endpoints';
 import { chargeEndpoints } from './money/charge-endpoints';
+import { disputeEndpoints } from './money/dispute-endpoints';
+import { refundEndpoints } from './money/refund-endpoints';
 import { transferEndpoints } from './money/transfer-endpoints';
 import { setupIntentEndpoints } from './setup-intents/setup-endpoints';
 import { tokenEndpoints } from './tokens/token-endpoints';
+import { webhookEndpoints } from './webhooks/endpoint-endpoints';
 
 /** Every call of the API that is answered; anything else is an unrecognised address. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -23,7 +26,10 @@ export const allEndpoints: readonly Endpoint[] = [
   ...paymentIntentEndpoints,
   ...setupIntentEndpoints,
   ...chargeEndpoints,
+  ...refundEndpoints,
+  ...disputeEndpoints,
   ...transferEndpoints,
   ...balanceEndpoints,
   ...eventEndpoints,
+  ...webhookEndpoints,
 ];

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { type Scope } from './http/endpoint';
 import { newId } from './http/ids';
 import { type JsonObject } from './http/json';
 import { type PayoutRow, payoutView } from './money/payout-view';
 import { paymentsEvents } from './schema/journal';
 import { paymentsPayouts } from './schema/money';
+import { sendEvent } from './webhooks/endpoint-store';
 
 type EventScope = Pick<Scope, 'db' | 'now' | 'owner'>;
 
@@ -13,14 +14,17 @@ const arrivalId = sql<string>`'evt_' || substr(${paymentsPayouts.id}, 4)`;
 
 /** Before the bank refused it, if it did so later. */
 const asArrived = (row: PayoutRow): JsonObject =>
-  payoutView({ ...row, failedAt: null, failureBalanceTransaction: null }, row.arrivalDate);
+  payoutView(
+    { ...row, failedAt: null, failureCode: null, failureBalanceTransaction: null },
+    row.arrivalDate,
+  );
 
 /**
  * Records the owner's payouts that have arrived since. Nobody calls when a payout arrives, so this is done before the
  * owner's next event is recorded, and before the owner's events are read: they stay in the order in which they happened.
  */
 export async function recordArrivals({ db, now, owner }: EventScope): Promise<void> {
-  const { arrivalDate, canceledAt, failedAt } = paymentsPayouts;
+  const { arrivalDate, canceledAt, failedAt, failureCode } = paymentsPayouts;
   const arrived = await db
     .select({ id: arrivalId, payout: paymentsPayouts })
     .from(paymentsPayouts)
@@ -29,7 +33,7 @@ export async function recordArrivals({ db, now, owner }: EventScope): Promise<vo
         eq(paymentsPayouts.owner, owner),
         lte(arrivalDate, now),
         isNull(canceledAt),
-        or(isNull(failedAt), lte(arrivalDate, failedAt)),
+        or(and(isNull(failedAt), isNull(failureCode)), lt(arrivalDate, failedAt)),
         notExists(
           db
             .select({ id: paymentsEvents.id })
@@ -40,7 +44,7 @@ export async function recordArrivals({ db, now, owner }: EventScope): Promise<vo
     )
     .orderBy(arrivalDate, paymentsPayouts.seq);
   if (arrived.length === 0) return;
-  await db
+  const recorded = await db
     .insert(paymentsEvents)
     .values(
       arrived.map(({ id, payout }) => ({
@@ -51,7 +55,9 @@ export async function recordArrivals({ db, now, owner }: EventScope): Promise<vo
         created: payout.arrivalDate,
       })),
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: paymentsEvents.id, owner: paymentsEvents.owner, type: paymentsEvents.type });
+  for (const event of recorded) await sendEvent({ db }, event);
 }
 
 /** Records that something happened, in the transaction in which it happens. */
@@ -62,7 +68,7 @@ export async function recordEvent(
 ): Promise<void> {
   // What arrives right now is not earlier than this event; an instant payout arrives in the moment in which it is made.
   await recordArrivals({ ...scope, now: new Date(scope.now.getTime() - 1) });
-  await scope.db
-    .insert(paymentsEvents)
-    .values({ id: newId('evt'), owner: scope.owner, type, object, created: scope.now });
+  const event = { id: newId('evt'), owner: scope.owner, type };
+  await scope.db.insert(paymentsEvents).values({ ...event, object, created: scope.now });
+  await sendEvent(scope, event);
 }

@@ -11,11 +11,17 @@ import { intentView } from './intents/intent-view';
 import { applicationFeeView } from './money/application-fees';
 import { balanceTransactionView } from './money/balance';
 import { chargeView } from './money/charge-view';
+import { disputeView } from './money/disputes';
+import { payoutView } from './money/payout-view';
+import { refundView } from './money/refund-store';
 import { transferView } from './money/transfer-store';
 import { paymentsCharges } from './schema/intents';
 import {
   paymentsApplicationFees,
   paymentsBalanceTransactions,
+  paymentsDisputes,
+  paymentsPayouts,
+  paymentsRefunds,
   paymentsTransfers,
 } from './schema/money';
 import { findSetupIntent, setupView } from './setup-intents/setup-store';
@@ -44,9 +50,12 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   ),
   ch: viewed(rowOf(paymentsCharges), (row) => chargeView(row)),
   cus: viewed(findCustomer, (row) => customerView(row)),
+  dp: viewed(rowOf(paymentsDisputes), (row) => disputeView(row)),
   fee: viewed(rowOf(paymentsApplicationFees), (row) => applicationFeeView(row)),
   pi: viewed(findIntent, (row, scope) => intentView(row, scope.baseUrl)),
+  po: viewed(rowOf(paymentsPayouts), (row, scope) => payoutView(row, scope.now)),
   pm: viewed(findPaymentMethod, (row) => paymentMethodView(row)),
+  re: viewed(rowOf(paymentsRefunds), (row) => refundView(row)),
   seti: viewed(findSetupIntent, (row, scope) => setupView(scope, row)),
   tr: viewed(rowOf(paymentsTransfers), (row) => transferView(row)),
   txn: viewed(rowOf(paymentsBalanceTransactions), (row, scope) =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { types } from 'sharetribe-flex-sdk';
-import { sandboxCredentials, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { startTestSandbox } from '../testing/harness';
 import { createBuildApi } from './build-api';
 import { createIntegrationClient, createPaymentClient, type SeedServices } from './clients';

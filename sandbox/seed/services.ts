@@ -1,4 +1,5 @@
-import { sandboxCredentials, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { type SeedServices } from './clients';
 
 /** Where a running sandbox's services are, and the credentials for them. */

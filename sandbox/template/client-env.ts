@@ -1,4 +1,5 @@
-import { DEFAULT_APP_URL, type Sandbox, sandboxCredentials } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { DEFAULT_APP_URL, type Sandbox } from '../network';
 
 /** Any text that looks like a public token is one to the sandbox's maps. */
 const MAP_TOKEN = 'pk.eyJ1Ijoic2FuZGJveCIsImEiOiJzYW5kYm94In0.sandbox';

@@ -6,7 +6,7 @@ import { type ProcessDefinition } from '../marketplace/engine/definition';
 import { readDefinition } from '../marketplace/engine/read-definition';
 import { transactions } from '../marketplace/store/schema/transactions';
 import { UUID } from '../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials } from '../network';
+import { sandboxCredentials } from '../credentials';
 import { createBuildApi } from '../seed/build-api';
 import { startTestSandbox } from '../testing/harness';
 import { type CommandLine, openCommandLine } from '../testing/command-line';

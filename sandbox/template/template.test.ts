@@ -1,4 +1,4 @@
-import { sandboxCredentials } from '../network';
+import { sandboxCredentials } from '../credentials';
 import { createBuildApi } from '../seed/build-api';
 import { createPaymentClient } from '../seed/clients';
 import { servicesOf } from '../seed/services';

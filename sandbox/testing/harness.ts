@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as flex from 'sharetribe-flex-sdk';
 import * as integration from 'sharetribe-flex-integration-sdk';
-import { startSandbox, sandboxCredentials, type Sandbox, type SandboxOptions } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../network';
 import { recordEndpoints } from './endpoint-recorder';
 import { testDatabase } from './test-database';
 

@@ -9,7 +9,7 @@ import {
   take,
   UUID,
 } from '../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials } from '../network';
+import { sandboxCredentials } from '../credentials';
 import { aBank, aPerson } from '../payments/testing/samples';
 import { midnight } from './listings';
 import { anonymousSdk, PASSWORD, type Person, signUp, trustedSdk } from './harness';

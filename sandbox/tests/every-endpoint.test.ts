@@ -8,7 +8,8 @@ import {
   requestPayment,
   startRental,
 } from '../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { allEndpoints } from '../payments/endpoints';
 import { PASSWORD, signUp } from '../testing/harness';
 import { fingerprints } from '../testing/fingerprint';

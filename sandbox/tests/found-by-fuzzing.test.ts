@@ -1,4 +1,5 @@
-import { sandboxCredentials, type Sandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
 import { PASSWORD, signUp, startTestSandbox } from '../testing/harness';
 import { useStarted } from '../testing/use-started';
 

@@ -7,7 +7,8 @@ import {
   requestPayment,
   startRental,
 } from '../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials, type Sandbox, startSandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox, startSandbox } from '../network';
 import { anonymousSdk, integrationSdk, PASSWORD, refusal, signUp } from '../testing/harness';
 import { useStarted } from '../testing/use-started';
 

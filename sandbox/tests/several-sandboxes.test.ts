@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { demoPeople } from '../identity/people';
-import { type Sandbox, sandboxCredentials, startSandbox } from '../network';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox, startSandbox } from '../network';
 import { anonymousSdk } from '../testing/harness';
 import { testDatabase } from '../testing/test-database';
 import { assertConsistent, assertMails, assertNoneIn, soon } from '../testing/books';

@@ -6,7 +6,7 @@ import {
   requestPayment,
   startRental,
 } from '../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials } from '../network';
+import { sandboxCredentials } from '../credentials';
 import { integrationSdk, PASSWORD, refusal, trustedSdk } from '../testing/harness';
 import { useStarted } from '../testing/use-started';
 

@@ -1,4 +1,5 @@
-import { type Sandbox, sandboxCredentials } from '../../network';
+import { sandboxCredentials } from '../../credentials';
+import { type Sandbox } from '../../network';
 
 export interface Operator {
   ask(path: string, init?: RequestInit): Promise<Response>;

@@ -1,5 +1,5 @@
 import { createMultitenantInstance, tokenStore } from 'sharetribe-flex-sdk';
-import { sandboxCredentials } from '../../network';
+import { sandboxCredentials } from '../../credentials';
 import { PASSWORD, refusal, signUp, startTestSandbox } from '../../testing/harness';
 import { useStarted } from '../../testing/use-started';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { sandboxCredentials } from '../../network';
+import { sandboxCredentials } from '../../credentials';
 import {
   integrationSdk,
   PASSWORD,

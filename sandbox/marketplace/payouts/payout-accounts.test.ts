@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { sandboxCredentials } from '../../network';
+import { sandboxCredentials } from '../../credentials';
 import { aBank, aPerson } from '../../payments/testing/samples';
 import {
   integrationSdk,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { sandboxCredentials } from '../../network';
+import { sandboxCredentials } from '../../credentials';
 import { type Person, refusal, signUp, startTestSandbox } from '../../testing/harness';
 import { useStarted } from '../../testing/use-started';
 

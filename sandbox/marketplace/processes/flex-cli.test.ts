@@ -2,7 +2,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { mailMessages } from '../../mail/schema';
-import { sandboxCredentials, type Sandbox } from '../../network';
+import { sandboxCredentials } from '../../credentials';
+import { type Sandbox } from '../../network';
 import { type CommandLine, openCommandLine } from '../../testing/command-line';
 import { startTestSandbox } from '../../testing/harness';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createMultitenantInstance, tokenStore } from 'sharetribe-flex-sdk';
-import { sandboxCredentials, type Sandbox } from '../../network';
+import { sandboxCredentials } from '../../credentials';
+import { type Sandbox } from '../../network';
 import { mailMessages } from '../../mail/schema';
 import {
   anonymousSdk,

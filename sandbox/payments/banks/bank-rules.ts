@@ -12,6 +12,8 @@ export interface BankAccountData {
   routingNumber: string | null;
   last4: string;
   fingerprint: string;
+  /** Why payouts to it fail, for the published numbers that do. */
+  failureCode?: string;
 }
 
 export interface BankInput {
@@ -23,6 +25,15 @@ export interface BankInput {
   account_holder_type?: 'individual' | 'company' | '' | undefined;
   account_type?: string | undefined;
 }
+
+/** Published account numbers in the United States that take no payouts, with the bank's reason. */
+const FAILING_NUMBERS: Readonly<Record<string, string>> = {
+  '000111111116': 'no_account',
+  '000111111113': 'account_closed',
+  '000222222227': 'insufficient_funds',
+  '000333333335': 'debit_not_authorized',
+  '000444444440': 'invalid_currency',
+};
 
 const bankError = (message: string, code: string | undefined, param: string): ApiError =>
   invalidRequest(
@@ -157,6 +168,7 @@ export function parseBankAccount(input: BankInput): BankAccountData {
     throw parameterMissing('bank_account[account_holder_name]');
   }
   const routingNumber = checkNumbers(input, number, country.format);
+  const failureCode = FAILING_NUMBERS[number];
   return {
     country: input.country,
     currency: input.currency,
@@ -166,6 +178,7 @@ export function parseBankAccount(input: BankInput): BankAccountData {
     routingNumber,
     last4: number.slice(-4),
     fingerprint: sha256(`bank:${input.country}:${routingNumber ?? ''}:${number}`).slice(0, 16),
+    ...(failureCode && { failureCode }),
   };
 }
 

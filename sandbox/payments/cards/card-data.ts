@@ -4,6 +4,10 @@ import { type CardBrand } from './card-number';
 export type CardBehaviour =
   | 'approved'
   | 'approvedAvailableAtOnce'
+  | 'disputeFraudulent'
+  | 'disputeNotReceived'
+  | 'refundFails'
+  | 'refundSucceedsLater'
   | 'decline'
   | 'declineInsufficientFunds'
   | 'declineLostCard'

@@ -41,6 +41,10 @@ const approves: BehaviourRule = { charge: null, save: null, challenge: 'never' }
 const BEHAVIOURS = {
   approved: approves,
   approvedAvailableAtOnce: approves,
+  disputeFraudulent: approves,
+  disputeNotReceived: approves,
+  refundFails: approves,
+  refundSucceedsLater: approves,
   decline: refuses(GENERIC),
   declineInsufficientFunds: refuses(INSUFFICIENT),
   declineLostCard: refuses(declined('lost_card')),

@@ -17,6 +17,10 @@ const VISA_CARDS: readonly Row[] = [
   ['4242424242424242', 'approved', 'visa', 'us'],
   ['4000000000000077', 'approvedAvailableAtOnce', 'bypassPending'],
   ['4000000000003055', 'approved', 'threeDSecureOptional'],
+  ['4000000000000259', 'disputeFraudulent', 'createDispute'],
+  ['4000000000002685', 'disputeNotReceived', 'createDisputeProductNotReceived'],
+  ['4000000000007726', 'refundSucceedsLater', 'pendingRefund'],
+  ['4000000000005126', 'refundFails', 'refundFail'],
   ['4000000000000002', 'decline', 'visa_chargeDeclined', 'chargeDeclined'],
   [
     '4000000000009995',

@@ -145,6 +145,7 @@ async function perform(
       now,
       requestId,
       owner: caller.owner,
+      isByClock: caller.isRestricted,
       path: req.path,
       fingerprint: sha256(`${req.path}\n${JSON.stringify(form)}`),
     },
@@ -161,7 +162,7 @@ function serve(context: ServiceContext, settings: ApiSettings, endpoint: Endpoin
       if (value) res.set(echoed, value);
     }
     const form = readForm(req);
-    const caller = await identify(context.db, req, { form, browser: endpoint.browser });
+    const caller = await identify(context.db, req, { form, endpoint });
     const answer = await perform(context, settings, { req, endpoint, caller, form, requestId });
     if (answer.replayed) res.set('Idempotent-Replayed', 'true');
     res.status(answer.status).json(answer.body);
@@ -205,7 +206,7 @@ export function createApiRouter(
     register(router, endpoint, serve(context, settings, endpoint));
   }
   router.all('/v1/*rest', async (req) => {
-    await identify(context.db, req, { form: readForm(req), browser: true });
+    await identify(context.db, req, { form: readForm(req), endpoint: null });
     throw unknownUrl(req);
   });
   // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters.

@@ -1,15 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Request } from 'express';
 import { type Db } from '../../platform/database';
-import { PLATFORM, PLATFORM_ACCOUNT, PUBLISHABLE_KEY, SECRET_KEY } from '../credentials';
+import {
+  PLATFORM,
+  PLATFORM_ACCOUNT,
+  PUBLISHABLE_KEY,
+  RESTRICTED_KEY,
+  SECRET_KEY,
+} from '../credentials';
 import { paymentsAccounts } from '../schema/accounts';
+import { type Endpoint } from './endpoint';
 import { ApiError, invalidRequest } from './errors';
 import { type FormObject } from './form';
+import { requireRight, RESTRICTED_RIGHTS } from './rights';
 
 /** Who is calling, and for which account. */
 export interface Caller {
   keyKind: 'secret' | 'publishable';
   owner: string;
+  /** The marketplace's own server has a restricted key; the marketplace itself has the secret one. */
+  isRestricted: boolean;
 }
 
 function keyOf(req: Request, form: FormObject): string | null {
@@ -31,15 +41,36 @@ function masked(key: string): string {
     : `${shown}${'*'.repeat(key.length - 12)}${key.slice(-4)}`;
 }
 
-function kindOf(key: string | null): Caller['keyKind'] {
+const RESTRICTED = new RegExp(`^${RESTRICTED_KEY}(?:_without_(\\w+))?$`);
+
+/** The rights of a restricted key; null for any other key. */
+function rightsOf(key: string): string[] | null {
+  const match = RESTRICTED.exec(key);
+  if (!match) return null;
+  const [, missing] = match;
+  return RESTRICTED_RIGHTS.filter(
+    (right) => right !== `${missing}_read` && right !== `${missing}_write`,
+  );
+}
+
+interface Key {
+  text: string;
+  kind: Caller['keyKind'];
+  /** Null: everything is allowed that its kind may do. */
+  rights: string[] | null;
+}
+
+function readKey(key: string | null): Key {
   if (key === null) {
     throw invalidRequest(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
       { status: 401 },
     );
   }
-  if (key === SECRET_KEY) return 'secret';
-  if (key === PUBLISHABLE_KEY) return 'publishable';
+  if (key === SECRET_KEY) return { text: key, kind: 'secret', rights: null };
+  if (key === PUBLISHABLE_KEY) return { text: key, kind: 'publishable', rights: null };
+  const rights = rightsOf(key);
+  if (rights) return { text: key, kind: 'secret', rights };
   throw invalidRequest(`Invalid API Key provided: ${masked(key)}`, { status: 401 });
 }
 
@@ -57,14 +88,14 @@ async function ownerOf(db: Db, account: string | undefined): Promise<string> {
   });
 }
 
-/** Checks the key and the account; throws 401 or 403. */
+/** Checks the key, its rights to the endpoint (null: there is none at the address) and the account; throws 401 or 403. */
 export async function identify(
   db: Db,
   req: Request,
-  { form, browser }: { form: FormObject; browser: boolean },
+  { form, endpoint }: { form: FormObject; endpoint: Endpoint | null },
 ): Promise<Caller> {
-  const keyKind = kindOf(keyOf(req, form));
-  if (keyKind === 'publishable' && !browser) {
+  const { text, kind: keyKind, rights } = readKey(keyOf(req, form));
+  if (keyKind === 'publishable' && endpoint?.browser === false) {
     throw invalidRequest(
       'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
       { status: 403, code: 'secret_key_required' },
@@ -72,5 +103,10 @@ export async function identify(
   }
   const account = form['_stripe_account'];
   const named = req.get('Stripe-Account') ?? (typeof account === 'string' ? account : undefined);
-  return { keyKind, owner: await ownerOf(db, named) };
+  const owner = await ownerOf(db, named);
+  if (rights && endpoint) {
+    const account = owner === PLATFORM ? PLATFORM_ACCOUNT : owner;
+    requireRight(endpoint, { key: masked(text), rights, account });
+  }
+  return { keyKind, owner, isRestricted: rights !== null };
 }

@@ -1,16 +1,20 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { type Db } from '../../platform/database';
+import { tryLockName } from '../../platform/locks';
 import { paymentsIdempotencyKeys } from '../schema/journal';
 import { type Answer } from './endpoint';
 import { ApiError, errorAnswer, invalidRequest } from './errors';
 import { isJsonObject } from './json';
 
 const KEPT_HOURS = 24;
+const HOUR_MS = 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 const RUNNING = 0;
 
 interface IdempotentRequest {
   owner: string;
+  /** Whether its caller reads the marketplace's clock; the marketplace itself must not (see `isOver`). */
+  isByClock: boolean;
   key: string;
   /** Hash of method, path and parameters. */
   fingerprint: string;
@@ -27,14 +31,30 @@ const byKey = ({ owner, key }: IdempotentRequest) =>
   and(eq(paymentsIdempotencyKeys.owner, owner), eq(paymentsIdempotencyKeys.key, key));
 
 /**
- * True if this request is the first with its key. A duplicate in progress is waited for. Keys expire by the
- * database's own clock: when a request is repeated after a crash, the marketplace's clock may have moved by days.
+ * Keys are forgotten after a day of the sandbox's clock. Only for the marketplace itself the database's own clock counts:
+ * it repeats requests right after a crash, and somebody may have moved the clock by days meanwhile.
  */
+function isOver({ isByClock, now }: IdempotentRequest): SQL {
+  if (!isByClock) {
+    const expired = sql`now() - make_interval(hours => ${KEPT_HOURS}::int)`;
+    return lt(paymentsIdempotencyKeys.storedAt, expired);
+  }
+  return lte(paymentsIdempotencyKeys.created, new Date(now.getTime() - KEPT_HOURS * HOUR_MS));
+}
+
+/** Refuses a second request with a key while the first is in progress. The embedded database lets the second one wait. */
+async function takeTurn(tx: Db, { owner, key }: IdempotentRequest): Promise<void> {
+  if (await tryLockName(tx, `payments-idempotency:${owner}:${key}`)) return;
+  throw new ApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  });
+}
+
+/** True if this request is the first with its key. */
 async function claim(tx: Db, request: IdempotentRequest): Promise<boolean> {
-  const expired = sql`now() - make_interval(hours => ${KEPT_HOURS}::int)`;
-  await tx
-    .delete(paymentsIdempotencyKeys)
-    .where(and(byKey(request), lt(paymentsIdempotencyKeys.storedAt, expired)));
+  await tx.delete(paymentsIdempotencyKeys).where(and(byKey(request), isOver(request)));
   const claimed = await tx
     .insert(paymentsIdempotencyKeys)
     .values({
@@ -92,6 +112,7 @@ export async function runIdempotently(
     });
   }
   return db.transaction(async (tx) => {
+    await takeTurn(tx, request);
     if (!(await claim(tx, request))) return replay(tx, request);
     const answer = await runOnce(tx, run);
     await tx

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { allEndpoints } from '../endpoints';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../credentials';
+import { PUBLISHABLE_KEY, RESTRICTED_KEY, SECRET_KEY } from '../credentials';
 import { paymentsBalanceTransactions } from '../schema/money';
 import { usePayments } from '../testing/use-payments';
 
+const DAY_MS = 86_400_000;
 const payments = usePayments();
 const { anIntent, post } = payments;
 
@@ -21,9 +22,9 @@ describe('idempotency', () => {
     });
   });
 
-  test('thirty at once become one', async () => {
+  test('thirty at once become one; who comes while the first is in progress is told so', async () => {
     const before = await payments.server.db.$count(paymentsBalanceTransactions);
-    const intents = await Promise.all(
+    const results = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
         anIntent(
           { payment_method: 'pm_card_visa', confirm: true, capture_method: 'automatic' },
@@ -31,7 +32,16 @@ describe('idempotency', () => {
         ),
       ),
     );
-    expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
+    const made = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value.id] : [],
+    );
+    const refusals = results.flatMap((result): unknown[] =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    expect(new Set(made).size).toBe(1);
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    }
     expect(await payments.server.db.$count(paymentsBalanceTransactions)).toBe(before + 1);
   });
 
@@ -50,11 +60,24 @@ describe('idempotency', () => {
     );
   });
 
-  test('a key holds when the clock is moved, as a crash may lie between a request and its repetition', async () => {
+  test("the marketplace's keys hold when the clock is moved, as a crash may lie between a request and its repetition", async () => {
     const options = { idempotencyKey: 'order-5' };
     const first = await anIntent({}, options);
-    await payments.server.clock.advance(3 * 24 * 60 * 60 * 1000);
+    await payments.server.clock.advance(3 * DAY_MS);
     expect((await anIntent({}, options)).id).toBe(first.id);
+  });
+
+  test("keys of the marketplace's own server are forgotten after a day of the clock", async () => {
+    const server = payments.server.withKey(RESTRICTED_KEY);
+    const make = () =>
+      server.customers.create({ metadata: { order: 'o-1' } }, { idempotencyKey: 'order-6' });
+    const first = await make();
+    await payments.server.clock.advance(DAY_MS - 60_000);
+    expect((await make()).id).toBe(first.id);
+    await payments.server.clock.advance(60_000);
+    const second = await make();
+    expect(second.id).not.toBe(first.id);
+    expect((await make()).id).toBe(second.id);
   });
 
   test('parameters that are refused do not use the key up', async () => {

@@ -4,6 +4,7 @@ import { type ErrorBody } from '../http/errors';
 import { newId } from '../http/ids';
 import { type ChargeRow } from '../money/charge-money';
 import { paymentsCharges } from '../schema/intents';
+import { type Hold } from './hold';
 import { type IntentRow } from './intent-store';
 
 /** Records one attempt to charge a card, whether the bank agreed or not. */
@@ -14,7 +15,13 @@ export async function recordCharge(
     method,
     threeDSecure,
     failure,
-  }: { method: PaymentMethodRow; threeDSecure: boolean; failure: ErrorBody | null },
+    hold,
+  }: {
+    method: PaymentMethodRow;
+    threeDSecure: boolean;
+    failure: ErrorBody | null;
+    hold: Hold | null;
+  },
 ): Promise<ChargeRow> {
   const [row] = await scope.db
     .insert(paymentsCharges)
@@ -33,6 +40,8 @@ export async function recordCharge(
       card: method.card,
       billing: method.billing,
       threeDSecure,
+      captureBefore: hold?.captureBefore ?? null,
+      extendedAuthorization: hold?.isExtended ?? false,
       failure,
       applicationFee: null,
       applicationFeeAmount: intent.applicationFeeAmount,

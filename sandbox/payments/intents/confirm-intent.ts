@@ -1,8 +1,6 @@
-import { requireAccount, requirementsOfAccount } from '../accounts/account-store';
 import { definedOnly } from '../accounts/account-changes';
 import { decideCharge, NETWORK_DOWN } from '../cards/card-rules';
 import {
-  checkUsable,
   createPaymentMethod,
   findPaymentMethod,
   type PaymentMethodRow,
@@ -12,13 +10,16 @@ import {
 import { paymentMethodView } from '../customers/payment-method-view';
 import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
-import { cardErrorBody, type CardRefusal, type ErrorBody, invalidRequest } from '../http/errors';
+import { cardErrorBody, type CardRefusal, type ErrorBody } from '../http/errors';
 import { newId } from '../http/ids';
 import { textOrNull } from '../http/params';
 import { settleCharge } from '../money/charge-money';
 import { chargeView } from '../money/charge-view';
+import { disputeCharge } from '../money/disputes';
 import { recordCharge } from './charge-card';
-import { type ConfirmParams } from './intent-params';
+import { holdOf } from './hold';
+import { checkDestination, checkOwner } from './payment-checks';
+import { asksForExtension, type ConfirmParams } from './intent-params';
 import {
   advance,
   confirmRefusal,
@@ -28,9 +29,6 @@ import {
   unexpectedState,
 } from './intent-store';
 import { intentView } from './intent-view';
-
-/** Card networks release held money after this time. */
-const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The intent after a confirmation, and the error if the bank refused. Both are kept. */
 export interface Confirmation {
@@ -44,41 +42,6 @@ const AUTHENTICATION_FAILURE: ErrorBody = {
   message:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
-
-/** The account that receives the money must be able to take charges. */
-export async function checkDestination(
-  scope: Scope,
-  intent: Pick<IntentRow, 'destination' | 'onBehalfOf'>,
-): Promise<void> {
-  for (const id of new Set([intent.destination, intent.onBehalfOf])) {
-    if (id === null) continue;
-    const account = await requireAccount(scope.db, id);
-    if (requirementsOfAccount(account, scope.now).chargesEnabled) continue;
-    throw invalidRequest(
-      `Your account cannot currently make charges. To find out why charges are currently disabled, look at the \`requirements.disabled_reason\` property on the account (/v1/accounts/${id}).`,
-      { param: id === intent.destination ? 'transfer_data[destination]' : 'on_behalf_of' },
-    );
-  }
-}
-
-/** A saved card belongs to one customer, and only that customer can pay with it. */
-export function checkOwner(intent: Pick<IntentRow, 'customer'>, method: PaymentMethodRow): void {
-  if (method.customer === intent.customer) return;
-  if (method.customer === null) {
-    checkUsable(method);
-    return;
-  }
-  if (intent.customer === null) {
-    throw invalidRequest(
-      `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
-      { param: 'payment_method' },
-    );
-  }
-  throw invalidRequest(
-    `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
-    { code: 'resource_missing', param: 'payment_method' },
-  );
-}
 
 /** The payment method that a request contains; null if it contains none. */
 export async function methodGiven(
@@ -95,7 +58,15 @@ async function approve(
   { method, threeDSecure }: { method: PaymentMethodRow; threeDSecure: boolean },
 ): Promise<Confirmation> {
   const { state, effects } = advance(intent, { kind: 'approved' });
-  let charge = await recordCharge(scope, intent, { method, threeDSecure, failure: null });
+  const hold =
+    state.status === 'requires_capture'
+      ? holdOf(method.card, {
+          now: scope.now,
+          offSession: intent.offSession,
+          extended: intent.extendedAuthorization,
+        })
+      : null;
+  let charge = await recordCharge(scope, intent, { method, threeDSecure, failure: null, hold });
   for (const effect of effects) {
     if (effect.kind === 'settle') {
       charge = await settleCharge(scope, charge, {
@@ -105,6 +76,7 @@ async function approve(
     }
   }
   await recordEvent(scope, 'charge.succeeded', chargeView(charge));
+  if (charge.captured) await disputeCharge(scope, charge);
   await keepMethod(scope, intent, { method, threeDSecure });
   const saved = await saveIntent(scope, intent.id, {
     status: state.status,
@@ -115,8 +87,7 @@ async function approve(
     challenge: null,
     authenticated: threeDSecure,
     lastError: null,
-    captureBefore:
-      state.status === 'requires_capture' ? new Date(scope.now.getTime() + HOLD_MS) : null,
+    captureBefore: hold?.captureBefore ?? null,
   });
   const event = state.status === 'succeeded' ? 'succeeded' : 'amount_capturable_updated';
   await recordEvent(scope, `payment_intent.${event}`, intentView(saved));
@@ -147,7 +118,12 @@ async function decline(
   }: { method: PaymentMethodRow; refusal: CardRefusal; threeDSecure: boolean },
 ): Promise<Confirmation> {
   const body = cardErrorBody(refusal);
-  const charge = await recordCharge(scope, intent, { method, threeDSecure, failure: body });
+  const charge = await recordCharge(scope, intent, {
+    method,
+    threeDSecure,
+    failure: body,
+    hold: null,
+  });
   await recordEvent(scope, 'charge.failed', chargeView(charge));
   return fail(scope, intent, {
     error: { ...body, charge: charge.id, payment_method: paymentMethodView(method) },
@@ -215,7 +191,9 @@ async function charge(
 
 function confirmChange(intent: IntentRow, params: ConfirmParams): IntentChange {
   return {
-    offSession: params.off_session === undefined ? intent.offSession : params.off_session !== false,
+    // Of this confirmation alone: after a refusal off session the cardholder may confirm the same intent.
+    offSession: params.off_session !== undefined && params.off_session !== false,
+    extendedAuthorization: asksForExtension(params) ?? intent.extendedAuthorization,
     returnUrl: textOrNull(params.return_url) ?? intent.returnUrl,
     setupFutureUsage: params.setup_future_usage
       ? params.setup_future_usage

@@ -7,6 +7,15 @@ const futureUsage = v.picklist(['on_session', 'off_session', '']);
 
 const offSession = v.union([p.flag, v.picklist(['one_off', 'recurring'])]);
 
+/** Other entries are taken and have no effect. */
+const methodOptions = v.looseObject({
+  card: v.optional(
+    v.looseObject({
+      request_extended_authorization: v.optional(v.picklist(['if_available', 'never'])),
+    }),
+  ),
+});
+
 /** What may come with a confirmation, on its own or while the intent is created. */
 const confirmEntries = {
   allowed_payment_method_types: v.optional(v.array(p.filled)),
@@ -16,7 +25,7 @@ const confirmEntries = {
   off_session: v.optional(offSession),
   payment_method: v.optional(p.text),
   payment_method_data: v.optional(paymentMethodData),
-  payment_method_options: v.optional(v.record(v.string(), v.unknown())),
+  payment_method_options: v.optional(methodOptions),
   receipt_email: v.optional(p.text),
   return_url: v.optional(p.text),
   setup_future_usage: v.optional(futureUsage),
@@ -73,6 +82,14 @@ export const updateParams = v.strictObject({
   shipping: v.optional(shipping),
   transfer_data: v.optional(v.strictObject({ amount: v.optional(p.amount) })),
 });
+
+/** Whether a request asks for a longer hold where there is one; undefined if it does not say. */
+export function asksForExtension(
+  params: Pick<v.InferOutput<typeof confirmParams>, 'payment_method_options'>,
+): boolean | undefined {
+  const asked = params.payment_method_options?.card?.request_extended_authorization;
+  return asked && asked === 'if_available';
+}
 
 /** The types of payment method that a request allows; undefined if it does not say. */
 export function allowedTypes(

@@ -9,18 +9,15 @@ import { checkChargeable } from '../money/amounts';
 import { settleCharge } from '../money/charge-money';
 import { findRow } from '../http/list';
 import { chargeView } from '../money/charge-view';
+import { disputeCharge } from '../money/disputes';
 import { releaseCharge } from '../money/refunds';
 import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
-import {
-  checkDestination,
-  checkOwner,
-  type Confirmation,
-  confirmIntent,
-  methodGiven,
-} from './confirm-intent';
+import { type Confirmation, confirmIntent, methodGiven } from './confirm-intent';
+import { checkDestination, checkOwner } from './payment-checks';
 import { changedDetails, newDetails } from './intent-details';
 import {
   allowedTypes,
+  asksForExtension,
   type CaptureParams,
   type CreateParams,
   type UpdateParams,
@@ -113,6 +110,7 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
     setupFutureUsage: params.setup_future_usage || null,
     authenticated: false,
     offSession: false,
+    extendedAuthorization: asksForExtension(params) ?? false,
     details: newDetails(params),
     metadata: p.mergeMetadata({}, params.metadata),
     created: scope.now,
@@ -215,6 +213,7 @@ export async function captureIntent(
     { amount, transferAmount: params.transfer_data?.amount ?? row.transferAmount },
   );
   await recordEvent(scope, 'charge.captured', chargeView(settled));
+  await disputeCharge(scope, settled);
   const saved = await saveIntent(scope, id, {
     status: state.status,
     amountCapturable: state.amountCapturable,

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Scope } from '../http/endpoint';
 import { ApiError, type ErrorBody, invalidRequest, noSuchObject } from '../http/errors';
 import { type JsonObject } from '../http/json';
+import { recordEvent } from '../events';
+import { chargeView } from '../money/charge-view';
 import { releaseCharge } from '../money/refunds';
 import { paymentsPaymentIntents } from '../schema/intents';
 import {
@@ -47,17 +49,22 @@ export async function saveIntent(
 
 /** Money that was held and not captured in time goes back to the cardholder. */
 async function lapse(scope: Scope, row: IntentRow): Promise<IntentRow> {
-  const due = row.captureBefore !== null && row.captureBefore.getTime() <= scope.now.getTime();
-  if (row.status !== 'requires_capture' || !due) return row;
+  const end = row.captureBefore;
+  const isDue = end !== null && end.getTime() <= scope.now.getTime();
+  if (row.status !== 'requires_capture' || !isDue) return row;
   const result = step(stateOf(row), { kind: 'cancelled' });
   if (!result.ok) return row;
-  if (row.latestCharge) await releaseCharge(scope, row.latestCharge);
-  return saveIntent(scope, row.id, {
+  const then = { ...scope, now: end };
+  const charge = row.latestCharge && (await releaseCharge(then, row.latestCharge));
+  const lapsed = await saveIntent(scope, row.id, {
     status: result.state.status,
     amountCapturable: result.state.amountCapturable,
-    canceledAt: row.captureBefore,
+    canceledAt: end,
     cancellationReason: LAPSE_REASON,
   });
+  if (charge) await recordEvent(then, 'charge.expired', chargeView(charge));
+  await recordEvent(then, 'payment_intent.canceled', intentView(lapsed));
+  return lapsed;
 }
 
 /** Locks an intent for a change, in its current state; 404 if there is none. */

@@ -91,6 +91,7 @@ export function intentView(row: IntentRow, baseUrl = ''): JsonObject {
         installments: null,
         mandate_options: null,
         network: null,
+        request_extended_authorization: row.extendedAuthorization ? 'if_available' : 'never',
         request_three_d_secure: 'automatic',
       },
     },

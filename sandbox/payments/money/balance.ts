@@ -14,6 +14,10 @@ type BalanceType =
   | 'charge'
   | 'payment'
   | 'refund'
+  | 'refund_failure'
+  | 'adjustment'
+  | 'adjustment_reversal'
+  | 'topup'
   | 'payment_refund'
   | 'transfer'
   | 'transfer_refund'
@@ -109,6 +113,29 @@ export async function requireAvailable(
   );
 }
 
+/** Locks the balance of a charge's owner, and says whether it covers a refund of this amount. */
+export async function hasFunds(
+  scope: Pick<Scope, 'db' | 'now'>,
+  charge: { owner: string; currency: string; transfer: string | null },
+  amount: number,
+): Promise<boolean> {
+  await lockBalance(scope.db, charge.owner);
+  const lines = await readBalance(scope.db, charge.owner, scope.now);
+  const line = lines.find(({ currency }) => currency === charge.currency);
+  // Of a charge that was not sent on, the owner still has the money, even before it is available.
+  const own = charge.transfer === null ? (line?.pending ?? 0) : 0;
+  return (line?.available ?? 0) + own >= amount;
+}
+
+/** The type on the wire; a dispute's money moves out and back under the same one. */
+const shownType = (type: string): string => (type === 'adjustment_reversal' ? 'adjustment' : type);
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  payment: 'charge',
+  adjustment: 'dispute',
+  adjustment_reversal: 'dispute_reversal',
+};
+
 export function balanceTransactionView(row: BalanceRow, now: Date): JsonObject {
   const feeDetails = row.fee === 0 ? [] : [feeDetail(row)];
   return {
@@ -123,10 +150,10 @@ export function balanceTransactionView(row: BalanceRow, now: Date): JsonObject {
     fee: row.fee,
     fee_details: feeDetails,
     net: row.amount - row.fee,
-    reporting_category: row.type === 'payment' ? 'charge' : row.type,
+    reporting_category: CATEGORIES[row.type] ?? row.type,
     source: row.source,
     status: row.availableOn.getTime() <= now.getTime() ? 'available' : 'pending',
-    type: row.type,
+    type: shownType(row.type),
   };
 }
 

@@ -1,131 +1,31 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
-import { invalidRequest, noSuchObject, noSuchReference } from '../http/errors';
+import { noSuchObject } from '../http/errors';
 import { type JsonObject } from '../http/json';
 import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
-import { findIntent } from '../intents/intent-store';
 import { paymentsCharges } from '../schema/intents';
-import { paymentsApplicationFees, paymentsRefunds } from '../schema/money';
+import { paymentsApplicationFees } from '../schema/money';
 import { applicationFeeView } from './application-fees';
+import { type ChargeRow } from './charge-money';
 import { chargeView } from './charge-view';
-import { refundCharge, type RefundRow, refundView } from './refunds';
 
 const bare = v.strictObject(p.common);
 
-async function requireRefund(scope: Scope, id: string): Promise<RefundRow> {
-  const row = await findRow(scope, paymentsRefunds, id);
-  if (!row) throw noSuchObject('refund', id);
-  return row;
-}
-
-const refundParams = v.strictObject({
-  ...p.common,
-  amount: v.optional(p.amount),
-  charge: v.optional(p.id),
-  payment_intent: v.optional(p.id),
-  reason: v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer'])),
-  refund_application_fee: v.optional(p.flag),
-  reverse_transfer: v.optional(p.flag),
-  metadata: v.optional(p.metadata),
-});
-
-/** The charge of a refund, named itself or through its payment intent. */
-async function chargeToRefund(
-  scope: Scope,
-  params: v.InferOutput<typeof refundParams>,
-): Promise<string> {
-  if (params.payment_intent === undefined) {
-    if (params.charge !== undefined) return params.charge;
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
-  }
-  const intent = await findIntent(scope, params.payment_intent);
-  if (!intent) throw noSuchReference('payment_intent', params.payment_intent, 'payment_intent');
-  if (intent.latestCharge === null || intent.status !== 'succeeded') {
-    throw invalidRequest(
-      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
-      { param: 'payment_intent' },
-    );
-  }
-  return intent.latestCharge;
-}
-
-function refundList(
-  scope: Scope,
-  params: v.InferOutput<typeof refundListParams>,
-): Promise<JsonObject> {
-  return listPage(
-    scope,
-    {
-      url: '/v1/refunds',
-      kind: 'refund',
-      table: paymentsRefunds,
-      where: and(
-        same(paymentsRefunds.charge, params.charge),
-        same(paymentsRefunds.paymentIntent, params.payment_intent),
-      ),
-      view: refundView,
-    },
-    params,
-  );
-}
-
-const refundListParams = v.strictObject({
-  ...p.paging,
-  charge: v.optional(p.id),
-  payment_intent: v.optional(p.id),
-});
-
-const refundEndpoints: readonly Endpoint[] = [
-  endpoint('POST /v1/refunds', {
-    params: refundParams,
-    run: async ({ scope, params }) =>
-      refundView(
-        await refundCharge(scope, {
-          charge: await chargeToRefund(scope, params),
-          amount: params.amount,
-          reason: params.reason ?? null,
-          reverseTransfer: params.reverse_transfer ?? false,
-          refundApplicationFee: params.refund_application_fee ?? false,
-          metadata: p.mergeMetadata({}, params.metadata),
-        }),
-      ),
-  }),
-  endpoint('GET /v1/refunds', {
-    params: refundListParams,
-    run: ({ scope, params }) => refundList(scope, params),
-  }),
-  endpoint('GET /v1/refunds/:id', {
-    params: bare,
-    run: async ({ scope, path }) => refundView(await requireRefund(scope, pathId(path))),
-  }),
-  endpoint('POST /v1/refunds/:id', {
-    params: v.strictObject({ ...p.common, metadata: v.optional(p.metadata) }),
-    run: async ({ scope, params, path }) => {
-      const row = await requireRefund(scope, pathId(path));
-      const metadata = p.mergeMetadata(row.metadata, params.metadata);
-      await scope.db
-        .update(paymentsRefunds)
-        .set({ metadata })
-        .where(eq(paymentsRefunds.id, row.id));
-      return refundView({ ...row, metadata });
-    },
-  }),
-];
-
-const chargeListParams = v.strictObject({
+const listParams = v.strictObject({
   ...p.paging,
   customer: v.optional(p.id),
   payment_intent: v.optional(p.id),
+  transfer_group: v.optional(p.text),
+  created,
 });
 
-function chargeList(
-  scope: Scope,
-  params: v.InferOutput<typeof chargeListParams>,
-): Promise<JsonObject> {
+const ofGroup = (group: string | undefined) =>
+  group ? eq(sql`(${paymentsCharges.details} ->> 'transferGroup')`, group) : undefined;
+
+function chargeList(scope: Scope, params: v.InferOutput<typeof listParams>): Promise<JsonObject> {
   return listPage(
     scope,
     {
@@ -135,6 +35,8 @@ function chargeList(
       where: and(
         same(paymentsCharges.customer, params.customer),
         same(paymentsCharges.paymentIntent, params.payment_intent),
+        ofGroup(params.transfer_group),
+        within(paymentsCharges.created, params.created),
       ),
       view: chargeView,
     },
@@ -142,28 +44,45 @@ function chargeList(
   );
 }
 
+async function requireCharge(scope: Scope, id: string): Promise<ChargeRow> {
+  const row = await findRow(scope, paymentsCharges, id);
+  if (!row) throw noSuchObject('charge', id);
+  return row;
+}
+
 const chargeOnlyEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/charges', {
-    params: chargeListParams,
+    params: listParams,
     run: ({ scope, params }) => chargeList(scope, params),
   }),
   endpoint('GET /v1/charges/:id', {
     params: bare,
-    run: async ({ scope, path }) => {
-      const row = await findRow(scope, paymentsCharges, pathId(path));
-      if (!row) throw noSuchObject('charge', pathId(path));
-      return chargeView(row);
-    },
+    run: async ({ scope, path }) => chargeView(await requireCharge(scope, pathId(path))),
   }),
-  endpoint('GET /v1/charges/:id/refunds', {
-    params: v.strictObject(p.paging),
-    run: ({ scope, params, path }) => refundList(scope, { ...params, charge: pathId(path) }),
+  endpoint('POST /v1/charges/:id', {
+    params: v.strictObject({
+      ...p.common,
+      description: v.optional(p.text),
+      metadata: v.optional(p.metadata),
+    }),
+    run: async ({ scope, params, path }) => {
+      const row = await requireCharge(scope, pathId(path));
+      const change = {
+        metadata: p.mergeMetadata(row.metadata, params.metadata),
+        details:
+          params.description === undefined
+            ? row.details
+            : { ...row.details, description: p.textOrNull(params.description) },
+      };
+      await scope.db.update(paymentsCharges).set(change).where(eq(paymentsCharges.id, row.id));
+      return chargeView({ ...row, ...change });
+    },
   }),
 ];
 
 const feeEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/application_fees', {
-    params: v.strictObject({ ...p.paging, charge: v.optional(p.id) }),
+    params: v.strictObject({ ...p.paging, charge: v.optional(p.id), created }),
     run: ({ scope, params }) =>
       listPage(
         scope,
@@ -171,7 +90,10 @@ const feeEndpoints: readonly Endpoint[] = [
           url: '/v1/application_fees',
           kind: 'application fee',
           table: paymentsApplicationFees,
-          where: same(paymentsApplicationFees.charge, params.charge),
+          where: and(
+            same(paymentsApplicationFees.charge, params.charge),
+            within(paymentsApplicationFees.created, params.created),
+          ),
           view: applicationFeeView,
         },
         params,
@@ -187,8 +109,4 @@ const feeEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-export const chargeEndpoints: readonly Endpoint[] = [
-  ...chargeOnlyEndpoints,
-  ...refundEndpoints,
-  ...feeEndpoints,
-];
+export const chargeEndpoints: readonly Endpoint[] = [...chargeOnlyEndpoints, ...feeEndpoints];

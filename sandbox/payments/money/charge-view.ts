@@ -56,8 +56,8 @@ export function chargeView(row: ChargeRow): JsonObject {
     customer: row.customer,
     description: details.description,
     destination: row.destination,
-    dispute: null,
-    disputed: false,
+    dispute: row.dispute,
+    disputed: row.dispute !== null,
     failure_balance_transaction: null,
     failure_code: row.failure?.code ?? null,
     failure_message: row.failure?.message ?? null,
@@ -73,6 +73,10 @@ export function chargeView(row: ChargeRow): JsonObject {
       card: {
         ...cardView(row.card, row.billing),
         amount_authorized: row.status === 'succeeded' ? row.amount : null,
+        ...(row.captureBefore === null ? {} : { capture_before: toUnix(row.captureBefore) }),
+        extended_authorization: {
+          status: row.extendedAuthorization ? 'enabled' : 'disabled',
+        },
         three_d_secure: threeDSecure(row),
       },
       type: 'card',

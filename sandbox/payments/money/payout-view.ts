@@ -10,15 +10,24 @@ export function payoutStatus(
 ): 'pending' | 'paid' | 'canceled' | 'failed' {
   if (row.canceledAt !== null) return 'canceled';
   if (row.failedAt !== null) return 'failed';
-  return row.arrivalDate.getTime() <= now.getTime() ? 'paid' : 'pending';
+  const isArrived = row.arrivalDate.getTime() <= now.getTime() && row.failureCode === null;
+  return isArrived ? 'paid' : 'pending';
 }
 
-/** As a bank refuses money for an account that is closed. */
-const FAILURE = {
-  failure_code: 'account_closed',
-  failure_message: 'The bank account has been closed.',
+const MESSAGES: Readonly<Record<string, string>> = {
+  account_closed: 'The bank account has been closed.',
+  no_account: 'The bank account could not be located.',
+  insufficient_funds: 'Your Stripe account has insufficient funds to cover the payout.',
+  debit_not_authorized: 'Debit transactions are not approved on your bank account.',
+  invalid_currency:
+    'The bank was unable to process this payout because of its currency. This is probably because the bank account cannot accept payments in that currency.',
 };
-const NO_FAILURE = { failure_code: null, failure_message: null };
+
+/** What was refused, once it was. */
+const failureOf = ({ failedAt, failureCode }: PayoutRow): JsonObject =>
+  failedAt === null || failureCode === null
+    ? { failure_code: null, failure_message: null }
+    : { failure_code: failureCode, failure_message: MESSAGES[failureCode] ?? null };
 
 export function payoutView(row: PayoutRow, now: Date): JsonObject {
   return {
@@ -33,7 +42,7 @@ export function payoutView(row: PayoutRow, now: Date): JsonObject {
     description: row.description,
     destination: row.destination,
     failure_balance_transaction: row.failureBalanceTransaction,
-    ...(row.failedAt === null ? NO_FAILURE : FAILURE),
+    ...failureOf(row),
     livemode: false,
     metadata: row.metadata,
     method: row.method,

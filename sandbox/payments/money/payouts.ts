@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { requireAccount, requirementsOfAccount } from '../accounts/account-store';
 import { PLATFORM } from '../credentials';
 import { recordEvent } from '../events';
@@ -10,6 +10,8 @@ import { paymentsPayouts } from '../schema/money';
 import { book, requireAvailable } from './balance';
 import { type PayoutRow, payoutStatus, payoutView } from './payout-view';
 
+/** As a bank refuses money for an account that is closed. */
+const USUAL_FAILURE = 'account_closed';
 /** Banks need this long to credit a payout. */
 const TRANSIT_MS = 2 * 24 * 60 * 60 * 1000;
 /** The platform's own bank account is not modeled; payouts from it arrive here. */
@@ -25,8 +27,14 @@ interface PayoutRequest {
   metadata: Record<string, string>;
 }
 
-async function bankFor(scope: Scope, request: PayoutRequest): Promise<string> {
-  if (scope.owner === PLATFORM) return PLATFORM_BANK;
+interface Bank {
+  id: string;
+  /** Why it will refuse the money. */
+  failureCode: string | null;
+}
+
+async function bankFor(scope: Scope, request: PayoutRequest): Promise<Bank> {
+  if (scope.owner === PLATFORM) return { id: PLATFORM_BANK, failureCode: null };
   const account = await requireAccount(scope.db, scope.owner);
   if (!requirementsOfAccount(account, scope.now).payoutsEnabled) {
     throw invalidRequest('Payouts are not enabled for this account.', {
@@ -37,7 +45,7 @@ async function bankFor(scope: Scope, request: PayoutRequest): Promise<string> {
   const bank = request.destination
     ? banks.find((row) => row.id === request.destination)
     : banks.find((row) => row.defaultForCurrency);
-  if (bank) return bank.id;
+  if (bank) return { id: bank.id, failureCode: bank.bank.failureCode ?? null };
   throw invalidRequest(
     request.destination
       ? `No such external account: '${request.destination}'`
@@ -48,7 +56,7 @@ async function bankFor(scope: Scope, request: PayoutRequest): Promise<string> {
 
 /** Sends available money to the account's bank; refuses more than is available. */
 export async function createPayout(scope: Scope, request: PayoutRequest): Promise<PayoutRow> {
-  const destination = await bankFor(scope, request);
+  const { id: destination, failureCode } = await bankFor(scope, request);
   await requireAvailable(scope, scope.owner, request);
   const id = newId('po');
   const balanceTransaction = await book(scope, {
@@ -66,6 +74,7 @@ export async function createPayout(scope: Scope, request: PayoutRequest): Promis
       amount: request.amount,
       currency: request.currency,
       destination,
+      failureCode,
       description: request.description,
       statementDescriptor: request.statementDescriptor,
       method: request.method,
@@ -137,8 +146,30 @@ export async function failPayout(scope: Scope, id: string): Promise<PayoutRow> {
     throw invalidRequest(`A payout that is ${status} cannot fail.`);
   const failed = await savePayout(scope, row, {
     failedAt: scope.now,
+    failureCode: row.failureCode ?? USUAL_FAILURE,
     failureBalanceTransaction: await bookBack(scope, row, 'payout_failure'),
   });
   await recordEvent(scope, 'payout.failed', payoutView(failed, scope.now));
   return failed;
+}
+
+/** Lets the payouts fail that should arrive by now at a bank account that takes no money. */
+export async function refusePayouts(scope: Scope): Promise<void> {
+  const { arrivalDate, canceledAt, failedAt, failureCode } = paymentsPayouts;
+  const due = await scope.db
+    .select()
+    .from(paymentsPayouts)
+    .where(
+      and(
+        isNotNull(failureCode),
+        isNull(failedAt),
+        isNull(canceledAt),
+        lte(arrivalDate, scope.now),
+      ),
+    )
+    .orderBy(asc(arrivalDate))
+    .for('update', { skipLocked: true });
+  for (const row of due) {
+    await failPayout({ ...scope, owner: row.owner, now: row.arrivalDate }, row.id);
+  }
 }

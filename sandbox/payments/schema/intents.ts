@@ -59,6 +59,8 @@ export const paymentsPaymentIntents = pgTable(
     challenge: text('challenge'),
     authenticated: boolean('authenticated').notNull(),
     offSession: boolean('off_session').notNull(),
+    /** Whether a longer hold is asked for, where the network offers it. */
+    extendedAuthorization: boolean('extended_authorization').notNull(),
     returnUrl: text('return_url'),
     captureBefore: moment('capture_before'),
     canceledAt: moment('canceled_at'),
@@ -69,6 +71,10 @@ export const paymentsPaymentIntents = pgTable(
     created: createdAt(),
   },
   (table) => [
+    index('payments_payment_intents_held')
+      .on(table.captureBefore)
+      .where(sql`${table.status} = 'requires_capture'`),
+    index('payments_payment_intents_metadata').using('gin', table.metadata),
     index('payments_payment_intents_customer').on(table.customer),
     index('payments_payment_intents_destination').on(table.destination),
     index('payments_payment_intents_transaction').on(
@@ -132,6 +138,10 @@ export const paymentsCharges = pgTable(
     card: jsonb('card').$type<CardData>().notNull(),
     billing: jsonb('billing').$type<BillingDetails>().notNull(),
     threeDSecure: boolean('three_d_secure').notNull(),
+    /** Until when held money can be captured; null if it was captured at once. */
+    captureBefore: moment('capture_before'),
+    extendedAuthorization: boolean('extended_authorization').notNull(),
+    dispute: text('dispute'),
     failure: jsonb('failure').$type<ErrorBody>(),
     applicationFee: text('application_fee'),
     applicationFeeAmount: bigint('application_fee_amount', { mode: 'number' }),
@@ -145,6 +155,7 @@ export const paymentsCharges = pgTable(
   },
   (table) => [
     index('payments_charges_intent').on(table.paymentIntent),
+    index('payments_charges_group').on(sql`(${table.details} ->> 'transferGroup')`),
     uniqueIndex('payments_charges_captured_once')
       .on(table.paymentIntent)
       .where(sql`${table.captured}`),

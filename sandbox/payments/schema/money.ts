@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owner, money, moment, createdAt, seq, metadata } from './columns';
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+export type PendingReason = 'insufficient_funds' | 'processing';
+export type DisputeStatus = 'needs_response' | 'won' | 'lost';
 
 export const paymentsRefunds = pgTable(
   'payments_refunds',
@@ -13,16 +17,49 @@ export const paymentsRefunds = pgTable(
     amount: money('amount'),
     currency: text('currency').notNull(),
     reason: text('reason'),
+    status: text('status').$type<RefundStatus>().notNull(),
+    pendingReason: text('pending_reason').$type<PendingReason>(),
+    failureReason: text('failure_reason'),
+    /** When the bank changes its mind about it; null if it does not. */
+    changesAt: moment('changes_at'),
     balanceTransaction: text('balance_transaction'),
+    /** Brings the money of a failed refund back. */
+    failureBalanceTransaction: text('failure_balance_transaction'),
     transferReversal: text('transfer_reversal'),
     metadata: metadata(),
     created: createdAt(),
   },
   (table) => [
+    index('payments_refunds_pending')
+      .on(table.seq)
+      .where(sql`${table.status} = 'pending'`),
+    index('payments_refunds_changing').on(table.changesAt),
     index('payments_refunds_charge').on(table.charge),
     index('payments_refunds_intent').on(table.paymentIntent),
     index('payments_refunds_seq').on(table.seq),
     index('payments_refunds_amount').on(table.amount, table.seq),
+  ],
+);
+
+export const paymentsDisputes = pgTable(
+  'payments_disputes',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    owner: owner(),
+    charge: text('charge').notNull(),
+    paymentIntent: text('payment_intent').notNull(),
+    amount: money('amount'),
+    currency: text('currency').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').$type<DisputeStatus>().notNull(),
+    balanceTransactions: jsonb('balance_transactions').$type<string[]>().notNull(),
+    metadata: metadata(),
+    created: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_disputes_charge').on(table.charge),
+    index('payments_disputes_seq').on(table.seq),
   ],
 );
 
@@ -108,6 +145,8 @@ export const paymentsPayouts = pgTable(
     arrivalDate: moment('arrival_date').notNull(),
     canceledAt: moment('canceled_at'),
     failedAt: moment('failed_at'),
+    /** Why the bank refused it, or will refuse it when it should arrive. */
+    failureCode: text('failure_code'),
     /** Brings the money of a failed payout back. */
     failureBalanceTransaction: text('failure_balance_transaction'),
     balanceTransaction: text('balance_transaction').notNull(),

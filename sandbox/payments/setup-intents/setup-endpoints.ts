@@ -12,7 +12,8 @@ import { newClientSecret, newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
 import { listPage, same } from '../http/list';
 import * as p from '../http/params';
-import { checkOwner, methodGiven } from '../intents/confirm-intent';
+import { methodGiven } from '../intents/confirm-intent';
+import { checkOwner } from '../intents/payment-checks';
 import { checkSecret } from '../intents/intent-store';
 import { paymentsSetupIntents } from '../schema/intents';
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { currentProcess } from '../../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials } from '../../network';
+import { sandboxCredentials } from '../../credentials';
 import { sendAll, type World } from './world';
 
 const { buildApiKey, ident, clientId } = sandboxCredentials;

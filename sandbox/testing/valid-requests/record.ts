@@ -6,7 +6,8 @@ import {
   dayFrom,
   pushProcess,
 } from '../../marketplace/transactions/testing/rental-world';
-import { sandboxCredentials, type Sandbox } from '../../network';
+import { sandboxCredentials } from '../../credentials';
+import { type Sandbox } from '../../network';
 import { PASSWORD, signUp } from '../harness';
 import { type RecordedRequest, startRecorder } from '../request-recorder';
 import { useBuildApi } from './build-calls';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { sandboxCredentials } from '../../network';
+import { sandboxCredentials } from '../../credentials';
 import { allEndpoints } from '../../payments/endpoints';
 import { aReadyAccount } from '../../payments/testing/samples';
 import { FORM, JSON_TYPE, type Plain, sendAll, type World } from './world';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { types } from 'sharetribe-flex-sdk';
-import { sandboxCredentials, type Sandbox, type SandboxOptions } from '../../../network';
+import { sandboxCredentials } from '../../../credentials';
+import { type Sandbox, type SandboxOptions } from '../../../network';
 import { aReadyAccount } from '../../../payments/testing/samples';
 import {
   type Person,

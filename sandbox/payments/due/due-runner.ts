@@ -1,0 +1,74 @@
+import { type ServiceContext } from '../../platform/service';
+import { Turns } from '../../platform/turns';
+import { PLATFORM } from '../credentials';
+import { type PaymentSettings, type Scope } from '../http/endpoint';
+import { lapseHolds } from '../intents/lapse-holds';
+import { refusePayouts } from '../money/payouts';
+import { answerRefunds, coverRefunds } from '../money/refund-outcome';
+import { deliverEvents } from '../webhooks/deliver';
+
+const TICK_MS = 1000;
+
+/** What happens by itself as time passes, each in a transaction of its own. */
+const WORK: readonly ((scope: Scope) => Promise<void>)[] = [
+  lapseHolds,
+  answerRefunds,
+  refusePayouts,
+  coverRefunds,
+];
+
+/** Does what nobody asks the payment service for: holds end, banks answer, events are sent. */
+export class DueRunner {
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly turns = new Turns();
+  private isWaiting = false;
+
+  constructor(
+    private readonly context: ServiceContext,
+    private readonly settings: PaymentSettings,
+  ) {}
+
+  /** Does everything that is due by the marketplace's clock, and sends the events that are due. */
+  runDue(): Promise<void> {
+    return this.turns.take(async () => {
+      for (const work of WORK) await this.inTransaction(work);
+      await deliverEvents(this.context.db);
+    });
+  }
+
+  /** Starts looking once a second. */
+  start(): void {
+    this.timer ??= setInterval(() => this.kick(), TICK_MS);
+  }
+
+  /** Ends after the present run. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    await this.turns.take(() => Promise.resolve());
+  }
+
+  private kick(): void {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    this.runDue()
+      .catch((error: unknown) => this.context.log.error('payments: due work failed', error))
+      .finally(() => {
+        this.isWaiting = false;
+      });
+  }
+
+  private inTransaction(work: (scope: Scope) => Promise<void>): Promise<void> {
+    const { db, clock, baseUrl } = this.context;
+    return db.transaction((tx) =>
+      work({
+        ...this.settings,
+        db: tx,
+        now: clock.now(),
+        owner: PLATFORM,
+        keyKind: 'secret',
+        baseUrl: baseUrl(),
+      }),
+    );
+  }
+}

@@ -1,0 +1,173 @@
+import { createServer } from 'node:http';
+import Stripe from 'stripe';
+import { useStarted } from '../../testing/use-started';
+import { WEBHOOK_SECRET } from '../credentials';
+import { paymentsWebhookDeliveries } from '../schema/journal';
+import { usePayments } from '../testing/use-payments';
+import { setOwnEndpoint } from './endpoint-store';
+
+const payments = usePayments();
+
+interface Received {
+  body: string;
+  signature: string;
+}
+
+async function startReceiver() {
+  const received: Received[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push({
+        body: Buffer.concat(parts).toString('utf8'),
+        signature: String(request.headers['stripe-signature']),
+      });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/events`,
+    take: () => received.splice(0),
+    answer: (next: number) => {
+      status = next;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const receiver = useStarted(startReceiver, (started) => started.stop());
+
+/** Nobody waits for the pause between two attempts. */
+const pauseIsOver = () =>
+  payments.server.db.update(paymentsWebhookDeliveries).set({ nextAt: new Date(0) });
+
+const read = ({ body, signature }: Received, secret = WEBHOOK_SECRET) =>
+  payments.stripe.webhooks.constructEvent(body, signature, secret);
+
+const setOwn = (url?: string) =>
+  setOwnEndpoint(payments.server.db, url, payments.server.clock.now());
+
+afterEach(async () => {
+  receiver().answer(200);
+  await setOwn();
+  for (const { id } of (await payments.stripe.webhookEndpoints.list()).data)
+    await payments.stripe.webhookEndpoints.del(id);
+  receiver().take();
+});
+
+const aCustomer = () => payments.stripe.customers.create({ metadata: { order: 'o-1' } });
+
+test('events arrive in their order at the address that the sandbox was started with, signed', async () => {
+  await setOwn(receiver().url);
+  await payments.toOwner({ confirm: true, payment_method: 'pm_card_visa' });
+  await payments.server.runDue();
+  const events = receiver()
+    .take()
+    .map((one) => read(one));
+  expect(events.map(({ type }) => type)).toEqual([
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.amount_capturable_updated',
+  ]);
+  expect(events[0]).not.toHaveProperty('account');
+  await payments.server.runDue();
+  expect(receiver().take()).toEqual([]);
+});
+
+test('the signature is refused with another secret, or for another body', async () => {
+  await setOwn(receiver().url);
+  await aCustomer();
+  await payments.server.runDue();
+  const [one] = receiver().take();
+  if (!one) throw new Error('Nothing has arrived');
+  expect(() => read(one, 'whsec_other')).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  expect(() => read({ ...one, body: `${one.body} ` })).toThrow(
+    Stripe.errors.StripeSignatureVerificationError,
+  );
+});
+
+test('the signature is valid now, even if the clock of the marketplace is moved by years', async () => {
+  await setOwn(receiver().url);
+  await payments.server.clock.advance(400 * 86_400_000);
+  await aCustomer();
+  await payments.server.runDue();
+  const [one] = receiver().take();
+  expect(one && read(one).type).toBe('customer.created');
+});
+
+test('what a receiver does not take is sent again until it does, and nothing is lost', async () => {
+  await setOwn(receiver().url);
+  receiver().answer(500);
+  const first = await aCustomer();
+  const second = await aCustomer();
+  await payments.server.runDue();
+  // The second one is not tried while the receiver is in trouble.
+  expect(receiver().take()).toHaveLength(1);
+  await payments.server.runDue();
+  expect(receiver().take()).toEqual([]);
+  receiver().answer(200);
+  await pauseIsOver();
+  await payments.server.runDue();
+  const arrived = receiver()
+    .take()
+    .map((one) => read(one).data.object);
+  expect(arrived).toMatchObject([{ id: first.id }, { id: second.id }]);
+});
+
+test('an event of a connected account names the account', async () => {
+  const { id } = payments.account;
+  await payments.toOwner({
+    capture_method: 'automatic',
+    confirm: true,
+    payment_method: 'pm_card_bypassPending',
+  });
+  await setOwn(receiver().url);
+  await payments.stripe.payouts.create({ amount: 500, currency: 'usd' }, { stripeAccount: id });
+  await payments.server.runDue();
+  const [created] = receiver().take();
+  expect(created && read(created)).toMatchObject({ type: 'payout.created', account: id });
+});
+
+test('an endpoint hears only what it asked for, of the platform or of its accounts', async () => {
+  const { url } = receiver();
+  const own = await payments.stripe.webhookEndpoints.create({
+    url,
+    enabled_events: ['customer.created'],
+    metadata: { for: 'test' },
+  });
+  expect(own).toMatchObject({ status: 'enabled', secret: expect.stringMatching(/^whsec_\w+$/) });
+  const connect = await payments.stripe.webhookEndpoints.create({
+    url,
+    connect: true,
+    enabled_events: ['*'],
+  });
+  await aCustomer();
+  await payments.anIntent();
+  await payments.stripe.customers.create({}, { stripeAccount: payments.account.id });
+  await payments.server.runDue();
+  const [first, second, ...more] = receiver().take();
+  expect(more).toEqual([]);
+  expect(first && read(first, own.secret)).toMatchObject({ type: 'customer.created' });
+  expect(second && read(second, connect.secret)).toMatchObject({ account: payments.account.id });
+  const kept = await payments.stripe.webhookEndpoints.retrieve(own.id);
+  expect(kept).toMatchObject({ metadata: { for: 'test' }, enabled_events: ['customer.created'] });
+  expect(kept).not.toHaveProperty('secret');
+});
+
+test('a disabled endpoint gets nothing, and an address must be one', async () => {
+  const { url } = receiver();
+  const { id } = await payments.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+  const off = await payments.stripe.webhookEndpoints.update(id, { disabled: true });
+  expect(off.status).toBe('disabled');
+  await aCustomer();
+  await payments.server.runDue();
+  expect(receiver().take()).toEqual([]);
+  await expect(
+    payments.stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] }),
+  ).rejects.toMatchObject({ code: 'url_invalid', param: 'url' });
+});
