@@ -7,7 +7,6 @@ import { ErrorStore } from './errors/error-store';
 import { createErrorsRouter } from './errors/errors-router';
 import { Faults } from './faults/faults';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
-import { verifyWith } from './identity/verify-with';
 import { createIdentityRouter } from './identity/identity-router';
 import { peopleOf } from './identity/people';
 import { deliverInto } from './mail/deliver';
@@ -21,6 +20,7 @@ import {
   type MarketplaceApis,
 } from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
+import { createConfig, DEFAULT_APP_URL } from './marketplace-config';
 import { refreshPayoutAccount } from './marketplace/payouts/account-endpoints';
 import { type JobRunner } from './marketplace/jobs/job-runner';
 import {
@@ -37,6 +37,7 @@ import {
   type Db,
   type OpenDatabase,
 } from './platform/database';
+import { createPaymentsControl } from './payments/console/control-endpoints';
 import { createPaymentsRouter } from './payments/payments';
 import { DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions, settingsOf } from './payments/settings';
@@ -92,44 +93,6 @@ export interface Sandbox {
 }
 
 const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
-export const DEFAULT_APP_URL = 'http://localhost:3000';
-
-function createConfig(
-  options: SandboxOptions,
-  {
-    port,
-    provider,
-    marketplace,
-  }: { port: () => number; provider: IdentityProvider; marketplace: MarketplaceIdentity },
-): MarketplaceConfig {
-  const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
-    sandboxCredentials;
-  return {
-    ...marketplace,
-    url: options.appUrl ?? DEFAULT_APP_URL,
-    clientId,
-    clientSecret,
-    integrationClientId,
-    integrationClientSecret,
-    buildApiKey: sandboxCredentials.buildApiKey,
-    multitenantSecret: sandboxCredentials.multitenantSecret,
-    payments: {
-      secretKey: options.stripeSecretKey ?? sandboxCredentials.secretKey,
-      publishableKey: sandboxCredentials.publishableKey,
-      endpoint: options.stripeSecretKey
-        ? null
-        : () => ({ host: '127.0.0.1', port: port(), protocol: 'http' }),
-    },
-    verifyIdentity: verifyWith(provider),
-  };
-}
-
-const addressesOf =
-  (context: ServiceContext, { url: app }: MarketplaceConfig) =>
-  () => ({
-    app,
-    sandbox: context.baseUrl(),
-  });
 
 type SandboxContext = ServiceContext & { clock: MovableClock };
 
@@ -143,6 +106,8 @@ interface Parts {
   faults: Faults;
   payments: PaymentsOptions;
   due: DueRunner;
+  /** Of the application and of the sandbox. */
+  addresses: () => { app: string; sandbox: string };
 }
 
 /** Does everything that is due in all services. What the marketplace does may move money again. */
@@ -154,7 +119,7 @@ async function runAllDue({ due, transactions }: Pick<Parts, 'due' | 'transaction
 }
 
 function createApp(parts: Parts): Express {
-  const { context, config, provider, transactions, apis, maps, faults, payments } = parts;
+  const { context, config, provider, transactions, apis, maps, faults, payments, due } = parts;
   const { clock, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -171,7 +136,12 @@ function createApp(parts: Parts): Express {
   app.use(
     '/console',
     createControlRouter(
-      { clock, faults, jobs: { runDue: () => runAllDue(parts) } },
+      {
+        clock,
+        faults,
+        jobs: { runDue: () => runAllDue(parts) },
+        payments: createPaymentsControl({ context, payments, afterwards: () => due.runDue() }),
+      },
       sandboxCredentials.controlToken,
     ),
   );
@@ -189,10 +159,7 @@ function createApp(parts: Parts): Express {
       errors,
     }),
   );
-  app.use(
-    '/mailbox',
-    createMailRouter({ db: context.db, addresses: addressesOf(context, config) }),
-  );
+  app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));
   app.use('/maps', createMapsRouter(context, maps));
   app.use('/taxjar', createTaxRouter(context, { apiKey: sandboxCredentials.taxKey }));
   app.use(
@@ -237,11 +204,23 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     isCardNetworkDown: faults.isCardNetworkDown,
   };
   const due = new DueRunner(context, settingsOf(payments));
-  const parts = { context, config, provider, transactions, apis, maps, faults, payments, due };
+  const addresses = () => ({ app: config.url, sandbox: context.baseUrl() });
+  const parts = {
+    context,
+    config,
+    provider,
+    transactions,
+    apis,
+    maps,
+    faults,
+    payments,
+    due,
+    addresses,
+  };
   const server = createServer(createApp(parts));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
-  await rememberAddresses(db, addressesOf(context, config)());
+  await rememberAddresses(db, parts.addresses());
 
   const stop = async () => {
     await jobs.stop();

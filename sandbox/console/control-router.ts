@@ -25,20 +25,30 @@ export async function advanceBy(clock: MovableClock, duration: string): Promise<
   await clock.advance(shiftBy(now, period, 1).getTime() - now.getTime());
 }
 
+interface ControlParts {
+  clock: MovableClock;
+  faults: Faults;
+  jobs: Pick<JobRunner, 'runDue'>;
+  /** What the bank and the network do to the payment service. */
+  payments: Router;
+}
+
 /**
  * For tests: `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`, which answers
- * when everything due by then has run; and `/api/faults`, which makes services fail.
+ * when everything due by then has run; `/api/faults`, which makes services fail; and
+ * `/api/payments`, which moves money by hand.
  */
 export function createControlRouter(
-  { clock, faults, jobs }: { clock: MovableClock; faults: Faults; jobs: Pick<JobRunner, 'runDue'> },
+  { clock, faults, jobs, payments }: ControlParts,
   token: string,
 ): Router {
   const router = express.Router();
-  router.use(['/api/clock', '/api/faults'], (request, response, next) => {
+  router.use(['/api/clock', '/api/faults', '/api/payments'], (request, response, next) => {
     if (request.get('authorization') === `Bearer ${token}`) next();
     else response.status(401).json({ error: 'a control token is needed' });
   });
   router.use('/api/faults', createFaultsRouter(faults));
+  router.use('/api/payments', payments);
   router.get('/api/clock', (_request: Request, response: Response) => {
     response.json({ now: clock.now().toISOString() });
   });

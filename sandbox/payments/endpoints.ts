@@ -11,6 +11,7 @@ import { chargeEndpoints } from './money/charge-endpoints';
 import { disputeEndpoints } from './money/dispute-endpoints';
 import { refundEndpoints } from './money/refund-endpoints';
 import { transferEndpoints } from './money/transfer-endpoints';
+import { searchEndpoints } from './search-endpoints';
 import { setupIntentEndpoints } from './setup-intents/setup-endpoints';
 import { tokenEndpoints } from './tokens/token-endpoints';
 import { webhookEndpoints } from './webhooks/endpoint-endpoints';
@@ -21,6 +22,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...accountPartEndpoints,
   ...accountLinkEndpoints,
   ...tokenEndpoints,
+  ...searchEndpoints,
   ...customerEndpoints,
   ...paymentMethodEndpoints,
   ...paymentIntentEndpoints,

@@ -1,5 +1,6 @@
 import { sandboxCredentials } from '../credentials';
-import { DEFAULT_APP_URL, type Sandbox } from '../network';
+import { DEFAULT_APP_URL } from '../marketplace-config';
+import { type Sandbox } from '../network';
 
 /** Any text that looks like a public token is one to the sandbox's maps. */
 const MAP_TOKEN = 'pk.eyJ1Ijoic2FuZGJveCIsImEiOiJzYW5kYm94In0.sandbox';

@@ -1,4 +1,6 @@
+import { and } from 'drizzle-orm';
 import * as v from 'valibot';
+import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
 import { invalidRequest, noSuchObject } from '../http/errors';
 import { listPage, same } from '../http/list';
@@ -28,7 +30,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     run: ({ scope, params }) => createIntent(scope, params),
   }),
   endpoint('GET /v1/payment_intents', {
-    params: v.strictObject({ ...p.paging, customer: v.optional(p.id) }),
+    params: v.strictObject({ ...p.paging, created, customer: v.optional(p.id) }),
     run: ({ scope, params }) =>
       listPage(
         scope,
@@ -36,7 +38,10 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
           url: '/v1/payment_intents',
           kind: 'payment_intent',
           table: paymentsPaymentIntents,
-          where: same(paymentsPaymentIntents.customer, params.customer),
+          where: and(
+            same(paymentsPaymentIntents.customer, params.customer),
+            within(paymentsPaymentIntents.created, params.created),
+          ),
           view: (row) => shown(scope, row),
         },
         params,

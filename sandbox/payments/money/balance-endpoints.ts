@@ -1,5 +1,6 @@
-import { and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
 import { noSuchObject } from '../http/errors';
 import { type Json } from '../http/json';
@@ -7,8 +8,8 @@ import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsBalanceTransactions, paymentsPayouts } from '../schema/money';
 import { type BalanceLine, balanceTransactionView, readBalance } from './balance';
-import { payoutView } from './payout-view';
-import { cancelPayout, createPayout, findPayout } from './payouts';
+import { PAYOUT_STATES, payoutView } from './payout-view';
+import { cancelPayout, createPayout, findPayout, inState } from './payouts';
 
 function amounts(lines: readonly BalanceLine[], part: 'available' | 'pending'): Json {
   const shown = lines.length > 0 ? lines : [{ currency: 'usd', available: 0, pending: 0 }];
@@ -33,7 +34,14 @@ const balanceOnly: readonly Endpoint[] = [
     },
   }),
   endpoint('GET /v1/balance_transactions', {
-    params: v.strictObject({ ...p.paging, source: v.optional(p.id), type: v.optional(p.text) }),
+    params: v.strictObject({
+      ...p.paging,
+      created,
+      currency: v.optional(p.currency),
+      payout: v.optional(p.id),
+      source: v.optional(p.id),
+      type: v.optional(p.text),
+    }),
     run: ({ scope, params }) =>
       listPage(
         scope,
@@ -44,6 +52,10 @@ const balanceOnly: readonly Endpoint[] = [
           where: and(
             same(paymentsBalanceTransactions.source, params.source),
             same(paymentsBalanceTransactions.type, params.type),
+            same(paymentsBalanceTransactions.currency, params.currency),
+            // Only payouts by hand are made here: a payout has no transactions but its own.
+            same(paymentsBalanceTransactions.source, params.payout),
+            within(paymentsBalanceTransactions.created, params.created),
           ),
           view: (row) => balanceTransactionView(row, scope.now),
         },
@@ -89,7 +101,13 @@ const payoutEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint('GET /v1/payouts', {
-    params: v.strictObject({ ...p.paging, destination: v.optional(p.id) }),
+    params: v.strictObject({
+      ...p.paging,
+      arrival_date: created,
+      created,
+      destination: v.optional(p.id),
+      status: v.optional(v.picklist(PAYOUT_STATES)),
+    }),
     run: ({ scope, params }) =>
       listPage(
         scope,
@@ -97,7 +115,12 @@ const payoutEndpoints: readonly Endpoint[] = [
           url: '/v1/payouts',
           kind: 'payout',
           table: paymentsPayouts,
-          where: same(paymentsPayouts.destination, params.destination),
+          where: and(
+            same(paymentsPayouts.destination, params.destination),
+            within(paymentsPayouts.arrivalDate, params.arrival_date),
+            within(paymentsPayouts.created, params.created),
+            params.status && inState(params.status, scope.now),
+          ),
           view: (row) => payoutView(row, scope.now),
         },
         params,
@@ -109,6 +132,19 @@ const payoutEndpoints: readonly Endpoint[] = [
       const row = await findPayout(scope, pathId(path));
       if (!row) throw noSuchObject('payout', pathId(path));
       return payoutView(row, scope.now);
+    },
+  }),
+  endpoint('POST /v1/payouts/:id', {
+    params: v.strictObject({ ...p.common, metadata: v.optional(p.metadata) }),
+    run: async ({ scope, params, path }) => {
+      const row = await findPayout(scope, pathId(path));
+      if (!row) throw noSuchObject('payout', pathId(path));
+      const metadata = p.mergeMetadata(row.metadata, params.metadata);
+      await scope.db
+        .update(paymentsPayouts)
+        .set({ metadata })
+        .where(eq(paymentsPayouts.id, row.id));
+      return payoutView({ ...row, metadata }, scope.now);
     },
   }),
   endpoint('POST /v1/payouts/:id/cancel', {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import { requireAccount, requirementsOfAccount } from '../accounts/account-store';
 import { PLATFORM } from '../credentials';
 import { recordEvent } from '../events';
@@ -8,7 +8,7 @@ import { newId } from '../http/ids';
 import { findRow } from '../http/list';
 import { paymentsPayouts } from '../schema/money';
 import { book, requireAvailable } from './balance';
-import { type PayoutRow, payoutStatus, payoutView } from './payout-view';
+import { type PayoutRow, type PayoutState, payoutStatus, payoutView } from './payout-view';
 
 /** As a bank refuses money for an account that is closed. */
 const USUAL_FAILURE = 'account_closed';
@@ -171,5 +171,22 @@ export async function refusePayouts(scope: Scope): Promise<void> {
     .for('update', { skipLocked: true });
   for (const row of due) {
     await failPayout({ ...scope, owner: row.owner, now: row.arrivalDate }, row.id);
+  }
+}
+
+/** The payouts that have this state now. */
+export function inState(state: PayoutState, now: Date): SQL | undefined {
+  const { arrivalDate, canceledAt, failedAt, failureCode } = paymentsPayouts;
+  const goesOn = and(isNull(canceledAt), isNull(failedAt));
+  const onItsWay = or(gt(arrivalDate, now), isNotNull(failureCode));
+  switch (state) {
+    case 'canceled':
+      return isNotNull(canceledAt);
+    case 'failed':
+      return isNotNull(failedAt);
+    case 'pending':
+      return and(goesOn, onItsWay);
+    case 'paid':
+      return and(goesOn, onItsWay && not(onItsWay));
   }
 }

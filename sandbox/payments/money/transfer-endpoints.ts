@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { findAccount } from '../accounts/account-store';
 import { PLATFORM } from '../credentials';
+import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject, noSuchReference } from '../http/errors';
 import { newId } from '../http/ids';
@@ -104,6 +105,7 @@ export const transferEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/transfers', {
     params: v.strictObject({
       ...p.paging,
+      created,
       destination: v.optional(p.id),
       transfer_group: v.optional(p.text),
     }),
@@ -117,6 +119,7 @@ export const transferEndpoints: readonly Endpoint[] = [
           where: and(
             same(paymentsTransfers.destination, params.destination),
             same(paymentsTransfers.transferGroup, params.transfer_group),
+            within(paymentsTransfers.created, params.created),
           ),
           view: transferView,
         },
@@ -126,6 +129,23 @@ export const transferEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/transfers/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) => transferView(await requireTransfer(scope, pathId(path))),
+  }),
+  endpoint('POST /v1/transfers/:id', {
+    params: v.strictObject({
+      ...p.common,
+      description: v.optional(p.text),
+      metadata: v.optional(p.metadata),
+    }),
+    run: async ({ scope, params, path }) => {
+      const row = await requireTransfer(scope, pathId(path));
+      const change = {
+        metadata: p.mergeMetadata(row.metadata, params.metadata),
+        description:
+          params.description === undefined ? row.description : p.textOrNull(params.description),
+      };
+      await scope.db.update(paymentsTransfers).set(change).where(eq(paymentsTransfers.id, row.id));
+      return transferView({ ...row, ...change });
+    },
   }),
   endpoint('POST /v1/transfers/:id/reversals', {
     params: v.strictObject({

@@ -1,0 +1,44 @@
+import { sandboxCredentials } from './credentials';
+import { type IdentityProvider } from './identity/identity-provider';
+import { verifyWith } from './identity/verify-with';
+import { type MarketplaceConfig } from './marketplace/config';
+import { type MarketplaceIdentity } from './marketplace/settings/operator';
+
+/** Where the application runs, unless told otherwise. */
+export const DEFAULT_APP_URL = 'http://localhost:3000';
+
+interface Choices {
+  appUrl?: string;
+  stripeSecretKey?: string;
+}
+
+/** What the marketplace is told of its own credentials and of the other services. */
+export function createConfig(
+  options: Choices,
+  {
+    port,
+    provider,
+    marketplace,
+  }: { port: () => number; provider: IdentityProvider; marketplace: MarketplaceIdentity },
+): MarketplaceConfig {
+  const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
+    sandboxCredentials;
+  return {
+    ...marketplace,
+    url: options.appUrl ?? DEFAULT_APP_URL,
+    clientId,
+    clientSecret,
+    integrationClientId,
+    integrationClientSecret,
+    buildApiKey: sandboxCredentials.buildApiKey,
+    multitenantSecret: sandboxCredentials.multitenantSecret,
+    payments: {
+      secretKey: options.stripeSecretKey ?? sandboxCredentials.secretKey,
+      publishableKey: sandboxCredentials.publishableKey,
+      endpoint: options.stripeSecretKey
+        ? null
+        : () => ({ host: '127.0.0.1', port: port(), protocol: 'http' }),
+    },
+    verifyIdentity: verifyWith(provider),
+  };
+}
