@@ -39,7 +39,7 @@ function rowsOf(lineItems: readonly LineItem[], view: Price['view'], state?: Pri
   const { total: sum } = priceParts(lineItems, view, 'USD');
   const rows = priceRows(
     { lineItems, view, total: sum, ...(state && { state }) },
-    { text, money: moneyText, unit: 'night' },
+    { text, money: moneyText, unit: 'night', day: () => '' },
   );
   return Object.fromEntries(rows.map(({ label, amount }) => [label, amount]));
 }

@@ -10,6 +10,8 @@ export interface ErrorMeta {
   readonly listingId?: ListingId;
   readonly transactionId?: TransactionId;
   readonly stripeMessage?: string;
+  /** The move of an order's money that is being made. */
+  readonly entry?: number;
   /** The state of the hour that the caller wanted to change. */
   readonly hours?: HoursState;
 }

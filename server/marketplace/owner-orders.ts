@@ -79,6 +79,8 @@ const fields = {
     'payoutTotal',
     'protectedData.restOfShoppingCartItems',
     'protectedData.span',
+    // The refunds in part of an order.
+    'metadata',
   ],
   'fields.booking': ['start', 'end', 'seats'],
   'fields.listing': ['title'],

@@ -6,6 +6,7 @@ import {
   isMainRental,
   lineKind,
   type LineItem,
+  linesFor,
   type PriceParts,
   priceParts,
   type RentedTool,
@@ -15,6 +16,7 @@ import {
 import { total } from '~/domain/money/arithmetic';
 import { type Money } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
+import { type PartRefund } from '~/domain/order/ledger';
 import { type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
@@ -35,12 +37,16 @@ export interface Price {
   readonly tools?: readonly RentedTool[];
   /** `sum` shows all rentals as one line, for places that list the tools with their own prices above; a name does so under that name. */
   readonly rentals?: 'lines' | 'sum' | { readonly name: string };
+  /** What was given back in parts, of this payment or of others; its lines say of which. */
+  readonly refunds?: readonly PartRefund[];
 }
 
 /** How words and amounts are written. */
 export interface PriceWords {
   readonly text: TextOf;
   readonly money: (value: Money) => string;
+  /** The day of a moment, with its year. */
+  readonly day: (moment: Date) => string;
   /** The unit of prices. */
   readonly unit: BookingUnit;
 }
@@ -187,6 +193,26 @@ function refundRows(
   return [{ key: 'refund', label, amount: money(refund) }];
 }
 
+const partLabels = {
+  customer: 'OrderBreakdown.partRefund',
+  provider: 'OrderBreakdown.partRefundSale',
+} as const satisfies Record<Role, MessageId>;
+
+/** What was given back in parts, each with its day, as far as this side bears it. */
+function partRefundRows(
+  { lineItems, view, refunds = [] }: Price,
+  { text, money, day }: PriceWords,
+): PriceRow[] {
+  const lines = linesFor(lineItems, view);
+  return refunds.flatMap(({ number, at, tax, currency }) => {
+    const own = lines.filter(({ entry }) => entry === number);
+    if (own.length === 0) return [];
+    const values = { day: day(at), hasTax: tax > 0 ? 'yes' : 'no', tax: money({ amount: tax, currency }) };
+    const label = text(partLabels[view], values);
+    return [{ key: `refund-${number}`, label, amount: money(sumOf(own, currency)) }];
+  });
+}
+
 /** The rows of a price in groups. */
 interface RowGroups {
   /** The rentals, and for a renter the fees that cannot be declined. */
@@ -218,6 +244,7 @@ function rowGroups(price: Price, words: PriceWords): RowGroups {
     others: [
       ...extras.filter((line) => !mandatory.includes(line)).map(rowOf),
       ...refundRows(parts, price, words),
+      ...partRefundRows(price, words),
     ],
     total: {
       key: 'total',

@@ -115,7 +115,7 @@ const daysOf = (range: DayRange, words: ReceiptWords): string =>
 export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
   const { paid, role, transaction, names } = source;
   const { text, locale, unit } = words;
-  const { firstItem, furtherItems, lineItems, payinTotal, payoutTotal, tax } = transaction;
+  const { firstItem, furtherItems, lineItems, payinTotal, payoutTotal, tax, refunds } = transaction;
   const title = source.title === '' ? text('TransactionTool.deleted') : source.title;
   const tools = [...(firstItem ? [{ ...firstItem, title }] : []), ...furtherItems];
   const total = role === 'customer' ? payinTotal : payoutTotal;
@@ -126,22 +126,24 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
     taxRates: tax?.rates ?? [],
     state: paid.state,
     tools,
+    refunds,
     // A late fee has no tools with days: its one line is for all of them.
     ...(paid.kind === 'lateFee' && { rentals: { name: text('LateReturn.fee') } }),
   };
-  const paidOn = dayInTimeZone(paidAt(transaction), words.timeZone);
+  const day = (moment: Date) =>
+    formatDayWithYear(locale, dayInTimeZone(moment, words.timeZone));
   return {
     title: text(kindWords[paid.kind].title[role]),
     facts: [
       { label: text('Receipt.order'), text: orderNumber(paid.orderId) },
-      { label: text('Receipt.paidOn'), text: formatDayWithYear(locale, paidOn) },
+      { label: text('Receipt.paidOn'), text: day(paidAt(transaction)) },
       { label: text('Receipt.renter'), text: names.customer },
       { label: text('Receipt.owner'), text: names.provider },
     ],
     tools: groupByStay(tools).flatMap((group) =>
       group.items.map((tool) => ({ title: tool.title, dates: daysOf(tool, words) })),
     ),
-    price: total ? priceRows({ ...price, total }, { text, money, unit }) : [],
+    price: total ? priceRows({ ...price, total }, { text, money, unit, day }) : [],
     notes: [noteOf(source, words), ...taxNotes(source, words)],
   };
 }

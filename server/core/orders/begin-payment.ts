@@ -9,7 +9,7 @@ import { type BackgroundStore } from '../../store/background-store';
 import { underRentersLock } from './renters-lock';
 
 /** What a transaction's metadata says about its payment, once it has begun. */
-export const PAYMENT_KEY = 'payment';
+const PAYMENT_KEY = 'payment';
 
 const intent = v.string();
 const begunSchema = v.object({
@@ -25,6 +25,14 @@ const begunSchema = v.object({
     }),
   }),
 });
+
+const notedSchema = v.object({ [PAYMENT_KEY]: v.object({ intent }) });
+
+/** The payment service's id of a transaction's payment; null for payments from the time before it was noted. */
+export function intentOf(metadata: unknown): string | null {
+  const noted = v.safeParse(notedSchema, metadata);
+  return noted.success ? noted.output[PAYMENT_KEY].intent : null;
+}
 
 interface Services {
   readonly integration: IntegrationSdk;

@@ -35,6 +35,17 @@ export async function withOrder<Result>(
   }
 }
 
+/** Writes keys of an order's metadata, which has to be under its lock. Refuses if the marketplace could not keep all of it. */
+export async function writeMetadata(
+  { integration }: Pick<OrderStores, 'integration'>,
+  { id, attributes }: StoredOrder,
+  changed: object,
+): Promise<void> {
+  const metadata = toJson(changed);
+  assertFits({ ...attributes.metadata, ...metadata });
+  await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
+}
+
 type Change = (order: StoredOrder) => Promise<object | null> | object | null;
 
 /**
@@ -47,12 +58,8 @@ export const changeOrder = (
   change: Change,
 ): Promise<void> =>
   withOrder(stores, id, async () => {
-    const { integration } = stores;
-    const order = await readOrder(integration, id);
+    const order = await readOrder(stores.integration, id);
     if (!order) throw new ServerError('not-found');
     const changed = await change(order);
-    if (changed === null) return;
-    const metadata = toJson(changed);
-    assertFits({ ...order.attributes.metadata, ...metadata });
-    await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
+    if (changed !== null) await writeMetadata(stores, order, changed);
   });

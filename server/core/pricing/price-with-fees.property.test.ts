@@ -101,7 +101,7 @@ test('a pin has the same price in whole dollars, never less', () => {
 });
 
 test('ticket, cart and checkout have it as their sum and as the tool’s share', () => {
-  const words = { text, money: moneyText, unit: 'night' } as const;
+  const words = { text, money: moneyText, unit: 'night', day: () => '' } as const;
   fc.assert(
     fc.property(rented, fc.integer({ min: 1, max: 50_000 }), (each, tax) => {
       const { lineItems, payinTotal } = orderOf(each, tax);

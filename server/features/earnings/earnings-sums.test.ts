@@ -1,11 +1,13 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { addDays, day } from '~/domain/time/day';
 import { type Earnings, formatEarnings, parseEarnings, sumMonths } from '~/domain/payout/earnings';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { noMetadata } from '~/domain/order/order-metadata';
 import { orderStates } from '~/domain/order/process-graph.generated';
 import { type Transaction } from '~/domain/order/transaction';
 import { priceOrder } from '../../core/pricing/price-order';
-import { aListingId } from '../../testing/order-world';
+import { aListingId, uuid } from '../../testing/order-world';
 import { earnedBy, EarningsSums, type OwnersOrder } from './earnings-sums';
 
 const today = day('2026-06-10');
@@ -59,6 +61,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       createdAt: new Date('2026-01-01T00:00:00Z'),
       state,
       transitions: [],
+      refunds: [],
       payinTotal: priced.payinTotal,
       payoutTotal: isRefunded ? { amount: 0, currency } : priced.payoutTotal,
       lineItems: priced.lineItems.map((line) => ({
@@ -101,6 +104,7 @@ test('a completed order counts in the month of its return, after commission', ()
       nights: 3,
       price: 12_000,
       released: 10_800,
+      returned: 0,
       booked: 0,
       coming: 0,
     },
@@ -209,4 +213,29 @@ test('later nights and a late fee bring money, but are no further rentals', () =
     released: 0,
     coming: amount,
   });
+});
+
+const aTransactionId = v.parse(transactionIdSchema, uuid(9));
+
+test('what was given back in parts is no longer made, also of later nights and late fees', () => {
+  const order = anOrder({ start: 18 });
+  const refund = (number: number, payment: TransactionId | null, owner: number) => ({
+    ...{ number, payment, tool: null, currency: 'USD' as const },
+    ...{ sum: owner + 100, owner, tax: 0, at: new Date('2026-08-01T00:00:00Z') },
+  });
+  const { payoutTotal } = order.transaction;
+  const left = payoutTotal && { ...payoutTotal, amount: payoutTotal.amount - 800 };
+  const [usd] = sumsOf([
+    {
+      ...order,
+      transaction: {
+        ...order.transaction,
+        // Own refunds are in the totals of a transaction that was read.
+        payoutTotal: left,
+        refunds: [refund(1, null, 800), refund(2, aTransactionId, 200)],
+      },
+    },
+  ]);
+  expect(usd?.months).toMatchObject([{ price: 12000, released: 9800, returned: 1000 }]);
+  expect(usd?.tools).toMatchObject([{ months: [{ released: 9800, returned: 1000 }] }]);
 });

@@ -44,7 +44,9 @@ interface Earned {
 interface Part {
   readonly price: number;
   readonly nights: number;
+  /** What is left of it after refunds in part. */
   readonly payout: number;
+  readonly returned: number;
 }
 
 interface Counted {
@@ -56,12 +58,12 @@ interface Counted {
 
 const monthSums = (
   { month, kind, rentals }: Counted,
-  { price, nights, payout }: Part,
+  { price, nights, payout, returned }: Part,
 ): MonthSums => ({
   month,
   ...noSums,
   ...(kind === 'released'
-    ? { rentals, nights, price, released: payout }
+    ? { rentals, nights, price, released: payout, returned }
     : { booked: rentals, coming: payout }),
 });
 
@@ -114,26 +116,34 @@ function countedAs({
 
 /** What an order brings its owner; null if it brings nothing, or nothing yet. */
 export function earnedBy(order: OwnersOrder): Earned | null {
-  const { payoutTotal } = order.transaction;
+  const { payoutTotal, refunds } = order.transaction;
   const counted = countedAs(order);
   if (!counted || !payoutTotal) return null;
-  const { amount, currency } = payoutTotal;
+  const { currency } = payoutTotal;
+  // The order's ledger has the refunds of its later nights and late fees too, whose own payouts are counted in full.
+  const beside = refunds.filter(({ payment }) => payment !== null);
+  const amount = payoutTotal.amount - total(beside.map(({ owner }) => owner));
+  const returned = total(refunds.map(({ owner }) => owner));
   const tools = toolsOf(order);
-  const shares = shareOut(
-    amount,
-    tools.map(({ price }) => price),
-  );
+  const weights = tools.map(({ price }) => price);
+  const shares = shareOut(amount, weights);
+  const returns = shareOut(returned, weights);
   const whole = {
     price: total(tools.map(({ price }) => price)),
     nights: total(tools.map(({ nights }) => nights)),
     payout: amount,
+    returned,
   };
   return {
     currency,
     month: monthSums(counted, whole),
     tools: tools.map(({ listingId, ...tool }, index) => ({
       listingId,
-      month: monthSums(counted, { ...tool, payout: shares[index] ?? 0 }),
+      month: monthSums(counted, {
+        ...tool,
+        payout: shares[index] ?? 0,
+        returned: returns[index] ?? 0,
+      }),
     })),
   };
 }

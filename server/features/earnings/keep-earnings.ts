@@ -6,6 +6,7 @@ import {
   lateFeeProcess,
   orderProcess,
 } from '~/domain/order/process-graph.generated';
+import { parseLedger, partRefunds } from '~/domain/order/ledger';
 import { changesEarnings } from '~/domain/payout/earnings';
 import { ServerError } from '../../base/errors';
 import { readTransaction } from '../../core/orders/read-order';
@@ -25,11 +26,16 @@ interface Services {
 /** Orders, and what brings money beside them. */
 const COUNTED: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];
 
-/** An owner's orders are many, and only some transitions change what they bring. */
-function itemsOf({ resourceId, resource }: MarketplaceEvent): string[] {
-  const { processName, lastTransition } = resource?.attributes ?? {};
-  const changes = COUNTED.includes(processName) && changesEarnings(String(lastTransition));
-  return changes ? [`transaction:${resourceId}`] : [];
+/** An owner's orders are many, and only some transitions change what they bring, and refunds in part. */
+function itemsOf({ eventType, resourceId, resource, previousValues }: MarketplaceEvent): string[] {
+  const { processName, lastTransition, metadata } = resource?.attributes ?? {};
+  const refundsIn = (kept: unknown) => JSON.stringify(partRefunds(parseLedger(kept)));
+  const changes =
+    eventType === 'transaction/updated'
+      ? refundsIn(metadata) !==
+        refundsIn({ ...Object(metadata), ...Object(previousValues?.attributes?.['metadata']) })
+      : changesEarnings(String(lastTransition));
+  return changes && COUNTED.includes(processName) ? [`transaction:${resourceId}`] : [];
 }
 
 async function count(services: Services, item: string): Promise<void> {
@@ -48,7 +54,7 @@ export const keepEarnings = (services: Services): Task =>
     name: 'keep-earnings',
     everyMs: EVERY_MS,
     recounts: ['user'],
-    follows: 'transaction/transitioned',
+    follows: 'transaction/transitioned,transaction/updated',
     itemsOf,
     handle: (item) => count(services, item),
   });

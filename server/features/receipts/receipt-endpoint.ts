@@ -2,11 +2,13 @@ import { type Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type PublicConfig } from '~/config/public-config';
 import { orderNumber } from '~/domain/order/order-number';
+import { withRefundsOf } from '~/domain/order/transaction';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { receiptOf } from '~/order-texts/receipt';
 import { receiptFile } from '~/wire/receipts';
 import { text } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';
+import { readOrder } from '../../core/orders/read-order';
 import { orderFile, partyName } from '../../core/orders/order-file';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type OpenSession } from '../../marketplace/session';
@@ -23,8 +25,13 @@ export const receiptEndpoint = (
   { integration, now, config }: Services,
 ): Router =>
   orderFile(receiptFile.path, { openSession, integration }, async ({ order, paid, query }) => {
-    const { id, role, transaction, title, parties } = order;
+    const { id, role, title, parties } = order;
     if (!paid) throw new ServerError('not-found');
+    // The order keeps what was given back of its later nights and late fees.
+    const first = paid.orderId === id ? null : await readOrder(integration, paid.orderId);
+    const transaction = first
+      ? withRefundsOf(order.transaction, id, first.transaction)
+      : order.transaction;
     const { locale, marketplaceName, bookingUnit: unit } = config;
     const names = { customer: partyName(parties.customer), provider: partyName(parties.provider) };
     const timeZone = query.timeZone ?? zoneOf(transaction, config.timeZone);

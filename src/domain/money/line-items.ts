@@ -20,7 +20,10 @@ export const lineItemSchema = v.object({
 });
 
 /** One line of an order's price, as the server wrote it. */
-export type LineItem = v.InferOutput<typeof lineItemSchema>;
+export interface LineItem extends v.InferOutput<typeof lineItemSchema> {
+  /** The entry of the order's ledger that a refund in part is from; the process's own lines have none. */
+  readonly entry?: number;
+}
 
 /** Lines of a quote or a transaction. Throws if they are not what the server writes. */
 export const parseLineItems = (value: unknown): LineItem[] =>
@@ -107,7 +110,7 @@ export interface PriceParts {
   readonly subtotal: Money;
   /** Fees, protection, tax and commission, in the order in which they were written. */
   readonly extras: readonly LineItem[];
-  /** What was refunded, or never charged, in one sum; null if nothing was. */
+  /** What the process refunded, or never charged, in one sum; null if nothing was. Refunds in part are not in it. */
   readonly refund: Money | null;
   /** The sales tax in it. */
   readonly refundedTax: Money | null;
@@ -141,7 +144,7 @@ export function isMandatoryFee(line: Pick<LineItem, 'code'>): boolean {
 export function priceParts(all: readonly LineItem[], party: Role, currency: Currency): PriceParts {
   const lines = linesFor(all, party);
   const charged = lines.filter(({ reversal }) => !reversal);
-  const reversed = lines.filter(({ reversal }) => reversal);
+  const reversed = lines.filter(({ reversal, entry }) => reversal && entry === undefined);
   const sumOrNull = (some: readonly LineItem[]) =>
     some.length === 0 ? null : sumOf(some, currency);
   const ofKind = (kind: LineKind) => charged.filter((line) => lineKind(line) === kind);

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { type Day, type DayRange, daySchema } from '../time/day';
 import { type TransactionId, transactionIdSchema } from '../ids';
 import { type Money, moneySchema } from '../money/money';
+import { total } from '../money/arithmetic';
+import { type PartRefund, refundsOfPayment } from './ledger';
 import { type ExtensionState, extensionStates } from './process-graph.generated';
 import { isoTime as isoText } from './order-metadata';
 import { type StayId, STAYS_KEY, staysSchema } from './stay-id';
@@ -189,16 +191,25 @@ export interface ExtraPayment {
   readonly amount: Money | undefined;
 }
 
-/** What was paid beside an order and not given back, as one side sees it. */
-export function extraPayments({ extensions, lateFees }: OrderExtras, role: Role): ExtraPayment[] {
+/** What was paid beside an order and not given back, as one side sees it, without what was given back in parts. */
+export function extraPayments(
+  { extensions, lateFees, refunds }: OrderExtras & { readonly refunds: readonly PartRefund[] },
+  role: Role,
+): ExtraPayment[] {
   const side = role === 'customer' ? 'payin' : 'payout';
+  const left = (id: TransactionId, paid: Money | undefined): Money | undefined => {
+    const given = refundsOfPayment(refunds, id).map((refund) =>
+      role === 'customer' ? refund.sum : refund.owner,
+    );
+    return paid && { ...paid, amount: paid.amount - total(given) };
+  };
   const nights = grantedExtensions(extensions).map(({ id, start, end, ...noted }) => ({
     id,
     nights: { start, end },
-    amount: noted[side],
+    amount: left(id, noted[side]),
   }));
   const fees = lateFees.flatMap(({ stay, fee: { state, paymentId: id, ...noted } }) =>
-    state === 'paid' && id ? [{ id, nights: null, stay, amount: noted[side] }] : [],
+    state === 'paid' && id ? [{ id, nights: null, stay, amount: left(id, noted[side]) }] : [],
   );
   return [...nights, ...fees];
 }

@@ -67,6 +67,16 @@ export interface PaidFor {
   readonly state: TransactionState;
 }
 
+const settled: readonly TransactionState[] = [
+  'state/delivered',
+  'state/reviewed-by-customer',
+  'state/reviewed-by-provider',
+  'state/reviewed',
+];
+
+/** Whether the process neither refunds a payment nor pays it out any more. */
+export const isSettled = (state: TransactionState): boolean => settled.includes(state);
+
 const protectedData = v.optional(v.unknown());
 const attributesSchema = v.variant('processName', [
   v.object({ processName: v.literal(orderProcess), state: v.picklist(orderStates) }),

@@ -1,4 +1,5 @@
 import { parseExtras } from './extensions';
+import { parseLedger, partRefunds } from './ledger';
 import { parseOrderMetadata } from './order-metadata';
 import { type Transaction } from './transaction';
 import { type TakenTransition } from './transaction-graph';
@@ -42,6 +43,7 @@ function unreadByRenter({ steps = [], viewedBy, message, view, metadata }: Told)
     ],
     metadata: parseOrderMetadata(metadata),
     ...parseExtras(metadata),
+    refunds: partRefunds(parseLedger(metadata)),
   } as unknown as Transaction;
   const views: LastViews = view === undefined ? noViews : { at: { order: at(view).toISOString() } };
   return isUnread('order', newsFor('customer', transaction, message), views);
@@ -207,4 +209,14 @@ describe('views', () => {
     }
     expect(JSON.stringify(views).length).toBeLessThan(25_000);
   });
+});
+
+test('a refund in part is news for both sides', () => {
+  const refund = {
+    ...{ kind: 'refund', at: at(5).toISOString(), currency: 'USD', sum: 5, owner: 0, tax: 0 },
+    refund: { id: 're_1', at: at(5).toISOString() },
+  };
+  const metadata = { 'adj-1': refund };
+  expect(unreadByRenter({ metadata, view: 4 })).toBe(true);
+  expect(unreadByRenter({ metadata, view: 6 })).toBe(false);
 });

@@ -68,7 +68,7 @@ const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transit
 /** What is possibly unread for `role`. */
 export function newsFor(
   role: Role,
-  { transitions, viewedBy, createdAt, metadata, ...extras }: Transaction,
+  { transitions, viewedBy, createdAt, metadata, refunds, ...extras }: Transaction,
   newestMessage: NewestMessage | undefined,
 ): News {
   const steps = transitions.filter(isStep);
@@ -79,6 +79,7 @@ export function newsFor(
     newestMessage?.isMine === isMine ? newestMessage.at.toISOString() : undefined;
   const stepOf = (isMine: boolean) =>
     steps.findLast(({ by }) => (by === role) === isMine)?.createdAt.toISOString();
+  const refundedAt = latest(refunds.map(({ at }) => at.toISOString()));
   const isMarked = !viewedBy[role];
   return {
     isMarked,
@@ -86,6 +87,7 @@ export function newsFor(
       stepOf(false),
       messageOf(false),
       arrangedBy(false),
+      refundedAt,
       isMarked ? createdAt.toISOString() : undefined,
     ]),
     ownAt: latest([stepOf(true), messageOf(true), arrangedBy(true)]),

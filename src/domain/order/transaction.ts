@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { dateToDay, type DayRange, daySchema } from '../time/day';
 import { currentSpan, type OrderExtras, parseExtras } from './extensions';
-import { listingIdSchema } from '../ids';
+import { listingIdSchema, type TransactionId } from '../ids';
+import { foldRefunds } from '../money/folded-lines';
+import { type PartRefund, parseLedger, partRefunds, refundsOfPayment } from './ledger';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from '../money/line-items';
 import { type Money, moneySchema } from '../money/money';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
@@ -99,9 +101,10 @@ export interface Transaction extends OrderExtras {
   readonly state: TransactionState;
   /** Oldest first. */
   readonly transitions: readonly TakenTransition[];
+  /** What is left after the refunds in part. */
   readonly payinTotal: Money | null;
   readonly payoutTotal: Money | null;
-  /** Of both sides; empty before there is a price. */
+  /** Of both sides, with those of refunds in part; empty before there is a price. */
   readonly lineItems: readonly LineItem[];
   /** Counts as viewed if it is missing. */
   readonly viewedBy: Readonly<Record<Role, boolean>>;
@@ -120,6 +123,8 @@ export interface Transaction extends OrderExtras {
   readonly rules: ProcessRules | null;
   /** What its sales tax was calculated with; null for orders that do not say. */
   readonly tax: OrderTax | null;
+  /** What was given back in parts after the order had completed, also of its later nights and late fees; oldest first. */
+  readonly refunds: readonly PartRefund[];
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -146,8 +151,10 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   const items = [...(firstItem ? [firstItem] : []), ...furtherItems];
   const bookedSpan = protectedData.span ?? spanOfItems(items) ?? null;
   const extras = parseExtras(metadata);
+  const refunds = partRefunds(parseLedger(metadata));
   return {
-    ...attributesOfOurs,
+    ...foldRefunds(attributesOfOurs, refundsOfPayment(refunds, null)),
+    refunds,
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,
     furtherItems,
@@ -167,6 +174,28 @@ export function paidTotal({ lineItems }: Transaction): Money | null {
   const paid = linesFor(lineItems, 'customer').filter(({ reversal }) => !reversal);
   const [first] = paid;
   return first ? sumOf(paid, first.lineTotal.currency) : null;
+}
+
+/** Later nights or a late fee with their refunds in part, which the ledger of their order keeps. */
+export const withRefundsOf = (
+  paid: Transaction,
+  id: TransactionId,
+  order: Pick<Transaction, 'refunds'>,
+): Transaction => {
+  const refunds = refundsOfPayment(order.refunds, id);
+  return { ...foldRefunds(paid, refunds), refunds };
+};
+
+/** What of an order's own payment went back in parts, as far as this side bears it; null if nothing did. */
+export function partlyRefunded(
+  { lineItems }: Pick<Transaction, 'lineItems'>,
+  role: Role,
+): Money | null {
+  const lines = linesFor(lineItems, role).filter(({ entry }) => entry !== undefined);
+  const [first] = lines;
+  if (!first) return null;
+  const back = sumOf(lines, first.lineTotal.currency);
+  return { ...back, amount: 0 - back.amount };
 }
 
 /** How many tools the order has, including the first. */

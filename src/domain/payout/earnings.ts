@@ -60,8 +60,10 @@ export interface MonthSums {
   readonly rentals: number;
   readonly nights: number;
   readonly price: number;
-  /** Payouts of completed rentals. */
+  /** Payouts of completed rentals, less what was given back of them in parts. */
   readonly released: number;
+  /** What was given back, which the owner owes. */
+  readonly returned: number;
   /** Accepted rentals that are not completed, and their payouts. */
   readonly booked: number;
   readonly coming: number;
@@ -94,18 +96,17 @@ export const toolMonthsSince = (today: Day): Month => {
 };
 
 const whole = v.pipe(v.number(), v.safeInteger());
-/** At most twelve characters per number: the sums share 50 KB with other data. */
+/** At most twelve characters per number: the sums share 50 KB with other data. Months without refunds lack the last number. */
 const rowSchema = v.pipe(
-  v.tuple([whole, whole, whole, whole, whole, whole, whole]),
-  v.transform(([month, rentals, nights, price, released, booked, coming]): MonthSums => ({
-    month: `${String(Math.floor(month / 100)).padStart(4, '0')}-${String(month % 100).padStart(2, '0')}`,
-    rentals,
-    nights,
-    price,
-    released,
-    booked,
-    coming,
-  })),
+  v.pipe(v.array(whole), v.minLength(7), v.maxLength(8)),
+  v.transform((numbers): MonthSums => {
+    const [month = 0, rentals = 0, nights = 0, price = 0, released = 0, ...rest] = numbers;
+    const [booked = 0, coming = 0, returned = 0] = rest;
+    return {
+      month: `${String(Math.floor(month / 100)).padStart(4, '0')}-${String(month % 100).padStart(2, '0')}`,
+      ...{ rentals, nights, price, released, returned, booked, coming },
+    };
+  }),
 );
 const storedSchema = v.object({
   countedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -138,6 +139,7 @@ export const formatMonth = (sums: MonthSums): readonly number[] => [
   sums.released,
   sums.booked,
   sums.coming,
+  ...(sums.returned === 0 ? [] : [sums.returned]),
 ];
 
 export const formatTool = ({ listingId, months }: ToolSums) =>
@@ -153,16 +155,28 @@ export const formatEarnings = ({ countedAt, currencies }: Earnings) => ({
   })),
 });
 
-const countKeys = ['rentals', 'nights', 'price', 'released', 'booked', 'coming'] as const;
+const countKeys = [
+  'rentals',
+  'nights',
+  'price',
+  'released',
+  'returned',
+  'booked',
+  'coming',
+] as const;
 export type Sums = Omit<MonthSums, 'month'>;
 
-export const noSums: Sums = { rentals: 0, nights: 0, price: 0, released: 0, booked: 0, coming: 0 };
+export const noSums: Sums = {
+  ...{ rentals: 0, nights: 0, price: 0 },
+  ...{ released: 0, returned: 0, booked: 0, coming: 0 },
+};
 
 export const addSums = (left: Sums, right: Sums): Sums => ({
   rentals: left.rentals + right.rentals,
   nights: left.nights + right.nights,
   price: left.price + right.price,
   released: left.released + right.released,
+  returned: left.returned + right.returned,
   booked: left.booked + right.booked,
   coming: left.coming + right.coming,
 });

@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type TaxStatus } from '~/api/order/orders';
-import { useFormat } from '~/i18n/use-format';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
 import { foldedRows, type Price } from '~/order-texts/price-rows';
 import { Breakdown } from '~/ui/content/Breakdown';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './FoldedBreakdown.module.css';
 import { TaxNote } from './TaxNote';
+import { usePriceWords } from './use-price-words';
 
 interface Props extends Price {
   readonly taxStatus: TaxStatus;
@@ -15,9 +14,8 @@ interface Props extends Price {
 
 /** What an order costs its renter, beginning with the sum that its tools show; what that is made of opens below. */
 export function FoldedBreakdown({ taxStatus, ...price }: Props) {
-  const text = useText();
-  const { money, unit } = useFormat();
-  const { sum, inside, rows } = foldedRows(price, { text, money, unit });
+  const words = usePriceWords();
+  const { sum, inside, rows } = foldedRows(price, words);
   return (
     <>
       <Breakdown rows={rows} />

@@ -31,6 +31,7 @@ export function CsvButton() {
       text('EarningsTable.nights'),
       text('EarningsTable.price'),
       text('EarningsTable.share'),
+      text('EarningsTable.refunded'),
       text('EarningsTable.made'),
       text('EarningsCsv.booked'),
       text('EarningsTable.ahead'),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { type Earnings, formatEarnings } from '~/domain/payout/earnings';
+import { type Earnings, noSums, formatEarnings } from '~/domain/payout/earnings';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
@@ -23,8 +23,8 @@ const BOOKING = aUuid();
 const renter = aUser({ displayName: 'Marcus O' });
 const drill = aListing({ title: 'Hammer drill', imageIds: [] });
 const included = [renter, aUser({ id: ME }), drill, aBooking({ id: BOOKING })];
-const counts = { rentals: 2, nights: 5, price: 12_000, released: 10_800, booked: 0, coming: 0 };
-const nothing = { rentals: 0, nights: 0, price: 0, released: 0 };
+const counts = { ...noSums, rentals: 2, nights: 5, price: 12_000, released: 10_800 };
+const nothing = noSums;
 const earnings: Earnings = {
   countedAt: '2026-06-08T12:00:00.000Z',
   currencies: [

@@ -28,7 +28,12 @@ interface Props {
 const FIRST_ROWS = 6;
 const NOTHING = '–';
 
-function Cells({ sums, currency }: { sums: Sums; currency: Currency }) {
+interface Columns {
+  /** Most owners never gave anything back. */
+  readonly hasRefunds: boolean;
+}
+
+function Cells({ sums, currency, hasRefunds }: Columns & { sums: Sums; currency: Currency }) {
   const format = useFormat();
   const count = (value: number) => (value === 0 ? NOTHING : format.number(value));
   const amount = (value: number) =>
@@ -38,14 +43,15 @@ function Cells({ sums, currency }: { sums: Sums; currency: Currency }) {
       <td>{count(sums.rentals)}</td>
       <td>{count(sums.nights)}</td>
       <td>{amount(sums.price)}</td>
-      <td>{amount(sums.released - sums.price)}</td>
+      <td>{amount(sums.released + sums.returned - sums.price)}</td>
+      {hasRefunds && <td>{amount(-sums.returned)}</td>}
       <td>{amount(sums.coming)}</td>
       <td className={styles.strong}>{amount(sums.released)}</td>
     </>
   );
 }
 
-function Head() {
+function Head({ hasRefunds }: Columns) {
   return (
     <thead>
       <tr>
@@ -64,6 +70,11 @@ function Head() {
         <th scope="col">
           <Text id="EarningsTable.share" />
         </th>
+        {hasRefunds && (
+          <th scope="col">
+            <Text id="EarningsTable.refunded" />
+          </th>
+        )}
         <th scope="col">
           <Text id="EarningsTable.ahead" />
         </th>
@@ -84,6 +95,7 @@ export function EarningsTable({ months, currency, now, period }: Props) {
   const ahead = newestFirst.filter(({ month }) => month > now).length;
   const shown = isWhole ? newestFirst : newestFirst.slice(0, Math.max(FIRST_ROWS, ahead + 1));
   const hidden = newestFirst.length - shown.length;
+  const hasRefunds = months.some(({ returned }) => returned !== 0);
   return (
     <details className={styles.details} open>
       <summary className={styles.summary}>
@@ -98,7 +110,7 @@ export function EarningsTable({ months, currency, now, period }: Props) {
         aria-label={text('EarningsTable.label')}
       >
         <table className={styles.table}>
-          <Head />
+          <Head hasRefunds={hasRefunds} />
           <tbody>
             {shown.map((sums) => (
               <tr key={sums.month}>
@@ -111,14 +123,14 @@ export function EarningsTable({ months, currency, now, period }: Props) {
                     </span>
                   )}
                 </th>
-                <Cells sums={sums} currency={currency} />
+                <Cells sums={sums} currency={currency} hasRefunds={hasRefunds} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{period}</th>
-              <Cells sums={sumMonths(months)} currency={currency} />
+              <Cells sums={sumMonths(months)} currency={currency} hasRefunds={hasRefunds} />
             </tr>
           </tfoot>
         </table>

@@ -2,7 +2,7 @@ import { type CurrencySums, type MonthSums } from '~/domain/payout/earnings';
 import { majorUnits } from '~/domain/money/money';
 
 interface CsvTexts {
-  /** Names of the columns: month, tool, rentals, nights, price, share, made, booked, ahead, currency. */
+  /** Names of the columns: month, tool, rentals, nights, price, share, refunded, made, booked, ahead, currency. */
   readonly head: readonly string[];
   readonly all: string;
   readonly others: string;
@@ -28,7 +28,8 @@ export function earningsCsv(all: readonly CurrencySums[], texts: CsvTexts): stri
       sums.rentals,
       sums.nights,
       amount(sums.price),
-      amount(sums.released - sums.price),
+      amount(sums.released + sums.returned - sums.price),
+      amount(sums.returned === 0 ? 0 : -sums.returned),
       amount(sums.released),
       sums.booked,
       amount(sums.coming),

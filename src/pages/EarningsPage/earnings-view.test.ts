@@ -91,7 +91,7 @@ test('a spreadsheet gets numbers, and no formulas from titles', () => {
     titleOf: () => '=cmd|"x", large',
   });
   const rows = csv.split('\r\n');
-  expect(rows[1]).toBe('2024-03,All tools,1,0,0,1,1,0,0,USD');
-  expect(rows[5]).toBe(`2025-07,"'=cmd|""x"", large",1,0,0,2,2,0,0,USD`);
+  expect(rows[1]).toBe('2024-03,All tools,1,0,0,1,0,1,0,0,USD');
+  expect(rows[5]).toBe(`2025-07,"'=cmd|""x"", large",1,0,0,2,0,2,0,0,USD`);
   expect(rows).toHaveLength(10);
 });

@@ -1,5 +1,5 @@
 import { orderPath, salePath } from '~/config/paths';
-import { toolCount, type TransactionState } from '~/domain/order/transaction';
+import { partlyRefunded, toolCount, type TransactionState } from '~/domain/order/transaction';
 import { lastChangeAt } from '~/domain/order/transaction-graph';
 import { OrderBadge } from '~/features/order/OrderBadge';
 import { type TransactionView } from '~/features/order/transaction-view';
@@ -80,6 +80,11 @@ function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
   const total = role === 'customer' ? transaction.payinTotal : transaction.payoutTotal;
   const outcome = moneyOutcomes[transaction.state];
   if (outcome) return <Text id={outcome} />;
+  const back = partlyRefunded(transaction, role);
+  if (total && back) {
+    const values = { amount: format.money(total), back: format.money(back) };
+    return <Text id="InboxPage.partlyRefunded" values={values} />;
+  }
   if (total) return format.money(total);
   return listing.price ? (
     <Text

@@ -19,9 +19,14 @@ const isHidden = (status: number | undefined): boolean =>
 
 const loadReceipt = createAppAsyncThunk(
   'ReceiptPage/load',
-  async (id: TransactionId, { api, dispatch }) => {
+  async (id: TransactionId, { api, dispatch, getState }) => {
     const { entities } = await showTransaction(api, id);
     dispatch(entitiesReceived(entities));
+    const paid = paidFor(id, denormalize(getState().entities, 'transaction', id)?.attributes);
+    if (!paid || paid.orderId === id) return;
+    // The order keeps what was given back of its later nights and late fees.
+    const order = await showTransaction(api, paid.orderId);
+    dispatch(entitiesReceived(order.entities));
   },
 );
 

@@ -6,6 +6,7 @@ import { useConfig } from '~/config/config-context';
 import { orderPath, receiptFilePath, receiptPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
 import { haveReceipt, type PaidFor, paidFor } from '~/domain/order/receipt';
+import { withRefundsOf } from '~/domain/order/transaction';
 import { staysOf } from '~/domain/order/stays';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -44,7 +45,14 @@ function usePaid({ params }: PageProps): Paid | undefined {
     const found = id && denormalize(entities, 'transaction', id);
     const view = found && user ? toTransactionView(found, user.id) : undefined;
     const paid = view && paidFor(view.id, found?.attributes);
-    return paid ? { view, paid } : undefined;
+    if (!paid) return undefined;
+    const first =
+      paid.orderId === view.id ? undefined : denormalize(entities, 'transaction', paid.orderId);
+    const order = first && user && toTransactionView(first, user.id);
+    const transaction = order
+      ? withRefundsOf(view.transaction, view.id, order.transaction)
+      : view.transaction;
+    return { view: { ...view, transaction }, paid };
   }, [entities, id, user]);
 }
 

@@ -21,6 +21,7 @@ import { FeedArrangement } from './FeedArrangement';
 import { FeedExtra } from './FeedExtra';
 import { FeedHappening } from './FeedHappening';
 import { FeedMessage } from './FeedMessage';
+import { FeedRefund } from './FeedRefund';
 import { OlderMessages } from './OlderMessages';
 import { loadMessages, selectMessages, selectMessagesState } from '../order.duck';
 import { useNewestMessage } from '../use-newest-message';
@@ -82,7 +83,7 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
-  const { transitions, state, metadata, extensions, lateFees } = view.transaction;
+  const { transitions, state, metadata, extensions, lateFees, refunds } = view.transaction;
   const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
   useUnknownReport(unknown);
   return useMemo(
@@ -92,8 +93,9 @@ function useEntries(view: TransactionView): readonly FeedEntry[] {
         messages,
         arrangements: arrangementEvents(metadata),
         extras: extraEvents({ extensions, lateFees }),
+        refunds,
       }),
-    [events, messages, metadata, extensions, lateFees],
+    [events, messages, metadata, extensions, lateFees, refunds],
   );
 }
 
@@ -134,6 +136,7 @@ export function OrderFeed({ view, onReview }: FeedProps) {
                 <FeedArrangement view={view} event={entry.arrangement} />
               )}
               {entry.kind === 'extra' && <FeedExtra view={view} event={entry.extra} />}
+              {entry.kind === 'refund' && <FeedRefund view={view} refund={entry.refund} />}
               {entry.kind === 'message' && (
                 <FeedMessage view={view} message={entry.message} at={entry.at} />
               )}

@@ -1,5 +1,6 @@
 import { type ArrangementEvent } from '~/domain/order/arrangement-events';
 import { type ExtraEvent } from '~/domain/order/extensions';
+import { type PartRefund } from '~/domain/order/ledger';
 import { type FeedEvent } from '~/domain/order/transaction-feed';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
@@ -13,6 +14,12 @@ export type FeedEntry =
       readonly arrangement: ArrangementEvent;
     }
   | { readonly kind: 'extra'; readonly key: string; readonly at: Date; readonly extra: ExtraEvent }
+  | {
+      readonly kind: 'refund';
+      readonly key: string;
+      readonly at: Date;
+      readonly refund: PartRefund;
+    }
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -31,6 +38,8 @@ interface FeedParts {
   readonly arrangements?: readonly ArrangementEvent[];
   /** What happened about later nights and a late fee. */
   readonly extras?: readonly ExtraEvent[];
+  /** What was given back in parts. */
+  readonly refunds?: readonly PartRefund[];
   readonly messages?: readonly JoinedResource<'message'>[];
 }
 
@@ -39,6 +48,7 @@ export function feedEntries({
   events = [],
   arrangements = [],
   extras = [],
+  refunds = [],
   messages = [],
 }: FeedParts): readonly FeedEntry[] {
   const happened = events.map((event, index): FeedEntry => {
@@ -61,7 +71,13 @@ export function feedEntries({
     const about = 'fee' in extra ? 'fee' : extra.extension.id;
     return { kind: 'extra', key: `${about}-${state}-${at}`, at: new Date(at), extra };
   });
-  return [...happened, ...arranged, ...added, ...said].toSorted(
+  const returned = refunds.map((refund): FeedEntry => ({
+    kind: 'refund',
+    key: `refund-${String(refund.number)}`,
+    at: refund.at,
+    refund,
+  }));
+  return [...happened, ...arranged, ...added, ...returned, ...said].toSorted(
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
 }
@@ -79,6 +95,8 @@ function isBy(entry: FeedEntry, { id, role }: Viewer): boolean {
       return entry.arrangement.by === role;
     case 'extra':
       return entry.extra.by === role;
+    case 'refund':
+      return false;
     case 'message':
       return entry.message.sender?.id === id;
     default:

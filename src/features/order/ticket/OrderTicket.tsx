@@ -143,6 +143,7 @@ export function OrderTicket({ view }: { view: TransactionView }) {
             state={state}
             tools={tools}
             rentals="sum"
+            refunds={transaction.refunds}
           />
           <PaidBeside view={view} />
         </>
