@@ -207,7 +207,11 @@ function partRefundRows(
   return refunds.flatMap(({ number, at, tax, currency }) => {
     const own = lines.filter(({ entry }) => entry === number);
     if (own.length === 0) return [];
-    const values = { day: day(at), hasTax: tax > 0 ? 'yes' : 'no', tax: money({ amount: tax, currency }) };
+    const values = {
+      day: day(at),
+      hasTax: tax > 0 ? 'yes' : 'no',
+      tax: money({ amount: tax, currency }),
+    };
     const label = text(partLabels[view], values);
     return [{ key: `refund-${number}`, label, amount: money(sumOf(own, currency)) }];
   });

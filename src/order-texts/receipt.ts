@@ -130,8 +130,7 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
     // A late fee has no tools with days: its one line is for all of them.
     ...(paid.kind === 'lateFee' && { rentals: { name: text('LateReturn.fee') } }),
   };
-  const day = (moment: Date) =>
-    formatDayWithYear(locale, dayInTimeZone(moment, words.timeZone));
+  const day = (moment: Date) => formatDayWithYear(locale, dayInTimeZone(moment, words.timeZone));
   return {
     title: text(kindWords[paid.kind].title[role]),
     facts: [
