@@ -202,6 +202,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const payments: PaymentsOptions = {
     onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
     isCardNetworkDown: faults.isCardNetworkDown,
+    failsInside: faults.failsInside,
   };
   const due = new DueRunner(context, settingsOf(payments));
   const addresses = () => ({ app: config.url, sandbox: context.baseUrl() });

@@ -39,6 +39,13 @@ export const faultSchema = v.pipe(
       afterWork,
     }),
     v.strictObject({ ...common, kind: v.literal('garbage'), afterWork }),
+    // The service itself fails: its answer is kept under the request's idempotency key, so that repeating it does not help.
+    v.strictObject({
+      ...common,
+      service: v.literal('payments'),
+      kind: v.literal('fail-kept'),
+      afterWork,
+    }),
     v.strictObject({
       ...v.omit(v.object(common), ['path', 'method']).entries,
       service: v.literal('payments'),

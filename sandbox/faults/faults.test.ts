@@ -214,6 +214,51 @@ test('the faults of one service are removed alone', async () => {
   expect((await control({ method: 'DELETE' }, '?service=nobody')).status).toBe(400);
 });
 
+test.each([false, true])(
+  'a failure of the payment service itself is kept under the key (work done: %s)',
+  async (afterWork) => {
+    const client = stripe();
+    const email = `kept-${afterWork}@example.com`;
+    const create = (idempotencyKey: string) =>
+      client.customers.create({ email }, { idempotencyKey });
+    const kept = async () => (await client.customers.list({ email })).data.length;
+    await have({ service: 'payments', kind: 'fail-kept', afterWork, path: '/v1/customers' });
+    for (let time = 0; time < 2; time += 1) {
+      await expect(create(`kept-${afterWork}`)).rejects.toMatchObject({ statusCode: 500 });
+      expect(await kept()).toBe(afterWork ? 1 : 0);
+    }
+    expect(await listed()).toMatchObject([{ left: 0 }]);
+    await create(`kept-${afterWork}-anew`);
+    expect(await kept()).toBe(afterWork ? 2 : 1);
+  },
+);
+
+test.each([
+  ['POST', '/v1/refunds', (client: Stripe) => client.refunds.create({ payment_intent: 'pi_1' })],
+  [
+    'POST',
+    '/v1/transfers',
+    (client: Stripe) =>
+      client.transfers.create({ amount: 100, currency: 'usd', destination: 'acct_1' }),
+  ],
+  [
+    'POST',
+    '/v1/payouts',
+    (client: Stripe) => client.payouts.create({ amount: 100, currency: 'usd' }),
+  ],
+  [
+    'GET',
+    '/v1/payment_intents/search',
+    (client: Stripe) => client.paymentIntents.search({ query: "status:'succeeded'" }),
+  ],
+  ['GET', '/v1/disputes', (client: Stripe) => client.disputes.list()],
+  ['GET', '/v1/events', (client: Stripe) => client.events.list()],
+] as const)('a fault meets %s %s', async (method, path, call) => {
+  await have({ service: 'payments', kind: 'fail', status: 503, method, path });
+  await expect(call(stripe())).rejects.toMatchObject({ statusCode: 503 });
+  expect(await listed()).toMatchObject([{ left: 0 }]);
+});
+
 test.each([
   [{}, 'kind'],
   [{ service: 'nobody', kind: 'fail' }, 'service'],

@@ -7,11 +7,15 @@ const MOST_FAULTS = 100;
 /** No parser takes it, whatever format it expects. */
 const GARBAGE = '\u001f}{ this is not an answer <';
 
-type RequestFault = Exclude<Fault, { kind: 'card-network-down' }>;
+type RequestFault = Exclude<Fault, { kind: 'card-network-down' | 'fail-kept' }>;
 
-const isForRequests = (fault: Fault): fault is RequestFault => fault.kind !== 'card-network-down';
+/** What a fault is about. */
+type Asked = Pick<Request, 'method' | 'path'>;
 
-const isFor = (fault: RequestFault, request: Request): boolean =>
+const isForRequests = (fault: Fault): fault is RequestFault =>
+  fault.kind !== 'card-network-down' && fault.kind !== 'fail-kept';
+
+const isFor = (fault: Exclude<Fault, { kind: 'card-network-down' }>, request: Asked): boolean =>
   fault.service === serviceOf(request.path) &&
   (fault.method === undefined || fault.method === request.method) &&
   (fault.path === undefined || request.path.startsWith(fault.path));
@@ -63,6 +67,12 @@ export class Faults {
   /** Whether the card network is down for the next charge, which counts as one of the fault's times. */
   readonly isCardNetworkDown = (): boolean =>
     this.#take((fault) => fault.kind === 'card-network-down') !== undefined;
+
+  /** Whether a call of the payment service fails inside of it, and if so, whether its work is done all the same. */
+  readonly failsInside = (call: Asked): { afterWork: boolean } | undefined => {
+    const fault = this.#take((each) => each.kind === 'fail-kept' && isFor(each, call));
+    return fault?.kind === 'fail-kept' ? { afterWork: fault.afterWork } : undefined;
+  };
 
   /** Mounted before all services. */
   readonly middleware: RequestHandler = (request, response, next) => {

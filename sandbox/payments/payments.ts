@@ -14,11 +14,13 @@ export function createPaymentsRouter(
   options: PaymentsOptions = {},
 ): Router {
   const settings = settingsOf(options);
-  const { onAccountChange = () => Promise.resolve() } = options;
+  const { onAccountChange = () => Promise.resolve(), failsInside = () => undefined } = options;
   const router = Router();
   router.use(createScriptRouter(context));
   router.use(createChallengeRouter(context, settings));
   router.use(createOnboardingRouter(context, { ...settings, onAccountChange }));
-  router.use(createApiRouter(context, allEndpoints, { ...settings, load: loadObject }));
+  router.use(
+    createApiRouter(context, allEndpoints, { ...settings, load: loadObject, failsInside }),
+  );
   return router;
 }

@@ -1,4 +1,4 @@
-import { type PaymentSettings } from './http/endpoint';
+import { type FailsInside, type PaymentSettings } from './http/endpoint';
 
 export interface PaymentsOptions {
   /** Days until charged money can be paid out; by default two, as in the United States. */
@@ -7,6 +7,8 @@ export interface PaymentsOptions {
   onAccountChange?: (account: string) => Promise<void>;
   /** Asked before each charge: a test may let the card network be down. */
   isCardNetworkDown?: () => boolean;
+  /** Asked before each call that changes something: a test may let the service fail. */
+  failsInside?: FailsInside;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

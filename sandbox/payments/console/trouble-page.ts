@@ -31,6 +31,14 @@ export const TROUBLES = {
     label: 'They are carried out, but the answer is lost',
     fault: { service: 'payments', kind: 'drop', afterWork: true },
   },
+  kept: {
+    label: 'They fail inside the service (500), and so does each repetition with the same key',
+    fault: { service: 'payments', kind: 'fail-kept' },
+  },
+  'kept-after-work': {
+    label: 'The same, but they are carried out',
+    fault: { service: 'payments', kind: 'fail-kept', afterWork: true },
+  },
   'card-network': {
     label: 'The card network is down: charges are declined',
     fault: { service: 'payments', kind: 'card-network-down' },
@@ -53,6 +61,7 @@ const effectOf = (fault: Fault): string => {
     hang: 'never answered',
     drop: 'connection dropped',
     garbage: 'answered with garbage',
+    'fail-kept': 'fails with 500, also when repeated',
     'card-network-down': 'declined: card network down',
   };
   const isAfter = 'afterWork' in fault && fault.afterWork;

@@ -7,7 +7,13 @@ import express, {
 } from 'express';
 import { type ServiceContext } from '../../platform/service';
 import { type Caller, identify } from './caller';
-import { type Answer, type Endpoint, type PaymentSettings, type Scope } from './endpoint';
+import {
+  type Answer,
+  type Endpoint,
+  type FailsInside,
+  type PaymentSettings,
+  type Scope,
+} from './endpoint';
 import { ApiError, errorAnswer, invalidRequest } from './errors';
 import { expandAnswer } from './expand';
 import { type FormObject, parseForm } from './form';
@@ -20,9 +26,12 @@ const FOREIGN = /^\/v1\/(?:api|auth|integration_api|assets|build-api)(?:\/|$)/;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const BODY_LIMIT = '1mb';
 
+const UNKNOWN_ERROR = { type: 'api_error', message: 'An unknown error occurred' } as const;
+
 interface ApiSettings extends PaymentSettings {
   /** Finds the objects that `expand` asks for. */
   load(scope: Scope, id: string): Promise<JsonObject | null>;
+  failsInside: FailsInside;
 }
 
 function allowBrowsers(req: Request, res: Response): void {
@@ -83,7 +92,7 @@ function answerError(context: ServiceContext, error: unknown, res: Response): vo
     return;
   }
   context.log.error('payments: request failed', error);
-  res.status(500).json(errorAnswer({ type: 'api_error', message: 'An unknown error occurred' }));
+  res.status(500).json(errorAnswer(UNKNOWN_ERROR));
 }
 
 interface Work {
@@ -115,6 +124,18 @@ function withExpansion(
   };
 }
 
+/** The service's own failure is an answer like any other: a repeated request gets it again. */
+function withTrouble(
+  run: (scope: Scope) => Promise<Answer>,
+  trouble: { afterWork: boolean } | undefined,
+) {
+  if (!trouble) return run;
+  return async (scope: Scope): Promise<Answer> => {
+    if (trouble.afterWork) await run(scope);
+    return { status: 500, body: errorAnswer(UNKNOWN_ERROR) };
+  };
+}
+
 async function perform(
   context: ServiceContext,
   settings: ApiSettings,
@@ -133,7 +154,14 @@ async function perform(
   if (endpoint.method === 'GET') {
     return { ...(await run({ ...scope, db: context.db })), replayed: false };
   }
-  const inside = (tx: ServiceContext['db']): Promise<Answer> => run({ ...scope, db: tx });
+  const inside = (tx: ServiceContext['db']): Promise<Answer> =>
+    withTrouble(
+      run,
+      settings.failsInside({ method: req.method, path: req.path }),
+    )({
+      ...scope,
+      db: tx,
+    });
   const key = req.get('Idempotency-Key');
   if (endpoint.method !== 'POST' || !key) {
     return { ...(await context.db.transaction(inside)), replayed: false };

@@ -12,6 +12,12 @@ export interface PaymentSettings {
   isCardNetworkDown: () => boolean;
 }
 
+/** Says whether a call fails with an answer of the service's own, and if so, whether its work is done all the same. */
+export type FailsInside = (call: {
+  method: string;
+  path: string;
+}) => { afterWork: boolean } | undefined;
+
 /** Everything a rule may know about the request it serves. */
 export interface Scope extends PaymentSettings {
   /** Inside a transaction for everything except GET. */
