@@ -14,8 +14,23 @@ const publicPages = [
   '/privacy-policy',
   '/listing-benefits',
   '/login',
+  '/signup',
+  '/recover-password',
+  '/contact',
+  '/sitemap',
+  '/tools/austin-tx',
+  '/no-such-page',
 ];
-const renterPages = ['/cart', '/inbox/orders', '/favorites', '/account/contact-details'];
+const renterPages = [
+  '/cart',
+  '/inbox/orders',
+  '/favorites',
+  '/saved-searches',
+  '/account/contact-details',
+  '/account/change-password',
+  '/account/payment-methods',
+  '/profile-settings',
+];
 const ownerPages = ['/inbox/sales', '/listings', '/earnings', '/account/payments'];
 
 /** How far a page can be scrolled sideways when its text is twice as large, in pixels. */

@@ -21,6 +21,8 @@ const pages = [
   'payouts',
   'paymentMethods',
   'earnings',
+  'profileSettings',
+  'verifyEmail',
 ] as const;
 
 /** Opens a page and waits until nothing is on its way any more. */

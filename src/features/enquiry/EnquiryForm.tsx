@@ -87,7 +87,7 @@ export function EnquiryForm({ listings, findListings, draft, onSent }: Props) {
           <FormError>
             {error && <Text id={reasons[error.code] ?? 'EnquiryDialog.failed'} />}
           </FormError>
-          <SubmitButton size="l" isFullWidth>
+          <SubmitButton size="l" isFullWidth mayBeUnchanged>
             <Text id="EnquiryDialog.send" />
           </SubmitButton>
         </form>

@@ -59,7 +59,7 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
           </div>
         )}
       </div>
-      <Button type="submit" look="primary" size="l" isWorking={isWorking}>
+      <Button type="submit" look="primary" size="l" className={styles.submit} isWorking={isWorking}>
         <Text id="SearchForm.submit" />
       </Button>
     </form>

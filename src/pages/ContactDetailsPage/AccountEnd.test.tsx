@@ -74,8 +74,10 @@ test('the account ends by its password alone; a wrong one and open payouts are s
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Your orders and the reviews that you wrote stay/)).toBeVisible();
   const end = dialog.getByRole('button', { name: 'Delete for good' });
-  expect(end).toBeDisabled();
   const password = dialog.getByLabelText('Current password');
+  await user.click(end);
+  expect(password).toHaveFocus();
+  expect(sent).toEqual([]);
   await user.type(password, 'wrong-1!{Enter}');
   expect(await dialog.findByText('Please double-check your current password.')).toBeVisible();
   await user.clear(password);

@@ -104,7 +104,7 @@ export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
             <AskPassword email={email} validate={validate} />
             <SectionFault name="fault" />
             <div className={styles.buttons}>
-              <SubmitButton look="danger">
+              <SubmitButton look="danger" mayBeUnchanged>
                 <Text id="ContactDetailsPage.deleteForGood" />
               </SubmitButton>
               <Button look="ghost" onClick={onClose}>

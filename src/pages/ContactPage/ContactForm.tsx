@@ -125,7 +125,7 @@ export function ContactForm() {
               <Text id={progress === 'too-many' ? 'ContactPage.tooMany' : 'ContactPage.failed'} />
             </Note>
           )}
-          <SubmitButton size="l">
+          <SubmitButton size="l" mayBeUnchanged>
             <Text id="ContactPage.send" />
           </SubmitButton>
         </form>

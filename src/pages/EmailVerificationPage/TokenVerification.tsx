@@ -81,8 +81,6 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
           <Text id="EmailVerificationPage.noScript" />
         </Note>
       </noscript>
-      <FormError>{progress.kind === 'failed' && <Text id={progress.message} />}</FormError>
-      {isDead && <ResendVerification look="primary" />}
       <form className={styles.actions} onSubmit={submit}>
         <Button
           type="submit"
@@ -93,6 +91,9 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
           <Text id="EmailVerificationPage.verify" />
         </Button>
       </form>
+      {/* Below, so that nothing moves. */}
+      <FormError>{progress.kind === 'failed' && <Text id={progress.message} />}</FormError>
+      {isDead && <ResendVerification look="primary" />}
       {isFailed && !isDead && <ResendVerification />}
     </AuthLayout>
   );

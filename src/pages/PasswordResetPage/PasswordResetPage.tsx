@@ -102,7 +102,7 @@ function Choose({ email, onChoose }: ChooseProps) {
         <NewPasswordField isReplacing />
       </AuthForm>
       <p>
-        <Link href={pathTo('recoverPassword')} look="quiet" state={{ email }}>
+        <Link href={pathTo('recoverPassword')} state={{ email }}>
           <Text id="PasswordResetPage.newLink" />
         </Link>
       </p>

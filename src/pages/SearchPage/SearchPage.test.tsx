@@ -155,6 +155,16 @@ test('words that nobody uses for a tool lead to all tools, and blame no filter',
   await expectAccessible(container);
 });
 
+test('a brand is in the heading, and is a chip that takes it away again', async () => {
+  const { user } = await show('pub_brand=Makita', found(1));
+  expect(heading()).toHaveTextContent(/^86 Makita tools$/);
+  expect(document.title).toMatch(/^Makita tools for rent/);
+  const chip = screen.getByRole('button', { name: 'Brand: Makita, remove' });
+  await user.click(chip);
+  await waitFor(() => expect(chip).not.toBeInTheDocument());
+  expect(document.title).toMatch(/^Tools for rent/);
+});
+
 test('if no tool of a kind is free the heading says so', async () => {
   await show('keywords=mitre+saw&dates=2027-06-12,2027-06-14', nothing);
   expect(heading()).toHaveTextContent(/^No miter saw is free Jun 12 → 14, 2027/);

@@ -20,7 +20,7 @@ const nameOf = ({ name }: ReadPart, text: TextOf): string => {
   return 'category' in name ? text(categoryNames[name.category]) : name.text;
 };
 
-const onlyOne = <Item>(items: readonly Item[] = []): Item | undefined =>
+export const onlyOne = <Item>(items: readonly Item[] = []): Item | undefined =>
   items.length === 1 ? items[0] : undefined;
 
 const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -1,9 +1,10 @@
 import { openArticles } from '~/features/reading/content.duck';
+import { loadToolCities } from '~/features/shell/tool-cities';
 import { type LoadContext, type PageModule, pageReady } from '~/pages/page-module';
 import { SitemapPage } from './SitemapPage';
 
 async function loadData({ dispatch }: LoadContext) {
-  await openArticles(dispatch);
+  await Promise.all([openArticles(dispatch), dispatch(loadToolCities())]);
   return pageReady;
 }
 

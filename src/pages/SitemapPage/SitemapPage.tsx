@@ -1,7 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { categoryPath } from '~/config/place-paths';
 import { useHasFeature } from '~/config/use-has-feature';
-import { pathTo, searchPath } from '~/config/paths';
+import { pathTo, searchPath, toolsPath } from '~/config/paths';
 import { brandKeys, brandNames } from '~/domain/listing/brands';
 import { categoryKeys, categoryNames } from '~/domain/listing/categories';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -13,6 +13,7 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
+import { selectSitemapCities } from './SitemapPage.duck';
 import styles from './SitemapPage.module.css';
 
 interface Entry {
@@ -34,6 +35,7 @@ const weekendProjects = (text: TextOf) => ({
 function useGroups(): readonly Group[] {
   const text = useText();
   const articles = useAppSelector(selectArticles);
+  const cities = useAppSelector(selectSitemapCities);
   const { features } = useConfig();
   const hasComposed = useHasFeature('cms');
   return [
@@ -91,6 +93,10 @@ function useGroups(): readonly Group[] {
       ],
     },
     {
+      title: 'SitemapPage.cities',
+      entries: cities.map(({ slug, name }) => ({ title: name, href: toolsPath(slug) })),
+    },
+    {
       title: 'SitemapPage.categories',
       entries: categoryKeys.map((key) => ({
         title: text(categoryNames[key]),
@@ -110,7 +116,7 @@ function useGroups(): readonly Group[] {
 /** Every page for people, in one list. */
 export function SitemapPage() {
   const text = useText();
-  const groups = useGroups();
+  const groups = useGroups().filter(({ entries }) => entries.length > 0);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead title={text('SitemapPage.title')} description={text('SitemapPage.description')} />

@@ -6,7 +6,7 @@ import { focusFault, MissingFields } from './MissingFields';
 type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking' | 'ref' | 'onClick'> & {
   /** The page is still busy after the form was sent. */
   readonly isWorking?: boolean;
-  /** For a form whose initial values may be sent unchanged. */
+  /** For a form that changes nothing that is there already, such as a message: empty, it says what is missing. */
   readonly mayBeUnchanged?: boolean;
   readonly isDisabled?: boolean;
   /** What is missing is named elsewhere, not above the button. */

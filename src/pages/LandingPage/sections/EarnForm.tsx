@@ -36,7 +36,7 @@ export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<vo
               validate={validateEmail}
             />
           </div>
-          <SubmitButton look="solid" size="l">
+          <SubmitButton look="solid" size="l" mayBeUnchanged>
             <Text id="LandingEarn.submit" />
           </SubmitButton>
         </form>

@@ -85,7 +85,9 @@ describe('Earn', () => {
     const onSubmit = jest.fn(() => Promise.resolve());
     const { user } = renderUi(earn('open', onSubmit));
     const submit = await screen.findByRole('button', { name: 'Start earning' });
-    expect(submit).toBeDisabled();
+    await user.click(submit);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'nobody');
     await user.tab();
     expect(screen.getByText('Enter an email address like you@example.com')).toBeVisible();

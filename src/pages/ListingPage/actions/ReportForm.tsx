@@ -98,7 +98,7 @@ export function ReportForm({ listingId }: { listingId: ListingId }) {
               <Text id={progress === 'too-many' ? 'ContactPage.tooMany' : 'ContactPage.failed'} />
             </Note>
           )}
-          <SubmitButton size="l">
+          <SubmitButton size="l" mayBeUnchanged>
             <Text id="ReportForm.send" />
           </SubmitButton>
         </form>

@@ -1,6 +1,8 @@
 import { useConfig } from '~/config/config-context';
+import { brandNames } from '~/domain/listing/brands';
 import { nightsBetween } from '~/domain/time/day';
 import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search/search-availability';
+import { type KindNames } from '~/domain/search/query/read-words';
 import { type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault, type PlaceName, placeNameOf } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
@@ -11,6 +13,7 @@ import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { usePlaceHeading } from '../place/use-place';
 import { selectIsUpdating, selectReading, selectResults } from '../SearchPage.duck';
+import { onlyOne } from '../use-title';
 import styles from './ResultsHead.module.css';
 
 interface Props {
@@ -33,11 +36,27 @@ const counts = {
   map: 'SearchPage.countMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
+/** What is counted: a kind of tool, or all tools, of a brand if the search is for one; undefined for tools of any kind or brand. */
+function useCountedKind({ keywords, brands }: SearchParams): KindNames | undefined {
+  const text = useText();
+  const reading = useAppSelector(selectReading);
+  const brand = onlyOne(brands);
+  const kind = reading?.kind ?? undefined;
+  if (!brand) return kind;
+  if (!kind && keywords !== undefined) return undefined;
+  const ofBrand = (tools: string) =>
+    text('SearchPage.ofBrand', { brand: text(brandNames[brand]), tools });
+  return {
+    one: ofBrand(kind?.one ?? text('SearchPage.tool')),
+    many: ofBrand(kind?.many ?? text('SearchPage.tools')),
+  };
+}
+
 /** "3 drills in Chicago, IL", or "No drill in Chicago, IL is free Nov 28 → 30". */
 function useCounted(search: SearchParams): (count: number) => string {
   const text = useText();
   const format = useFormat();
-  const kind = useAppSelector(selectReading)?.kind;
+  const kind = useCountedKind(search);
   const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
   const values = {
     place: place.kind === 'named' ? place.name : undefined,

@@ -12,6 +12,7 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Chip } from '~/ui/controls/Chip';
 import { Link } from '~/ui/Link';
+import { usePlace } from '../place/use-place';
 import { selectReading } from '../SearchPage.duck';
 import styles from './WordsRead.module.css';
 
@@ -93,10 +94,39 @@ function PartChip({ part, state }: Props & { readonly part: ReadPart }) {
   );
 }
 
+/** Brand and category of the search, which a press takes away. The page of a place says its category itself. */
+function FilterChips({ state: { search, change } }: Props) {
+  const text = useText();
+  const place = usePlace();
+  if (place) return null;
+  const { brands = [], categories = [] } = search;
+  const brandWords = brands.map((key) => ({
+    words: text('SearchPage.brandChip', { name: text(brandNames[key]) }),
+    rest: { brands: brands.filter((other) => other !== key) },
+  }));
+  const categoryWords = categories.map((key) => ({
+    words: text('SearchPage.categoryChip', { name: text(categoryNames[key]) }),
+    rest: { categories: categories.filter((other) => other !== key) },
+  }));
+  return [...brandWords, ...categoryWords].map(({ words, rest }) => (
+    <li key={words}>
+      <Chip
+        isOn
+        trailingIcon={X}
+        aria-label={text('SearchPage.removeChip', { words })}
+        onClick={() => change({ ...rest, page: 1 })}
+      >
+        {words}
+      </Chip>
+    </li>
+  ));
+}
+
 /** What the words were understood as. Each part can be searched as it was typed instead. */
 export function WordsRead({ state }: Props) {
   const text = useText();
   const reading = useAppSelector(selectReading);
+  const parts = reading?.parts ?? [];
   return (
     <>
       <MovedPlace state={state} />
@@ -110,17 +140,16 @@ export function WordsRead({ state }: Props) {
               <Text id="SearchPage.readLeftOut" />
             </p>
           )}
-          {reading.parts.length > 0 && (
-            <ul className={styles.parts} aria-label={text('SearchPage.readParts')}>
-              {reading.parts.map((part, index) => (
-                <li key={`${part.typed}-${String(index)}`}>
-                  <PartChip part={part} state={state} />
-                </li>
-              ))}
-            </ul>
-          )}
         </>
       )}
+      <ul className={styles.parts} aria-label={text('SearchPage.readParts')}>
+        {parts.map((part, index) => (
+          <li key={`${part.typed}-${String(index)}`}>
+            <PartChip part={part} state={state} />
+          </li>
+        ))}
+        <FilterChips state={state} />
+      </ul>
     </>
   );
 }
