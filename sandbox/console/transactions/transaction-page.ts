@@ -128,15 +128,16 @@ const part = (title: string, content: Html, shown = true): Html | null =>
 /** Links to the transaction's objects of the payment service. */
 const moneyLinks = (
   base: string,
-  payment: TransactionDetails['row']['payment'],
+  { id, payment }: TransactionDetails['row'],
 ): [address: string, label: string][] =>
   (
     [
-      ['intents', payment?.['intentId'], 'Payment'],
-      ['payouts', payment?.['payoutId'], 'Payout'],
+      ['intents/', payment?.['intentId'], 'Payment'],
+      ['payouts/', payment?.['payoutId'], 'Payout'],
+      ['orders?q=', payment?.['intentId'] && id, 'All of its money'],
     ] as const
-  ).flatMap(([place, id, label]) =>
-    typeof id === 'string' ? [[`${base}/payments/${place}/${id}`, label]] : [],
+  ).flatMap(([place, name, label]) =>
+    typeof name === 'string' ? [[`${base}/payments/${place}${name}`, label]] : [],
   );
 
 /** One transaction: its state, its history, all that belongs to it, and what the operator may do. */
@@ -155,7 +156,7 @@ export function transactionPage(
     main: html`${notice(remark)} ${factsOf(base, details)}
     ${related([
       [`${base}/events?related=${line.id}`, 'Events'],
-      ...(hasPayments ? moneyLinks(base, transaction.payment) : []),
+      ...(hasPayments ? moneyLinks(base, transaction) : []),
       [`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing'],
     ])}
     ${part('What the operator may do', transitionForm(address, details, remark))}

@@ -10,7 +10,10 @@ import { type Scope } from '../http/endpoint';
 import { ApiError } from '../http/errors';
 import { captureIntent, cancelIntent } from '../intents/intent-service';
 import { resolveChallenge } from '../intents/resolve-challenge';
+import { closeDispute } from '../money/disputes';
 import { cancelPayout, failPayout } from '../money/payouts';
+import { coverRefunds } from '../money/refund-outcome';
+import { topUp } from '../money/topups';
 import { refundCharge } from '../money/refunds';
 import { lockTransfer, reverseTransfer } from '../money/transfer-store';
 import { type Outcome, reviewOf } from '../pages/outcomes';
@@ -110,6 +113,19 @@ export const takeBack = (parts: ConsoleParts, transfer: string, amount: number):
       metadata: {},
     }),
   );
+
+/** Adds US dollars, in minor units, to the balance of the platform; refunds that waited for money are paid. */
+export const addToBalance = (parts: ConsoleParts, amount: number): Promise<void> =>
+  within(scopeOf(parts, PLATFORM), async (scope) => {
+    await topUp(scope, { amount, currency: 'usd' });
+    await coverRefunds(scope);
+  });
+
+/** Decides a dispute for the bank. */
+export const endDispute = (
+  parts: ConsoleParts,
+  { id, outcome }: { id: string; outcome: 'won' | 'lost' },
+): Promise<void> => within(scopeOf(parts, PLATFORM), (scope) => closeDispute(scope, id, outcome));
 
 type SetupChange = 'authenticate' | 'fail-authentication' | 'cancel';
 

@@ -39,6 +39,7 @@ export const refundColumns = (base: string): Column<RefundRow>[] => [
     sort: 'amount',
     cell: ({ amount, currency }) => formatAmount(amount, currency),
   },
+  { head: 'Status', cell: (refund) => status(refund.status) },
   { head: 'Reason', cell: ({ reason }) => reason ?? 'None given' },
   { head: 'Made', sort: 'createdAt', cell: ({ created }) => time(created) },
 ];

@@ -5,7 +5,7 @@ import { type Column } from '../../console/pages/list-page';
 import { html, type Html } from '../../platform/html';
 import { type IntentStatus } from '../intents/intent-machine';
 import { formatAmount } from '../money/amounts';
-import { amountForm, ownerLink, status } from './places';
+import { amountForm, orderLink, ownerLink, status } from './places';
 import { type EventRow, type Payment, type PaymentLine } from './records';
 
 const STATUSES: readonly (readonly [IntentStatus, string])[] = [
@@ -115,6 +115,7 @@ function factsOf(base: string, payment: Payment): Html {
       'Transaction',
       transaction ? html`<a href="${base}/transactions/${transaction}">${transaction}</a>` : null,
     ],
+    ['Order', orderLink(base, intent.metadata)],
     ['Made', time(intent.created)],
     ['Capture before', intent.captureBefore && time(intent.captureBefore)],
   ]);
@@ -148,9 +149,15 @@ export function paymentPage(base: string, payment: Payment, remark: Remark): str
       <h2>Refunds</h2>
       ${table(
         'Refunds',
-        ['Refund', 'Amount', 'Reason', 'Time'],
-        refunds.map(({ id, amount: units, reason, created }) =>
-          row(html`<code>${id}</code>`, amount(units), reason ?? 'None given', time(created)),
+        ['Refund', 'Amount', 'Status', 'Reason', 'Time'],
+        refunds.map(({ id, amount: units, status: state, reason, created }) =>
+          row(
+            html`<code>${id}</code>`,
+            amount(units),
+            status(state),
+            reason ?? 'None given',
+            time(created),
+          ),
         ),
       )}
       ${refundForm(address, payment, remark)} ${dataView('Metadata', intent.metadata)}

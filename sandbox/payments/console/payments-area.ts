@@ -15,6 +15,8 @@ import {
   transferColumns,
   transfersShape,
 } from './money-pages';
+import { minorUnits } from './minor-units';
+import { addMoney } from './money-area';
 import { loadPayout, loadTransfer } from './money-records';
 import { addObjectPages } from './object-pages';
 import { paymentColumns, paymentPage, paymentsShape } from './payment-pages';
@@ -38,17 +40,9 @@ import { TIMES, TROUBLES, troublePage } from './trouble-page';
 const keysOf = <Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name));
 
-/** Minor units. */
-const amount = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^[1-9]\d{0,8}$/, 'a whole number of minor units from 1 is needed'),
-  v.transform(Number),
-);
-
 const paymentFields = v.variant('action', [
   v.object({ action: v.picklist(['authenticate', 'fail-authentication', 'capture', 'cancel']) }),
-  v.object({ action: v.literal('refund'), amount }),
+  v.object({ action: v.literal('refund'), amount: minorUnits }),
 ]);
 
 function addPaymentPages(router: Router, parts: ConsoleParts): void {
@@ -114,7 +108,7 @@ function addSetupPages(router: Router, parts: ConsoleParts): void {
   });
 }
 
-const transferFields = v.object({ action: v.literal('reverse'), amount });
+const transferFields = v.object({ action: v.literal('reverse'), amount: minorUnits });
 
 function addTransferPages(router: Router, parts: ConsoleParts): void {
   const { db } = parts.context;
@@ -178,7 +172,7 @@ function addTrouble(router: Router, { faults }: ConsoleParts): void {
   });
 }
 
-/** The payment service's part of the console: payments, saved cards, accounts, refunds, transfers, payouts, and trouble on demand. */
+/** The payment service's part of the console: each kind of its objects, its balance, and trouble on demand. */
 export function addPayments(router: Router, parts: ConsoleParts): void {
   const { db } = parts.context;
   addPaymentPages(router, parts);
@@ -192,5 +186,6 @@ export function addPayments(router: Router, parts: ConsoleParts): void {
   });
   addTransferPages(router, parts);
   addPayoutPages(router, parts);
+  addMoney(router, parts);
   addTrouble(router, parts);
 }

@@ -5,7 +5,7 @@ import { formatAmount } from '../money/amounts';
 import { payoutStatus } from '../money/payout-view';
 import { type Payout } from './money-records';
 import { eventTable } from './payment-pages';
-import { ownerLink, status } from './places';
+import { orderLink, ownerLink, status } from './places';
 
 /** What the marketplace or the bank can still do with a payout. */
 function endsOf(base: string, { payout }: Payout, now: Date): Html | null {
@@ -37,6 +37,7 @@ const moneyFacts = (base: string, view: Payout, now: Date): Html => {
         ? html`<a href="${base}/transactions/${transaction.id}">${transaction.listing}</a>`
         : null,
     ],
+    ['Order', orderLink(base, payout.metadata)],
     ['Made', time(payout.created)],
     ['Arrives', time(payout.arrivalDate)],
     ['Canceled', payout.canceledAt && time(payout.canceledAt)],

@@ -10,6 +10,9 @@ export const places = (base: string): Html =>
     [`${base}/payments/refunds`, 'Refunds'],
     [`${base}/payments/transfers`, 'Transfers'],
     [`${base}/payments/payouts`, 'Payouts'],
+    [`${base}/payments/disputes`, 'Disputes'],
+    [`${base}/payments/balance`, 'Balance'],
+    [`${base}/payments/orders`, 'Money of an order'],
     [`${base}/payments/setup-intents`, 'Saved cards'],
     [`${base}/payments/trouble`, 'Trouble'],
   ]);
@@ -21,6 +24,17 @@ export const status = (name: string): Html =>
 /** A link to a payment; its id is the text. */
 export const paymentLink = (base: string, id: string): Html =>
   html`<a href="${base}/payments/intents/${id}"><code>${id}</code></a>`;
+
+/** A link to all money of the order that an object is about; null if its metadata names none. */
+export const orderLink = (
+  base: string,
+  metadata: Readonly<Record<string, string>>,
+): Html | null => {
+  const order = metadata['order'] ?? metadata['sharetribe-transaction-id'];
+  return order === undefined
+    ? null
+    : html`<a href="${base}/payments/orders?q=${encodeURIComponent(order)}">All of its money</a>`;
+};
 
 /** A link to a connected account, or the platform's name. */
 export const ownerLink = (base: string, owner: string): Html | string =>
