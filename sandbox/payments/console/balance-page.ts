@@ -56,7 +56,7 @@ export function balancePage(
   });
 }
 
-/** Disputed charges; the operator decides for the bank. */
+/** Disputed charges; the operator decides in place of the bank. */
 export function disputesPage(
   base: string,
   disputes: readonly DisputeRow[],
@@ -77,7 +77,7 @@ export function disputesPage(
     main: html`${places(base)} ${notice(remark)}
     ${table(
       'Disputes',
-      ['Dispute', 'Payment', 'Amount', 'Reason', 'Status', 'Made', 'The bank decides'],
+      ['Dispute', 'Payment', 'Amount', 'Reason', 'Status', 'Made', 'Decision'],
       disputes.map((dispute) =>
         row(
           html`<code>${dispute.id}</code>`,

@@ -117,6 +117,18 @@ function payoutMoves({ payouts }: OrderMoney, now: Date): Move[] {
   }));
 }
 
+const feeMoves = ({ fees }: OrderMoney): Move[] =>
+  fees.map((fee) => ({
+    at: fee.created,
+    what: 'Fee of the platform',
+    amount: fee.amount - fee.amountRefunded,
+    currency: fee.currency,
+    status: 'succeeded',
+    id: fee.id,
+    path: null,
+    metadata: {},
+  }));
+
 const disputeMoves = ({ disputes }: OrderMoney): Move[] =>
   disputes.map((dispute) => ({
     at: dispute.created,
@@ -136,6 +148,7 @@ export function movesOf(money: OrderMoney, now: Date): Move[] {
     ...disputeMoves(money),
     ...refundMoves(money),
     ...transferMoves(money),
+    ...feeMoves(money),
     ...payoutMoves(money, now),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -165,7 +178,9 @@ export function sumsOf(
     received: total(intents, ({ amountReceived }) => amountReceived),
     refunded: total(inIt(refunds), ({ amount }) => amount),
     held: total(intents, ({ amountCapturable }) => amountCapturable),
-    sent: total(inIt(money.transfers), (row) => row.amount - row.amountReversed),
+    sent:
+      total(inIt(money.transfers), (row) => row.amount - row.amountReversed) -
+      total(inIt(money.fees), (fee) => fee.amount - fee.amountRefunded),
     paidOut: total(
       inIt(money.payouts).filter((row) => gone.includes(payoutStatus(row, now))),
       ({ amount }) => amount,

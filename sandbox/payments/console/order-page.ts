@@ -1,4 +1,4 @@
-import { facts, related } from '../../console/pages/data-parts';
+import { facts } from '../../console/pages/data-parts';
 import { layout, row, table, time } from '../../console/pages/layout';
 import { isUuid } from '../../console/list-query';
 import { html, type Html } from '../../platform/html';
@@ -39,7 +39,7 @@ function sums(money: OrderMoney, moves: readonly Move[], now: Date): Html {
       ['Refunded', shown(refunded)],
       ['Held now', shown(held)],
       ...holdsUntil(money).filter(() => held > 0),
-      ['Sent to the owner', shown(sent)],
+      ['Sent to the owner, less the fee', shown(sent)],
       ['Paid out to the bank', shown(paidOut)],
     ]);
   })}`;
@@ -61,6 +61,9 @@ const moveTable = (base: string, moves: readonly Move[]): Html =>
     ),
   );
 
+const transactionOf = (base: string, key: string): Html | null =>
+  isUuid(key) ? html`<a href="${base}/transactions/${key}">${key}</a>` : null;
+
 const search = (base: string, key: string): Html =>
   html`<form class="stack" method="get" action="${base}/payments/orders">
     <label class="field"
@@ -81,12 +84,8 @@ export function orderPage(base: string, { money, now }: { money: OrderMoney | nu
     main: html`${places(base)} ${search(base, money?.key ?? '')}
     ${
       money &&
-      html`${
-        isUuid(money.key)
-          ? related([[`${base}/transactions/${money.key}`, 'The transaction']])
-          : null
-      }
-      ${sums(money, moves, now)} ${moveTable(base, moves)}`
+      html`${facts([['Transaction', transactionOf(base, money.key)]])} ${sums(money, moves, now)}
+      ${moveTable(base, moves)}`
     }`,
   });
 }

@@ -5,6 +5,7 @@ import { transactions } from '../../marketplace/store/schema/transactions';
 import { type Db } from '../../platform/database';
 import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
 import {
+  paymentsApplicationFees,
   paymentsBalanceTransactions,
   paymentsDisputes,
   paymentsPayouts,
@@ -86,6 +87,10 @@ export async function loadOrderMoney(db: Db, key: string) {
       .where(
         or(isOf(paymentsRefunds.metadata, key), inArray(paymentsRefunds.paymentIntent, intents)),
       ),
+    fees: await db
+      .select()
+      .from(paymentsApplicationFees)
+      .where(inArray(paymentsApplicationFees.charge, charges)),
     disputes: await db
       .select()
       .from(paymentsDisputes)
