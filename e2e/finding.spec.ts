@@ -95,7 +95,7 @@ for (const [word, filter] of [
   test(`"${word}" is found as what it is, and counts as a filter`, async ({ page }) => {
     await page.goto(`/s?keywords=${word}`);
     await expect(page).toHaveURL(`/s?${filter}`);
-    await expect(heading(page)).toHaveText(/^[1-9]\d* tools?$/);
+    await expect(heading(page)).toHaveText(/^[1-9]\d* (Makita )?tools?$/);
     await expect(page.getByRole('button', { name: 'More filters (1)' })).toBeVisible();
   });
 }

@@ -233,12 +233,12 @@ atBothWidths(test, () => {
     await expect(what).toBeFocused();
     await what.fill('makita drils');
     await what.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 drill/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 Makita drill/);
     await expect(page.getByText(/Showing results for/)).toBeVisible();
     await page.getByRole('button', { name: /^drill: search for the word/ }).click();
     await expect(page.getByText(/Showing results for/)).toBeHidden();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 drill/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 Makita drill/);
   });
 });
 

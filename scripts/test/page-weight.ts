@@ -5,7 +5,7 @@ import { type Tally } from './run';
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
   // Decisions 31, 35, 37 and 45 say why these may load more than the aim.
-  LandingPage: 168,
+  LandingPage: 167,
   SearchPage: pageBudget.js,
   ListingPage: 172,
   BlogPage: 160,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useHasFeature } from '~/config/use-has-feature';
+import { categoryOutline } from '~/api/listing/listing-picture';
 import { pathTo, searchPath } from '~/config/paths';
 import { type Day } from '~/domain/time/day';
 import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
@@ -74,6 +75,7 @@ function Empty() {
   const text = useText();
   return (
     <EmptyState
+      outline={categoryOutline()}
       title={text('SavedSearches.emptyTitle')}
       action={
         <LinkButton look="primary" href={pathTo('search')}>

@@ -42,11 +42,15 @@ export function AfterResults({ state }: Props) {
   const { reading } = results.data;
   // Nobody waits for tools that words of no vocabulary could name.
   const isUnderstood = reading === null || (reading.anyOf.length === 0 && !reading.saysNothing);
-  return (
-    <>
-      {found < FEW_RESULTS && <NearMisses state={state} found={found} />}
-      {/* For another search it starts anew. A search for everything is none. */}
-      {query !== '' && hasEmails && isUnderstood && <SaveSearch key={query} state={state} />}
-    </>
+  // For another search it starts anew. A search for everything is none.
+  const save = query !== '' && hasEmails && isUnderstood && (
+    <SaveSearch key={query} state={state} />
+  );
+  return found < FEW_RESULTS ? (
+    <NearMisses state={state} found={found}>
+      {save}
+    </NearMisses>
+  ) : (
+    save
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
@@ -15,24 +15,26 @@ interface Props {
   readonly state: SearchInAddress;
   /** How many tools the search finds. */
   readonly found: number;
+  /** What comes after them; it waits for them, so that nothing is pushed away. */
+  readonly children?: ReactNode;
 }
 
-/** The close searches; undefined until they are counted, also for a search that has changed meanwhile, and if they could not be. */
+/** The close searches; undefined until they are counted, also for a search that has changed meanwhile; none if they could not be. */
 function useNearMisses({
   state: { search, address },
   found,
-}: Props): readonly NearMiss[] | undefined {
+}: Omit<Props, 'children'>): readonly NearMiss[] | undefined {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const [shown, setShown] = useState<{ address: string; list: readonly NearMiss[] }>();
   useEffect(() => {
     let isOver = false;
     const find = async () => {
-      const list = await dispatch(findNearMisses({ search, found, now: clock.now() })).unwrap();
+      const answer = await dispatch(findNearMisses({ search, found, now: clock.now() }));
+      const list = findNearMisses.fulfilled.match(answer) ? answer.payload : [];
       if (!isOver) setShown({ address, list });
     };
-    // What cannot be counted has been reported, and is not offered.
-    const callOff = whenIdle(() => void find().catch(() => undefined));
+    const callOff = whenIdle(() => void find());
     return () => {
       isOver = true;
       callOff();
@@ -45,7 +47,7 @@ const isWithoutWords = (near: NearMiss): boolean =>
   near.kind === 'without' && near.filter === 'keywords';
 
 /** Searches close to one that finds few tools, with their counts. Words that nobody uses for a tool have no way but to all tools. */
-export function NearMisses(props: Props) {
+export function NearMisses({ children, ...props }: Props) {
   const headId = useId();
   const list = useNearMisses(props);
   const reading = useAppSelector(selectReading);
@@ -56,13 +58,16 @@ export function NearMisses(props: Props) {
     const count = list.find(isWithoutWords)?.count;
     return hasLimits(search) && <NobodyLends state={props.state} count={count} />;
   }
-  if (list.length === 0) return null;
+  if (list.length === 0) return children;
   return (
-    <section className={styles.section} aria-labelledby={headId}>
-      <h2 id={headId} className={styles.title}>
-        <Text id="SearchPage.nearTitle" />
-      </h2>
-      <Ways state={props.state} list={list} />
-    </section>
+    <>
+      <section className={styles.section} aria-labelledby={headId}>
+        <h2 id={headId} className={styles.title}>
+          <Text id="SearchPage.nearTitle" />
+        </h2>
+        <Ways state={props.state} list={list} />
+      </section>
+      {children}
+    </>
   );
 }
