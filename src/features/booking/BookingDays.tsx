@@ -8,7 +8,6 @@ import { Stay } from '~/ui/content/Stay';
 import { Button } from '~/ui/controls/Button';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
-import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { Note } from '~/ui/feedback/Note';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { CalendarSkeleton } from './CalendarSkeleton';
@@ -39,7 +38,6 @@ function CalendarFailed({ error, onRetry }: { error: ApiError; onRetry: () => vo
 
 function Calendar({ booking }: Props) {
   const text = useText();
-  const isPhone = useIsPhone();
   const { calendar, today, span, dates } = booking;
   if (calendar.free.status === 'failed')
     return <CalendarFailed error={calendar.free.error} onRetry={calendar.retry} />;
@@ -60,8 +58,7 @@ function Calendar({ booking }: Props) {
       min={span.first}
       max={span.last}
       isNightUnavailable={booking.isNightUnavailable}
-      hasWeekends
-      layout={isPhone ? 'scroll' : 'one'}
+      hasUsualStays
     />
   );
 }

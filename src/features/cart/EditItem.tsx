@@ -76,6 +76,7 @@ function Choice({ free, item, onChange }: ChoiceProps) {
         onChange={choose}
         today={today}
         max={last}
+        hasUsualStays
         isNightUnavailable={(night) => seatsOn(free, night) < 1}
       />
       {isPossible && (count > 1 || item.seats > 1) && (

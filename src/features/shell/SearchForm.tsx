@@ -27,7 +27,7 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
     <DateRangePicker
       today={today}
       max={maxDay}
-      hasWeekends
+      hasUsualStays
       value={dates}
       onChange={onChange}
       renderTrigger={(trigger) => (

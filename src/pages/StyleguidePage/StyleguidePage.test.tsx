@@ -130,7 +130,7 @@ const parts = [
   'Switch',
   'TextInput',
   'ToastProvider',
-  'WeekendChoices',
+  'UsualStays',
   'modals',
 ];
 /** Components without a look of their own. */

@@ -4,9 +4,9 @@ import { I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useLocale } from '~/i18n/use-locale';
 import { type DayRangeValue, type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
-import { WeekendChoices } from './WeekendChoices';
+import { UsualStays } from './UsualStays';
 import { type CalendarLayout, Months } from './Months';
-import { canBeChosen, weekendsFrom } from './weekends';
+import { usualStays } from './usual-stays';
 import styles from './DateRangeCalendar.module.css';
 
 export interface DateRangeCalendarProps {
@@ -20,8 +20,8 @@ export interface DateRangeCalendarProps {
   /** The last day of return. */
   readonly max?: DayValue;
   readonly isNightUnavailable?: NightTest;
-  /** Offers this weekend and the next one, if their nights are free. */
-  readonly hasWeekends?: boolean;
+  /** Offers this weekend, the next one and a week, if their nights are free. */
+  readonly hasUsualStays?: boolean;
   /** One month with buttons, two of them side by side, or all in one column that scrolls. */
   readonly layout?: CalendarLayout;
   /** Called with the first day of the month that came into view: time to load its nights. */
@@ -33,20 +33,6 @@ const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as Day
 const toDate = (day: DayValue): CalendarDate => parseDate(day);
 const addDays = (day: DayValue, days: number): DayValue => toDay(toDate(day).add({ days }));
 const everyNightFree: NightTest = () => false;
-
-type WeekendOptions = Pick<DateRangeCalendarProps, 'today' | 'max'> & {
-  readonly min: DayValue;
-  readonly isNightUnavailable: NightTest;
-};
-
-function openWeekends({ today, ...bounds }: WeekendOptions) {
-  const { first, next } = weekendsFrom(today);
-  const both = [
-    { range: first, name: 'DateRange.thisWeekend' },
-    { range: next, name: 'DateRange.nextWeekend' },
-  ] as const;
-  return both.filter(({ range }) => canBeChosen(range, { max: undefined, ...bounds }));
-}
 
 const YEAR = 12;
 
@@ -61,8 +47,15 @@ function monthsBetween(min: DayValue, max: DayValue | undefined): number {
 /** How many months of the column are there at first, and how many each step adds: a year of days is slow on a phone. */
 const MONTHS_STEP = 3;
 
+interface Span {
+  readonly min: DayValue;
+  readonly max: DayValue | undefined;
+  /** A day that has to be in it from the beginning. */
+  readonly first: DayValue;
+}
+
 /** How many months stand in the column; more of them once somebody scrolls or moves there. */
-function useColumn({ min, max, first }: Pick<WeekendOptions, 'min' | 'max'> & { first: DayValue }) {
+function useColumn({ min, max, first }: Span) {
   const [asked, setAsked] = useState(() => Math.max(MONTHS_STEP, monthsBetween(min, first) + 1));
   const most = monthsBetween(min, max);
   const count = Math.min(asked, most);
@@ -83,21 +76,21 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     min = today,
     max,
     isNightUnavailable = everyNightFree,
-    hasWeekends = false,
+    hasUsualStays = false,
     layout = 'one',
   } = props;
   const locale = useLocale();
   const [focused, setFocused] = useState(() => toDate(value?.start ?? min));
-  const weekends = hasWeekends ? openWeekends({ today, min, max, isNightUnavailable }) : [];
+  const stays = hasUsualStays ? usualStays({ today, value, min, max, isNightUnavailable }) : [];
   const column = useColumn({ min, max, first: value?.end ?? min });
   const months = { one: 1, two: 2, scroll: column.count };
-  const chooseWeekend = (range: DayRangeValue) => {
+  const chooseStay = (range: DayRangeValue) => {
     setFocused(toDate(range.start));
     onChange(range);
   };
   return (
     <I18nProvider locale={locale}>
-      <WeekendChoices choices={weekends} value={value} onChoose={chooseWeekend} />
+      <UsualStays choices={stays} value={value} onChoose={chooseStay} />
       <RangeCalendar<CalendarDate>
         aria-label={label}
         className={styles.calendar ?? ''}

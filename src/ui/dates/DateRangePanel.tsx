@@ -46,7 +46,7 @@ function Footer({ summary, value, onDone, children }: FooterProps) {
   );
 }
 
-type Props = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
+type Props = Omit<DateRangeCalendarProps, 'label' | 'layout' | 'onChange'> & {
   readonly onChange: (range: DayRangeValue | null) => void;
   readonly summary: ReactNode;
   readonly isPhone: boolean;
@@ -68,7 +68,7 @@ export function DateRangePanel(props: Props) {
     <InlineDateRange
       {...calendar}
       label={label}
-      layout={isPhone ? 'scroll' : 'two'}
+      isWide
       onChange={change}
     />
   );

@@ -14,7 +14,7 @@ const preload = () => {
   void import('./DateRangeCalendar');
 };
 
-/** Of the panel with two rows of weekend choices and six weeks, in CSS pixels. */
+/** Of the panel with two rows of usual stays and six weeks, in CSS pixels. */
 const PANEL_HEIGHT = 540;
 
 /** The panel opens below its button and never over what is above it, so the page scrolls if it does not fit. */
@@ -23,20 +23,23 @@ function makeRoomBelow(trigger: HTMLElement): void {
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
 }
 
-type Props = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
+type Props = Omit<DateRangeCalendarProps, 'label' | 'layout' | 'onChange'> & {
   /** Called with null when the dates are cleared. */
   readonly onChange: (range: DayRangeValue | null) => void;
   readonly onClose?: () => void;
+  /** Open from the beginning, because it was asked for. */
+  readonly isAsked?: boolean;
   readonly renderTrigger: (props: TriggerProps) => ReactNode;
   /** Under the calendar on phones: the total. */
   readonly summary?: ReactNode;
 };
 
 /** A button with a calendar, which is loaded when it is pointed at: a popover on wide screens, a full-height sheet on phones. */
-export function DateRangePicker({ onClose, renderTrigger, summary, ...rest }: Props) {
+export function DateRangePicker(props: Props) {
+  const { onClose, isAsked = false, renderTrigger, summary, ...rest } = props;
   const isPhone = useIsPhone();
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAsked);
   const isMounted = useOpenedOnce(isOpen);
   const open = () => {
     if (!isPhone && triggerRef.current) makeRoomBelow(triggerRef.current);

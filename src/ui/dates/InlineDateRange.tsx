@@ -1,6 +1,7 @@
 import { whenLoaded } from '../when-loaded';
 import { Skeleton, SkeletonGroup } from '../feedback/Skeleton';
 import { type DateRangeCalendarProps } from './DateRangeCalendar';
+import { useIsPhone } from './use-is-phone';
 import styles from './InlineDateRange.module.css';
 
 const load = () => import('./DateRangeCalendar');
@@ -21,11 +22,18 @@ function Placeholder() {
 
 const DateRangeCalendar = whenLoaded(async () => (await load()).DateRangeCalendar, Placeholder);
 
-/** The calendar in the page, in a box of fixed height while its code is loading. */
-export function InlineDateRange(props: DateRangeCalendarProps) {
+interface Props extends Omit<DateRangeCalendarProps, 'layout'> {
+  /** Two months side by side where they fit. */
+  readonly isWide?: boolean;
+}
+
+/** The calendar in the page, in a box of fixed height while its code is loading. On phones, its months scroll in a column. */
+export function InlineDateRange({ isWide = false, ...calendar }: Props) {
+  const isPhone = useIsPhone();
+  const wide = isWide ? 'two' : 'one';
   return (
     <div className={styles.holder}>
-      <DateRangeCalendar {...props} />
+      <DateRangeCalendar {...calendar} layout={isPhone ? 'scroll' : wide} />
     </div>
   );
 }

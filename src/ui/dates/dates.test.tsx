@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { Form } from 'react-final-form';
 import { aDay as day } from '~/testing/days';
 import { expectAccessible } from '~/testing/axe';
 import { setScreen } from '~/testing/match-media';
@@ -85,7 +84,7 @@ describe('DateRangeCalendar', () => {
 test('weekends are chosen with one press, and their month comes into view', async () => {
   const onChange = jest.fn();
   const { user, container } = renderUi(
-    <Calendar today={day('2026-06-26')} hasWeekends onChange={onChange} />,
+    <Calendar today={day('2026-06-26')} hasUsualStays onChange={onChange} />,
   );
   await user.click(dayButton(/^This weekend$/));
   expect(onChange).toHaveBeenLastCalledWith(range('2026-06-27', '2026-06-29'));
@@ -96,8 +95,21 @@ test('weekends are chosen with one press, and their month comes into view', asyn
   await expectAccessible(container);
 });
 
+test('a week begins with the chosen day, else with the coming weekend', async () => {
+  const onChange = jest.fn();
+  const { user } = renderUi(
+    <Calendar today={day('2026-06-22')} hasUsualStays onChange={onChange} />,
+  );
+  await user.click(dayButton(/^A week$/));
+  expect(onChange).toHaveBeenLastCalledWith(range('2026-06-27', '2026-07-04'));
+  await user.click(dayButton(/^Next weekend$/));
+  await user.click(dayButton(/^A week$/));
+  expect(onChange).toHaveBeenLastCalledWith(range('2026-07-04', '2026-07-11'));
+  expect(screen.getByRole('button', { name: 'A week', pressed: true })).toBeVisible();
+});
+
 test('a weekend with a taken night is not offered', () => {
-  renderUi(<Calendar today={day('2026-06-08')} hasWeekends />);
+  renderUi(<Calendar today={day('2026-06-08')} hasUsualStays />);
   expect(dayButton(/^This weekend$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next weekend' })).not.toBeInTheDocument();
 });
@@ -215,24 +227,13 @@ test('a panel of wide screens has two months side by side', async () => {
   expect(panel.queryByText('June 2026')).not.toBeInTheDocument();
 });
 
-describe('DateRangeField', () => {
-  test('shows its error once it was left empty', async () => {
-    const { user, container } = renderUi(
-      <Form onSubmit={jest.fn()}>
-        {() => (
-          <DateRangeField
-            name="dates"
-            today={day('2026-06-05')}
-            validate={(value) => (value ? undefined : { id: 'DateRange.choose' })}
-          />
-        )}
-      </Form>,
-    );
-    const trigger = screen.getByRole('button', { name: /Rent from Add date Return by Add date/ });
-    await user.click(trigger);
-    await screen.findByRole('dialog');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(trigger).toHaveAccessibleDescription('Choose dates'));
-    await expectAccessible(container);
-  });
+test('a field of days opens the calendar, and can be open from the beginning', async () => {
+  const { container } = renderUi(
+    <DateRangeField isAsked today={day('2026-06-05')} value={null} onChange={jest.fn()} />,
+  );
+  expect(await screen.findByRole('dialog', { name: 'Choose dates' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: /Rent from Add date Return by Add date/, hidden: true }),
+  ).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(container);
 });

@@ -1,25 +1,36 @@
 import { addDays, type DayRange } from '~/domain/time/day';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { useText } from '~/i18n/use-text';
+import { DateRangeField } from '~/ui/dates/DateRangeField';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
+import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { type FilterFieldProps } from './filter-control';
 import styles from './DatesField.module.css';
 
-/** "Rent from" and "Return by" over a month of days. */
-export function DatesField({ today, value, onChange }: FilterFieldProps<DayRange>) {
+/** "Rent from" and "Return by" over a month of days; on phones a field, whose calendar opens at once if it was asked for. */
+export function DatesField({ today, value, isAsked, onChange }: FilterFieldProps<DayRange>) {
   const text = useText();
+  const isPhone = useIsPhone();
+  const calendar = {
+    today,
+    max: addDays(today, BOOKABLE_DAYS_AHEAD),
+    hasUsualStays: true,
+    value: value ?? null,
+  };
+  if (isPhone) {
+    return (
+      <DateRangeField
+        {...calendar}
+        isAsked={isAsked ?? false}
+        onChange={(range) => onChange(range ?? undefined)}
+      />
+    );
+  }
   return (
     <div className={styles.field}>
-      <DateRangeParts value={value ?? null} />
-      <InlineDateRange
-        label={text('Search.dates')}
-        today={today}
-        max={addDays(today, BOOKABLE_DAYS_AHEAD)}
-        hasWeekends
-        value={value ?? null}
-        onChange={onChange}
-      />
+      <DateRangeParts value={calendar.value} />
+      <InlineDateRange {...calendar} label={text('Search.dates')} onChange={onChange} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form } from 'react-final-form';
 import { day } from '~/domain/time/day';
 import { Stay } from '~/ui/content/Stay';
 import { DateRangeField } from '~/ui/dates/DateRangeField';
@@ -63,15 +62,14 @@ const Parts = () => (
   </div>
 );
 
-const Field = () => (
-  <Form onSubmit={() => undefined}>
-    {({ handleSubmit }) => (
-      <form className={styles.narrow} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <DateRangeField name="days" today={today} />
-      </form>
-    )}
-  </Form>
-);
+function Field() {
+  const [value, setValue] = useState<DayRangeValue | null>(null);
+  return (
+    <div className={styles.narrow}>
+      <DateRangeField today={today} value={value} onChange={setValue} />
+    </div>
+  );
+}
 
 const aYearEnd: DayRangeValue = { start: day('2026-12-30'), end: day('2027-01-02') };
 
@@ -93,6 +91,6 @@ export const dates: ExampleGroup = {
     examplesOf('DateRangeParts', { states: Parts }),
     examplesOf('InlineDateRange', { month: Month }),
     examplesOf('DateRangePicker', { closed: Picker }),
-    examplesOf('DateRangeField', { 'in-a-form': Field }),
+    examplesOf('DateRangeField', { closed: Field }),
   ],
 };

@@ -1,23 +1,18 @@
-import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Chip } from '../controls/Chip';
 import { type DayRangeValue } from './day-types';
-import styles from './WeekendChoices.module.css';
-
-interface Choice {
-  readonly range: DayRangeValue;
-  readonly name: MessageId;
-}
+import { type UsualStay } from './usual-stays';
+import styles from './UsualStays.module.css';
 
 interface Props {
   /** Those that can be chosen. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly UsualStay[];
   readonly value: DayRangeValue | null;
   readonly onChoose: (range: DayRangeValue) => void;
 }
 
-/** The ranges that most people look for, each with one press. */
-export function WeekendChoices({ choices, value, onChoose }: Props) {
+/** The stays that most people look for, each with one press. */
+export function UsualStays({ choices, value, onChoose }: Props) {
   if (choices.length === 0) return null;
   return (
     <div className={styles.choices}>

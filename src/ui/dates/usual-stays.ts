@@ -1,4 +1,5 @@
 import { type CalendarDate, getDayOfWeek, parseDate } from '@internationalized/date';
+import { type MessageId } from '~/i18n/message-id';
 import { type DayRangeValue, type DayValue } from './day-types';
 import { type NightTest } from './range-rules';
 
@@ -16,7 +17,7 @@ function coming(today: CalendarDate) {
 }
 
 /** This weekend and the next one, from Saturday to Monday. On a Sunday, this weekend has only that night left. */
-export function weekendsFrom(today: DayValue): Readonly<Record<'first' | 'next', DayRangeValue>> {
+function weekendsFrom(today: DayValue): Readonly<Record<'first' | 'next', DayRangeValue>> {
   const { start, end } = coming(parseDate(today));
   const next = end.add({ days: DAYS });
   return {
@@ -32,7 +33,7 @@ interface Bounds {
 }
 
 /** Whether all nights of a short range can be rented. */
-export function canBeChosen(
+function canBeChosen(
   { start, end }: DayRangeValue,
   { min, max, isNightUnavailable }: Bounds,
 ): boolean {
@@ -42,4 +43,34 @@ export function canBeChosen(
     if (isNightUnavailable(toDay(night))) return false;
   }
   return true;
+}
+
+/** Seven nights from a day on. */
+const weekFrom = (start: DayValue): DayRangeValue => ({
+  start,
+  end: toDay(parseDate(start).add({ days: DAYS })),
+});
+
+export interface UsualStay {
+  readonly range: DayRangeValue;
+  readonly name: MessageId;
+}
+
+interface StayOptions extends Bounds {
+  readonly today: DayValue;
+  readonly value: DayRangeValue | null;
+}
+
+/** Those of this weekend, the next one and a week that can be rented. The week begins with the chosen day, else with a weekend. */
+export function usualStays({ today, value, ...bounds }: StayOptions): readonly UsualStay[] {
+  const { first, next } = weekendsFrom(today);
+  const isOpen = (range: DayRangeValue) => canBeChosen(range, bounds);
+  const starts = [value?.start, first.start, next.start].flatMap((start) => start ?? []);
+  const week = starts.map(weekFrom).find(isOpen);
+  const stays: readonly UsualStay[] = [
+    { range: first, name: 'DateRange.thisWeekend' },
+    { range: next, name: 'DateRange.nextWeekend' },
+    ...(week ? [{ range: week, name: 'DateRange.week' } as const] : []),
+  ];
+  return stays.filter(({ range }) => isOpen(range));
 }
