@@ -217,3 +217,10 @@ export function returnPath(query: URLSearchParams, hash = ''): string | undefine
   if (url.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash || hash}`;
 }
+
+/** In the address of a new listing: the tool whose place and terms it takes over. */
+export const LIKE = 'like';
+
+/** A new listing that begins with the place and the terms of another one. */
+export const anotherListingPath = (id: ListingId): string =>
+  `${pathTo('newListing')}?${LIKE}=${id}`;

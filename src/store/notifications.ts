@@ -1,6 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { queryTransactionNews, type TransactionNews } from '~/api/order/transaction-news';
+import { queryWaiting } from '~/api/order/waiting';
 import { isUnread } from '~/domain/order/transaction-views';
+import { waitingOf } from '~/domain/order/waits-until';
 import { selectCurrentUserId } from './current-user';
 import { loadLastViews, selectLastViews } from './last-views';
 import { idle, keepUntilReady, ready, type Remote } from './remote';
@@ -14,12 +16,21 @@ import { createAppAsyncThunk } from './thunk';
 const FRESH_MS = 30_000;
 
 interface NotificationsState {
+  /** Whether an order or a question about the user's own tools waits for them. */
+  readonly hasWaitingSales: boolean;
+  /** Milliseconds since 1970. */
+  readonly salesAskedAt: number;
   readonly news: Remote<readonly TransactionNews[]>;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
 
-const initialState: NotificationsState = { news: idle, askedAt: 0 };
+const initialState: NotificationsState = {
+  hasWaitingSales: false,
+  salesAskedAt: 0,
+  news: idle,
+  askedAt: 0,
+};
 
 interface LoadArgument {
   readonly now: Date;
@@ -47,6 +58,25 @@ export const loadNotifications = createAppAsyncThunk(
   },
 );
 
+interface WaitingArgument extends LoadArgument {
+  /** IANA, the marketplace's. */
+  readonly timeZone: string;
+}
+
+/** Looks whether something waits for an owner; at most twice a minute. */
+export const loadWaitingSales = createAppAsyncThunk(
+  'notifications/waitingSales',
+  async (moment: WaitingArgument, { api, getState }) => {
+    const viewer = selectCurrentUserId(getState());
+    if (!viewer) return false;
+    return waitingOf(await queryWaiting(api, { side: 'sale', viewer }), moment).count > 0;
+  },
+  {
+    condition: ({ now }, state) =>
+      Math.abs(now.getTime() - selectNotifications(state).salesAskedAt) > FRESH_MS,
+  },
+);
+
 const notificationsSlice = createSlice({
   name: 'notifications',
   initialState: initialState as NotificationsState,
@@ -60,7 +90,16 @@ const notificationsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(loadWaitingSales.pending, (state, { meta }) => ({
+      ...state,
+      salesAskedAt: meta.arg.now.getTime(),
+    }));
+    builder.addCase(loadWaitingSales.fulfilled, (state, { payload }) => ({
+      ...state,
+      hasWaitingSales: payload,
+    }));
     addRemoteCases(builder, loadNotifications, (state, news, { argument: { now } }) => ({
+      ...state,
       askedAt: news.status === 'loading' ? now.getTime() : state.askedAt,
       // The former number stays until the next one is loaded.
       news: keepUntilReady(state.news, news),
@@ -70,6 +109,9 @@ const notificationsSlice = createSlice({
 
 // Every page shows the number, but none waits for it, so it is a separate chunk.
 const selectNotifications = injectSlice(notificationsSlice);
+
+export const selectHasWaitingSales = (state: RootState) =>
+  selectNotifications(state).hasWaitingSales;
 
 export const { newsReceived } = notificationsSlice.actions;
 

@@ -10,7 +10,7 @@ import {
   stepsAhead,
 } from './stays';
 import { parseTransaction, type Transaction } from './transaction';
-import { rentalPhase } from './transaction-rules';
+import { hasBegun } from './transaction-rules';
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 const further = (digit: number, [start, end]: readonly [string, string]) =>
@@ -209,8 +209,8 @@ describe('what is due', () => {
   test('each stay has a phase of its own', () => {
     const [first, , last] = staysOf(anOrder());
     const moment = at('2026-06-13T12:00:00.000Z');
-    expect(first && rentalPhase(first, moment)).toBe('return-day');
-    expect(last && rentalPhase(last, moment)).toBe('before');
+    expect(first && hasBegun(first, moment)).toBe(true);
+    expect(last && hasBegun(last, moment)).toBe(false);
   });
 });
 

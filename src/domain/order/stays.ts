@@ -27,7 +27,7 @@ export interface StayTool {
  * The tools of an order that are picked up on one day and brought back on one day. Hours, notes of their condition and
  * the late fee belong to a stay, so all that `./order-metadata` and `./arranging` say about a `TimedOrder` or an
  * `ArrangedOrder` holds for it: `pickUpTime(stay, …)`, `returnTime(stay, …)`, `canArrange(stay, …)`,
- * `canNote(stay, …)`, and `rentalPhase(stay, …)`.
+ * `canNote(stay, …)`, and `hasBegun(stay, …)`.
  *
  * Our server keeps this in the order's metadata by the stay's id: `{ stays: { '2026-06-05_2026-06-08': { hours, handOver, handBack,
  * lateFee } } }`; an event of `hoursEvents` names its `stay`. What orders kept before, without `stays`, is read as their last stay's.

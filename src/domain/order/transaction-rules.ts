@@ -108,17 +108,11 @@ export function stateSince({ state, transitions }: Transaction): Date | undefine
   return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
 }
 
-export type RentalPhase = 'before' | 'first-day' | 'during' | 'return-day' | 'after';
-
-/** Where today is in the days of a stay, or of a whole order. Before there are days it is `before`. */
-export function rentalPhase(
+/** Whether the first day of a stay, or of a whole order, has come. Without days it has not. */
+export function hasBegun(
   days: Pick<Transaction, 'span' | 'timeZone'>,
   { now, timeZone }: Moment,
-): RentalPhase {
+): boolean {
   const { span } = days;
-  const today = dayInTimeZone(now, zoneOf(days, timeZone));
-  if (!span || today < span.start) return 'before';
-  if (today === span.start) return 'first-day';
-  if (today < span.end) return 'during';
-  return today === span.end ? 'return-day' : 'after';
+  return span !== null && dayInTimeZone(now, zoneOf(days, timeZone)) >= span.start;
 }

@@ -20,6 +20,7 @@ import { useLocation } from 'react-router-dom';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { Badge } from '~/ui/controls/Badge';
@@ -113,13 +114,22 @@ interface RoleProps {
   readonly notes: MenuNotes;
 }
 
-function Lend({ user, links, notes: { earnings, handOver } }: RoleProps) {
+function Lend({ user, links, notes: { earnings, handOver, handOversToday = 0 } }: RoleProps) {
   const format = useFormat();
   return (
     <Group title="MobileMenu.lend">
       {user.lends && (
         <>
-          <Entry icon={Wrench} text="TopBar.yourTools" href={links.listings} />
+          <Entry
+            icon={Wrench}
+            text="TopBar.yourTools"
+            href={links.listings}
+            note={
+              handOversToday > 0 && (
+                <Text id="MobileMenu.handOversToday" values={{ count: handOversToday }} />
+              )
+            }
+          />
           <Entry
             icon={CalendarDays}
             text="TopBar.sales"
@@ -168,18 +178,38 @@ function Rent({ links, notes: { pickUp } }: RoleProps) {
 
 /** What waits, then the places of the role that the user has, then those of the other. */
 function UserEntries({ onCartOpen, ...role }: RoleProps & Pick<MobileMenuProps, 'onCartOpen'>) {
-  const { user, links } = role;
+  const format = useFormat();
+  const moments = useMoments();
+  const { user, links, notes } = role;
   const { unreadCount, cartCount, lends } = user;
+  const { waiting, cart } = notes;
   return (
     <>
       <Group>
-        <Entry icon={MessageSquare} text="TopBar.inbox" href={links.inbox} count={unreadCount} />
+        <Entry
+          icon={MessageSquare}
+          text="TopBar.inbox"
+          href={links.inbox}
+          count={unreadCount}
+          note={
+            waiting && (
+              <Text
+                id={waiting.first ? 'MobileMenu.waitingUntil' : 'MobileMenu.waiting'}
+                values={{
+                  count: waiting.count,
+                  until: waiting.first ? moments.moment(waiting.first) : '',
+                }}
+              />
+            )
+          }
+        />
         {cartCount > 0 && (
           <li>
             <button type="button" className={styles.entry} onClick={onCartOpen}>
               <Face
                 icon={ShoppingCart}
                 text="TopBar.cart"
+                note={cart && <Text id="MobileMenu.cartSum" values={{ sum: format.money(cart) }} />}
                 count={cartCount}
                 countText="MobileMenu.cartTools"
               />

@@ -35,7 +35,7 @@ import { TopBar, type TopBarSearch } from './TopBar';
 import { type SearchSummary } from './TopSearchOpener';
 import { useLogOut } from './use-log-out';
 import { useMenuNotes } from './use-menu-notes';
-import { useNotificationCounts } from './use-notifications';
+import { useNotifications } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
 import { wayBack } from './way-back';
 
@@ -85,14 +85,13 @@ function useViewer(unreadCount: number): ShellViewer {
 }
 
 /** An owner for whom something waits gets the owner's side of the inbox. Log in and Sign up lead back to the current page. */
-function useLinks(unreadSales: number): ShellLinks {
-  const lends = useLends();
+function useLinks(hasSalesFirst: boolean): ShellLinks {
   const from = wayBack(useLocation());
   return {
     ...shellLinks,
     login: authPath('login', from),
     signup: authPath('signup', from),
-    inbox: inboxPath(lends && unreadSales > 0 ? 'sales' : 'orders'),
+    inbox: inboxPath(hasSalesFirst ? 'sales' : 'orders'),
   };
 }
 
@@ -163,9 +162,10 @@ export function PageFrame(props: Props) {
   const { pathname, search } = useLocation();
   const clock = useClock();
   const { socialLinks, analytics } = useConfig();
-  const unread = useNotificationCounts();
-  const viewer = useViewer(unread.total);
-  const links = useLinks(unread.sales);
+  const lends = useLends();
+  const news = useNotifications(lends);
+  const viewer = useViewer(news.total);
+  const links = useLinks(lends && (news.hasWaitingSales || (news.sales > 0 && news.orders === 0)));
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
   const { part, openerOf } = useShellPart();

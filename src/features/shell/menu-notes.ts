@@ -1,13 +1,24 @@
-import { nextStart } from '~/api/order/next-start';
+import { quoteOrder } from '~/api/order/orders';
+import { queryWaiting } from '~/api/order/waiting';
+import { lineKind } from '~/domain/money/line-items';
 import { type Money, money } from '~/domain/money/money';
+import { handOversOf, nextPickUp, waitingOf } from '~/domain/order/waits-until';
 import { monthOf, parseEarnings } from '~/domain/payout/earnings';
 import { EARNINGS_KEY } from '~/domain/payout/earnings-key';
 import { type Day, dayInTimeZone } from '~/domain/time/day';
+import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
+import { type RootState } from '~/store/root-state';
 import { selectCurrentUser } from '~/store/current-user';
-import { createAppAsyncThunk } from '~/store/thunk';
+import { createAppAsyncThunk, type ThunkExtra } from '~/store/thunk';
 
 /** The one thing to know about a place of the menu; what is not known has no second line. */
 export interface MenuNotes {
+  /** What waits for the user on both sides, and the first moment at which something of it ends. */
+  readonly waiting?: { readonly count: number; readonly first: Date | undefined } | undefined;
+  /** What is in the cart, with the fees and without the tax. */
+  readonly cart?: Money | undefined;
+  /** Rentals whose tools the user hands over today. */
+  readonly handOversToday?: number;
   /** Payouts of the rentals of this month that are complete. */
   readonly earnings?: { readonly day: Day; readonly sum: Money } | undefined;
   /** When the user picks up tools next. */
@@ -23,27 +34,51 @@ interface Asked {
   readonly lends: boolean;
 }
 
-/** Reads what the second lines of the menu say: this month's sum is with the user, the next days are asked for. */
+/** What the server asks for the cart before the tax; undefined if it is empty or cannot be ordered as it is. */
+async function cartSum(
+  { api }: Pick<ThunkExtra, 'api'>,
+  state: RootState,
+): Promise<Money | undefined> {
+  const items = selectCartItems(state);
+  if (items.length === 0) return undefined;
+  const hasDamageProtection = selectHasDamageProtection(state);
+  try {
+    const { lineItems, payinTotal } = await quoteOrder(api, { items, hasDamageProtection });
+    const tax = lineItems.find((line) => lineKind(line) === 'sales-tax')?.lineTotal.amount ?? 0;
+    return money(payinTotal.amount - tax, payinTotal.currency);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what the second lines of the menu say: this month's sum is with the user, the rest is asked for. */
 export const loadMenuNotes = createAppAsyncThunk(
   'shell/menuNotes',
   async ({ now, timeZone, lends }: Asked, { api, getState }): Promise<MenuNotes> => {
+    const moment = { now, timeZone };
     const today = dayInTimeZone(now, timeZone);
     const user = selectCurrentUser(getState());
+    if (!user) return {};
     const [sums] =
-      parseEarnings(user?.attributes.profile?.privateData[EARNINGS_KEY])?.currencies ?? [];
+      parseEarnings(user.attributes.profile?.privateData[EARNINGS_KEY])?.currencies ?? [];
     const month = sums?.months.find((each) => each.month === monthOf(today));
-    const [pickUp, handOver] = await Promise.all([
-      nextStart(api, { side: 'order', today }),
-      lends ? nextStart(api, { side: 'sale', today }) : undefined,
+    const [orders, sales, cart] = await Promise.all([
+      queryWaiting(api, { side: 'order', viewer: user.id }),
+      lends ? queryWaiting(api, { side: 'sale', viewer: user.id }) : [],
+      cartSum({ api }, getState()),
     ]);
+    const waiting = waitingOf([...orders, ...sales], moment);
     return {
       ...(sums &&
         month &&
         month.released > 0 && {
           earnings: { day: today, sum: money(month.released, sums.currency) },
         }),
-      pickUp,
-      handOver,
+      ...(waiting.count > 0 && { waiting }),
+      cart,
+      handOversToday: handOversOf(sales, moment),
+      pickUp: nextPickUp(orders, today),
+      handOver: nextPickUp(sales, today),
     };
   },
 );

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { SiteZone } from '~/i18n/site-zone';
 import { useClock } from '~/lib/clock';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -11,24 +12,29 @@ type Notifications = typeof notifications;
 const importNotifications = (): Promise<Notifications> =>
   import(/* webpackChunkName: "transactions" */ '~/store/notifications');
 
-const none = { sales: 0, total: 0 };
+const none = { orders: 0, sales: 0, total: 0 };
 const unknown = (_state: RootState) => none;
+const nothingWaits = (_state: RootState) => false;
 
-/** The numbers at the inbox; updated with each page and when the window gets the focus. */
-export function useNotificationCounts(): typeof none {
+/** The numbers at the inbox, and whether something waits for an owner; updated with each page and when the window gets the focus. */
+export function useNotifications(lends: boolean) {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const { pathname } = useLocation();
   const userId = useAppSelector(selectCurrentUserId);
   const [module, setModule] = useState<Notifications>();
   const counts = useAppSelector(module?.selectNotificationCounts ?? unknown);
+  const hasWaitingSales = useAppSelector(module?.selectHasWaitingSales ?? nothingWaits);
+  const timeZone = useContext(SiteZone);
   useEffect(() => {
     if (userId === undefined) return undefined;
     const look = () => {
       importNotifications().then(
         (loaded) => {
           setModule(loaded);
-          void dispatch(loaded.loadNotifications({ now: clock.now() }));
+          const now = clock.now();
+          void dispatch(loaded.loadNotifications({ now }));
+          if (lends) void dispatch(loaded.loadWaitingSales({ now, timeZone }));
         },
         // Without the number the page still works, so a failure is not shown.
         () => undefined,
@@ -37,6 +43,6 @@ export function useNotificationCounts(): typeof none {
     look();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [dispatch, clock, pathname, userId]);
-  return counts;
+  }, [dispatch, clock, timeZone, lends, pathname, userId]);
+  return { ...counts, hasWaitingSales };
 }

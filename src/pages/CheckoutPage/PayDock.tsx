@@ -4,7 +4,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { focusFault } from '~/ui/fields/MissingFields';
-import { StillMissing } from './StillMissing';
+import { MissingHere } from './MissingHere';
 import styles from './PayDock.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PayDock({ total, note, progress, isLoading }: Props) {
           <Text id={note} />
         </span>
       </p>
-      <div className={styles.middle}>{progress ?? <StillMissing />}</div>
+      <div className={styles.middle}>{progress ?? <MissingHere />}</div>
       <Button
         ref={button}
         look="primary"

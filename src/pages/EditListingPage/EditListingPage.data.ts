@@ -1,5 +1,5 @@
 import { type ApiError } from '~/api/marketplace/api-error';
-import { patterns } from '~/config/paths';
+import { LIKE, patterns } from '~/config/paths';
 import { type EditedListing } from '~/api/listing/own-listings';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { openTab } from '~/domain/listing/listing-fields';
@@ -47,15 +47,21 @@ const failureOutcome = ({ code, status }: ApiError): PageOutcome =>
     ? pageNotFound
     : { kind: 'ready', status: UNAVAILABLE };
 
+/** The first step of a new tool, which may name another one to begin with. */
+const firstStep = (tab: WizardTab, query: URLSearchParams) => {
+  const like = parseListingId(query.get(LIKE) ?? undefined);
+  return like ? `${wizardPath(null, tab)}?${LIKE}=${like}` : wizardPath(null, tab);
+};
+
 function newListing(
   { tab }: WizardAddress,
-  { dispatch, pattern }: LoadContext & AtPattern,
+  { dispatch, pattern, query }: LoadContext & AtPattern,
 ): PageOutcome {
   const open = openTab(tab, null);
   // Nobody comes back from the payment provider to a tool that is not saved.
   const isRight = open === tab && pattern !== patterns.editListingReturn;
-  if (!isRight) return goTo(wizardPath(null, open));
-  dispatch(newListingBegun());
+  if (!isRight) return goTo(firstStep(open, query));
+  dispatch(newListingBegun(parseListingId(query.get(LIKE) ?? undefined) ?? null));
   return pageReady;
 }
 
@@ -64,8 +70,8 @@ function newListing(
  * `/l/new` leads to the first step.
  */
 export async function loadEditListingPage(context: LoadContext & AtPattern): Promise<PageOutcome> {
-  const { dispatch, getState, params, pattern } = context;
-  if (pattern === patterns.newListing) return goTo(wizardPath(null, 'description'));
+  const { dispatch, getState, params, pattern, query } = context;
+  if (pattern === patterns.newListing) return goTo(firstStep('description', query));
   const address = readAddress(params);
   if (!address) return pageNotFound;
   if (!address.id) return newListing(address, context);

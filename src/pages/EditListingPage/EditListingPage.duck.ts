@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { writeStock } from '~/api/listing/availability';
+import { type ApiClient } from '~/api/marketplace/api-client';
 import {
   createDraft,
   discardDraft as discard,
@@ -9,19 +10,23 @@ import {
   showEditedListing,
   updateListing,
 } from '~/api/listing/own-listings';
-import { type Day } from '~/domain/time/day';
+import { type Day, dayInTimeZone } from '~/domain/time/day';
+import { type LatLng } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type WizardTab } from '~/domain/listing/wizard-tabs';
-import { reporting } from '~/lib/report';
+import { reportError, reporting } from '~/lib/report';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { isSameIn } from './tab-content';
+import { takenOver } from './taken-over';
 
 interface EditListingState {
+  /** The tool whose place and terms a new one takes over. */
+  readonly like: ListingId | null;
   readonly asked: ListingId | null;
   readonly listing: Remote<EditedListing>;
   /** Saved since the page was opened. */
@@ -33,6 +38,7 @@ interface EditListingState {
 }
 
 const initialState: EditListingState = {
+  like: null,
   asked: null,
   listing: idle,
   updated: [],
@@ -57,12 +63,32 @@ interface Save {
   /** Null if there is no draft yet. */
   readonly id: ListingId | null;
   readonly change: ListingChange;
-  readonly today: Day;
+  /** IANA, the marketplace's. */
+  readonly timeZone: string;
   /** The moment, in milliseconds since 1970. */
   readonly now: number;
   /** Overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
 }
+
+/** Without them the draft begins empty, so a failure stops nothing. */
+async function sharedTerms(api: ApiClient, like: ListingId | null): Promise<ListingChange> {
+  if (!like) return {};
+  try {
+    return takenOver(await showEditedListing(api, like));
+  } catch (error) {
+    reportError(error, 'take-over-terms-failed');
+    return {};
+  }
+}
+
+/** One change after another in one. */
+const together = (first: ListingChange, second: ListingChange): ListingChange => ({
+  ...first,
+  ...second,
+  publicData: { ...first.publicData, ...second.publicData },
+  privateData: { ...first.privateData, ...second.privateData },
+});
 
 const stockOf = (publicData: unknown): number => parseListingPublicData(publicData).stock ?? 1;
 
@@ -71,6 +97,14 @@ function stockChange({ publicData }: EditedListing, change: ListingChange) {
   if (change.publicData?.['stock'] === undefined) return undefined;
   const [before, after] = [stockOf(publicData), stockOf(change.publicData)];
   return before === after ? undefined : { before, after };
+}
+
+/** Today where a tool is. The zones of the world are loaded only for a change that rewrites days. */
+async function todayAt(point: LatLng | null, { now, timeZone }: Save): Promise<Day> {
+  const { createTimeZoneOf } = await import(
+    /* webpackChunkName: "zone-of-place" */ '~/lib/zone-of-place'
+  );
+  return dayInTimeZone(new Date(now), createTimeZoneOf(timeZone)(point));
 }
 
 export interface Saved {
@@ -82,9 +116,11 @@ export interface Saved {
 /** Saves one step; the first one creates the draft. The API has no versions, so the saved state is read just before. */
 export const saveTab = createAppAsyncThunk(
   'EditListingPage/save',
-  async ({ tab, id, change, today, isForced = false }: Save, { api, getState }): Promise<Saved> => {
+  async ({ isForced = false, ...save }: Save, { api, getState }): Promise<Saved> => {
+    const { tab, id, change } = save;
     if (!id) {
-      const created = createDraft(api, { title: '', ...change });
+      const terms = await sharedTerms(api, selectLike(getState()));
+      const created = createDraft(api, { title: '', ...together(terms, change) });
       return { kind: 'saved', listing: await reporting('create-listing-draft-failed', created) };
     }
     const base = selectEditedListing(getState());
@@ -94,8 +130,11 @@ export const saveTab = createAppAsyncThunk(
         return { kind: 'changed-elsewhere', listing: present };
     }
     const stock = base.status === 'ready' && stockChange(base.data, change);
-    // The opened days first: if that fails, nothing is saved, and the next try continues.
-    if (stock) await writeStock(api, { listingId: id, stock, today });
+    // The opened days first, from today on: if that fails, nothing is saved, and the next try continues.
+    if (stock) {
+      const today = await todayAt(base.data.geolocation, save);
+      await writeStock(api, { listingId: id, stock, today });
+    }
     const updated = updateListing(api, id, change);
     return { kind: 'saved', listing: await reporting('update-listing-failed', updated) };
   },
@@ -119,7 +158,10 @@ const editListingSlice = createSlice({
   name: 'EditListingPage',
   initialState: initialState as EditListingState,
   reducers: {
-    newListingBegun: (): EditListingState => initialState,
+    newListingBegun: (_, { payload }: PayloadAction<ListingId | null>): EditListingState => ({
+      ...initialState,
+      like: payload,
+    }),
     /** The user takes over what was saved elsewhere, or another part of the page has saved. */
     listingReceived: (state, { payload }: PayloadAction<EditedListing>): EditListingState => ({
       ...state,
@@ -140,6 +182,7 @@ const editListingSlice = createSlice({
       const saves = state.saves + 1;
       if (payload.kind !== 'saved') return { ...state, saves };
       return {
+        ...state,
         asked: payload.listing.id,
         listing: ready(payload.listing),
         updated: withTab(state.updated, meta.arg.tab),
@@ -160,6 +203,8 @@ const selectPage = injectSlice(editListingSlice);
 export const { newListingBegun, listingReceived } = editListingSlice.actions;
 
 export const selectEditedListing = (state: RootState) => selectPage(state).listing;
+
+export const selectLike = (state: RootState) => selectPage(state).like;
 
 export const selectSavedAt = (state: RootState) => selectPage(state).savedAt;
 

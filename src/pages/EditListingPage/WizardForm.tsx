@@ -31,8 +31,6 @@ interface Props<Values extends object> {
   readonly layout?: 'form' | 'map' | 'whole';
   /** The initial values are a valid answer, and can be saved as they are. */
   readonly savesUnchanged?: boolean;
-  /** IANA zone of the place where the tool is, for a step that rewrites days. */
-  readonly timeZone?: string;
   readonly children: ReactNode;
 }
 
@@ -74,7 +72,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
   const owner = useAppSelector(selectCurrentUserId);
   const name = draftName(wizard);
   const forget = () => owner && keepDraft(owner, name, {});
-  const { save, conflict, clear } = useSaving(forget, props.timeZone);
+  const { save, conflict, clear } = useSaving(forget);
   // A form starts over when the listing was saved, and not when its page was visited again.
   const content = JSON.stringify(props.initialValues);
   // oxlint-disable-next-line react/exhaustive-deps -- the content counts

@@ -12,7 +12,7 @@ const failure = () => transitError({ status: 500, code: 'internal' });
 const step = {
   tab: 'description',
   change: { title: 'Saw' },
-  today: day('2026-06-02'),
+  timeZone: 'UTC',
   now: 0,
 } as const;
 

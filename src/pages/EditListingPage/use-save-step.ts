@@ -4,7 +4,6 @@ import { type ListingChange } from '~/api/listing/own-listings';
 import { useConfig } from '~/config/config-context';
 import { type ListingId } from '~/domain/ids';
 import { type WizardTab } from '~/domain/listing/wizard-tabs';
-import { dayInTimeZone } from '~/domain/time/day';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { saveTab } from './EditListingPage.duck';
@@ -26,11 +25,11 @@ export function useSaveStep(): SaveStep {
   const clock = useClock();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
-    (step, { isForced = false, timeZone = config.timeZone } = {}) => {
+    (step, { isForced = false } = {}) => {
       const save = async (): Promise<SaveAnswer> => {
-        const now = clock.now();
-        const today = dayInTimeZone(now, timeZone);
-        const answer = await dispatch(saveTab({ ...step, isForced, today, now: now.getTime() }));
+        const { timeZone } = config;
+        const now = clock.now().getTime();
+        const answer = await dispatch(saveTab({ ...step, isForced, timeZone, now }));
         if (saveTab.fulfilled.match(answer)) return answer.payload;
         return { kind: 'failed', error: answer.payload ?? unexpectedError };
       };

@@ -27,12 +27,12 @@ interface SaveChoices {
 export type SaveChange = (change: ListingChange, choices?: SaveChoices) => Promise<Saving>;
 
 /** Saves the step, and keeps what somebody else has saved meanwhile until the owner decides. */
-export function useSaving(onSaved: () => void, timeZone: string | undefined) {
+export function useSaving(onSaved: () => void) {
   const wizard = useWizard();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const save: SaveChange = async (change, { isForced = false, goesOn = true } = {}) => {
     setConflict(null);
-    const answer = await wizard.save(change, { isForced, ...(timeZone && { timeZone }) });
+    const answer = await wizard.save(change, { isForced });
     if (answer.kind === 'changed-elsewhere') {
       setConflict({ theirs: answer.listing, mine: change });
       return { isSaved: false };

@@ -13,8 +13,6 @@ export type SaveAnswer =
 export interface SaveOptions {
   /** Overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
-  /** IANA zone of the place where the tool is, for a step that rewrites days; the marketplace's by default. */
-  readonly timeZone?: string;
 }
 
 export interface Wizard {

@@ -14,7 +14,7 @@ import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
 import { useRowLine } from './use-row-line';
-import { waitsUntil } from './waits-until';
+import { waitsUntil } from '~/domain/order/waits-until';
 import styles from './InboxPage.module.css';
 
 const InboxEmpty = whenLoaded(

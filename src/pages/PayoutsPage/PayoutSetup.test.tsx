@@ -37,7 +37,9 @@ describe('without a payout account', () => {
     expect(await screen.findByRole('radio', { name: /Just me/ })).toBeChecked();
     await expectAccessible(container);
     await user.click(save());
-    expect(screen.getByText(/^Still missing:/)).toHaveTextContent(/Routing number, Account number/);
+    expect(screen.getByText('Still missing:').closest('p')).toHaveTextContent(
+      /Routing number, Account number/,
+    );
     await waitFor(() => expect(field('Routing number')).toHaveFocus());
     expect(createToken).not.toHaveBeenCalled();
     await fillUs(user);

@@ -80,7 +80,10 @@ test('the page says that the tool is live, what a weekend pays, and what comes n
   const next = within(screen.getByRole('region', { name: 'What happens at a booking' }));
   expect(next.getAllByRole('listitem')).toHaveLength(3);
   expect(next.getByText(/\$54.00 of a \$60.00 weekend/)).toBeVisible();
-  expect(screen.getByRole('link', { name: /Add another tool/ })).toHaveAttribute('href', '/l/new');
+  expect(screen.getByRole('link', { name: /Add another tool/ })).toHaveAttribute(
+    'href',
+    `/l/new?like=${ID}`,
+  );
   expect(container).not.toHaveTextContent('12 Elm St');
   await expectAccessible(container);
 });

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Wrench from 'lucide-react/icons/wrench';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type EditedListing } from '~/api/listing/own-listings';
-import { editListingPath, pathTo } from '~/config/paths';
+import { anotherListingPath, editListingPath, pathTo } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
@@ -81,7 +81,11 @@ function Live({ listing }: { listing: EditedListing }) {
         >
           <Text id="PublishedPage.calendarText" />
         </Way>
-        <Way icon={Plus} href={pathTo('newListing')} title={<Text id="PublishedPage.another" />}>
+        <Way
+          icon={Plus}
+          href={anotherListingPath(listing.id)}
+          title={<Text id="PublishedPage.another" />}
+        >
           <Text id="PublishedPage.anotherText" />
         </Way>
         <Way icon={Wrench} href={pathTo('listings')} title={<Text id="PublishedPage.tools" />}>

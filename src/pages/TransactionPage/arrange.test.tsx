@@ -176,6 +176,8 @@ describe('hours', () => {
     await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
     expect(await within(hours).findByText('Agreed: 8:30 am')).toBeVisible();
     expect(bodies[0]).toContain(onFirstDay('08:30'));
+    expect(screen.getByText('Pick up at 8:30 am')).toBeVisible();
+    expect(screen.getByText('Return by 6 pm')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
       'You agreed to the pick-up at 8:30 am',
     );

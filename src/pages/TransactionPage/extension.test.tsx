@@ -562,6 +562,7 @@ describe('an order that completed by itself while its later nights go on', () =>
     expect(screen.getByRole('region', { name: step })).toBeVisible();
     expect(screen.getAllByText('Out')[0]).toBeVisible();
     expect(await screen.findByText(completed, { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /review/i })).not.toBeInTheDocument();
     const track = screen.getByRole('list', { name: 'The life of this order' });
     const now = side === 'customer' ? 'With you' : 'Out';
     expect(within(track).getByText(now).closest('li')).toHaveAttribute('aria-current', 'step');

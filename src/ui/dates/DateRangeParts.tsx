@@ -8,7 +8,12 @@ interface Props {
   /** The half that the next press in the calendar sets. */
   readonly active?: 'start' | 'end';
   /** Hours of the two days, "8 am", and then the days are those of a tool's pick-up and return. */
-  readonly hours?: { readonly pickUp: string; readonly returnBy: string };
+  readonly hours?: {
+    readonly pickUp: string;
+    readonly returnBy: string;
+    /** The tools are picked up at that hour, not from it on. */
+    readonly isPickUpAgreed?: boolean;
+  };
 }
 
 /** "Rent from" and "Return by", or with hours "Pick up from 8 am" and "Return by 6 pm", as the two halves of one field. */
@@ -19,7 +24,10 @@ export function DateRangeParts({ value, active, hours }: Props) {
       <span className={styles.part} data-active={active === 'start' || undefined}>
         <span className={styles.label}>
           {hours ? (
-            <Text id="DateRange.pickUpFrom" values={{ hour: hours.pickUp }} />
+            <Text
+              id={hours.isPickUpAgreed ? 'DateRange.pickUpAt' : 'DateRange.pickUpFrom'}
+              values={{ hour: hours.pickUp }}
+            />
           ) : (
             <Text id="DateRange.from" />
           )}

@@ -3,7 +3,12 @@ import { usualStays } from './usual-stays';
 
 const range = (start: string, end: string) => ({ start: day(start), end: day(end) });
 
-const free = { value: null, min: day('2026-06-01'), max: undefined, isNightUnavailable: () => false };
+const free = {
+  value: null,
+  min: day('2026-06-01'),
+  max: undefined,
+  isNightUnavailable: () => false,
+};
 
 test.each([
   ['a Monday', '2026-06-08', range('2026-06-13', '2026-06-15'), range('2026-06-20', '2026-06-22')],

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import { Link } from '../Link';
-import styles from './MissingFields.module.css';
+import styles from './StillMissing.module.css';
 
 /** What is missing, and what leads to where it is given: here, or at another address. */
 export type MissingItem =
@@ -12,6 +12,8 @@ export type MissingItem =
 
 interface Props {
   readonly items: readonly MissingItem[];
+  /** It stands there from the beginning, so that it is read aloud only once a press has asked for it. */
+  readonly isQuiet?: boolean;
   /** After the names. */
   readonly children?: ReactNode;
 }
@@ -32,18 +34,23 @@ function Way({ item }: { item: MissingItem }) {
 }
 
 /** What is missing, each a way to its place; announced when it comes. */
-export function StillMissing({ items, children }: Props) {
+export function StillMissing({ items, isQuiet = false, children }: Props) {
   return (
-    <div aria-live="polite" className={styles.missing}>
+    <div aria-live={isQuiet ? 'off' : 'polite'} className={styles.missing}>
       {items.length > 0 && (
         <>
           <Icon of={CircleDashed} size="s" />
           <p>
-            <Text id="Field.missing" />{' '}
+            <b className={styles.title}>
+              <Text id="Field.missing" />
+            </b>{' '}
             {items.map((item, index) => (
               <Fragment key={`${String(index)}-${item.name}`}>
-                {index > 0 && ', '}
-                <Way item={item} />
+                {index > 0 && ' '}
+                <span className={styles.gap}>
+                  <Way item={item} />
+                  {index < items.length - 1 && ','}
+                </span>
               </Fragment>
             ))}
             {children && ' · '}

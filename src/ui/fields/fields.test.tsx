@@ -110,7 +110,8 @@ describe('SubmitButton', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-    expect(screen.getByText(/^Still missing:/)).toHaveTextContent('Still missing: Email, City');
+    const line = screen.getByText('Still missing:').closest('p');
+    expect(line).toHaveTextContent('Still missing: Email, City');
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'City' }));
     expect(screen.getByLabelText('City')).toHaveFocus();

@@ -108,6 +108,8 @@ export function HourChoice(props: Props) {
     else onPropose(inOrder(chosen));
   };
   const text = useText();
+  const id = useId();
+  const lacksHour = isAsked && chosen.length === 0;
   const isFull = chosen.length >= MAX_PROPOSALS;
   const has = (time: Date) => chosen.some((other) => other.getTime() === time.getTime());
   const toggle = (time: Date) =>
@@ -124,7 +126,13 @@ export function HourChoice(props: Props) {
       <p className={styles.hint}>
         <Text id="OrderArrange.chooseUpTo" values={{ count: MAX_PROPOSALS }} />
       </p>
-      <div ref={chips} className={styles.chips}>
+      <div
+        ref={chips}
+        role="group"
+        aria-label={text('OrderArrange.suggested')}
+        aria-describedby={lacksHour ? id : undefined}
+        className={styles.chips}
+      >
         {inOrder([...closestHours(stay, appointment, moment), ...chosen]).map((time) => (
           <Chip
             key={time.getTime()}
@@ -137,6 +145,11 @@ export function HourChoice(props: Props) {
           </Chip>
         ))}
       </div>
+      {lacksHour && (
+        <p id={id} className={styles.error}>
+          <Text id="OrderArrange.hourMissing" />
+        </p>
+      )}
       <TypedHour
         isPossible={isPossible}
         isDisabled={isFull}
@@ -146,11 +159,7 @@ export function HourChoice(props: Props) {
         }}
       />
       <StillMissing
-        items={
-          isAsked && chosen.length === 0
-            ? [{ name: text('OrderArrange.anHour'), onPress: toChips }]
-            : []
-        }
+        items={lacksHour ? [{ name: text('OrderArrange.anHour'), onPress: toChips }] : []}
       />
       <div className={styles.row}>
         <Button look="solid" isWorking={isWorking} onClick={propose}>

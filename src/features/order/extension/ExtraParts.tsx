@@ -13,7 +13,7 @@ import { goesOn } from '~/domain/order/returns';
 import { leadingOf } from '~/domain/order/stay-progress';
 import { openStays, type Stay, staysOf } from '~/domain/order/stays';
 import { sharesAddress } from '~/domain/order/transaction';
-import { rentalPhase, zoneOf } from '~/domain/order/transaction-rules';
+import { hasBegun, zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -167,8 +167,7 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
 function useIsBegun({ transaction }: TransactionView): boolean {
   const clock = useClock();
   const { timeZone } = useConfig();
-  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
-  return sharesAddress(transaction.state) && phase !== 'before';
+  return sharesAddress(transaction.state) && hasBegun(transaction, { now: clock.now(), timeZone });
 }
 
 /** Later nights that wait for the owner, or a late fee that waits for the renter, where it leads the panel. */

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { arrangementEvents } from '~/domain/order/arrangement-events';
 import { extraEvents } from '~/domain/order/extensions';
+import { shownState } from '~/domain/order/returns';
 import { buildFeed } from '~/domain/order/transaction-feed';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
 import { newsFor, seenUntil } from '~/domain/order/transaction-views';
@@ -57,7 +58,7 @@ function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
 
 /** Place of the link to this side's review: the newest return or review. */
 function reviewableEntry({ role, transaction }: TransactionView, entries: readonly FeedEntry[]) {
-  if (!reviewTransition(transaction.state, role)) return undefined;
+  if (!reviewTransition(shownState(transaction), role)) return undefined;
   return entries.findLast(
     (entry) =>
       entry.kind === 'event' &&

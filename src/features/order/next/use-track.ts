@@ -125,7 +125,7 @@ function useReviewDetail({ role, transaction }: TransactionView): string {
   const { state } = transaction;
   const over = state === 'state/reviewed' ? stateSince(transaction) : undefined;
   if (over) return moments.date(over);
-  const isOpen = reviewTransition(state, role) !== undefined;
+  const isOpen = reviewTransition(shownState(transaction), role) !== undefined;
   const until = isOpen ? stateEndsAt(transaction) : undefined;
   return until
     ? text('TransactionPage.untilDay', { day: moments.date(until) })

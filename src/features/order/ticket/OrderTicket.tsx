@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
+import { useConfig } from '~/config/config-context';
 import { receiptPath } from '~/config/paths';
 import { type DayRange, nightsBetween } from '~/domain/time/day';
 import { extraPayments } from '~/domain/order/extensions';
+import { agreedTime, type Appointment } from '~/domain/order/order-metadata';
 import { groupByStay } from '~/domain/order/stay-groups';
+import { staysOf } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
 import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -21,11 +26,29 @@ import styles from './OrderTicket.module.css';
 
 const LONG_WORD = 16;
 
-/** The days of pick-up and return, and how many nights that is; the hours are agreed elsewhere on the page. */
-function Dates({ span }: { span: DayRange }) {
+/** The hours that both sides agreed on for an order's only stay, else the usual ones. */
+function useHours({ transaction }: TransactionView) {
+  const usual = useStayHours();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const [stay] = staysOf(transaction);
+  const agreed = (appointment: Appointment) => {
+    const time = stay && agreedTime(stay, appointment, timeZone);
+    return time && moments.clockThere(time, zoneOf(stay, timeZone));
+  };
+  const pickUp = agreed('pickUp');
+  return {
+    pickUp: pickUp ?? usual.pickUp,
+    returnBy: agreed('return') ?? usual.returnBy,
+    isPickUpAgreed: pickUp !== undefined,
+  };
+}
+
+/** The days of pick-up and return with their hours, and how many nights that is. */
+function Dates({ view, span }: { view: TransactionView; span: DayRange }) {
   const format = useFormat();
   const text = useText();
-  const hours = useStayHours();
+  const hours = useHours(view);
   return (
     <div className={styles.dates}>
       <DateRangeParts value={span} hours={hours} />
@@ -117,7 +140,7 @@ export function OrderTicket({ view }: { view: TransactionView }) {
   if (!span) return null;
   return (
     <Ticket label={text('TransactionPage.order')}>
-      {groups.length === 1 && <Dates span={span} />}
+      {groups.length === 1 && <Dates view={view} span={span} />}
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
           {groups.length > 1 && (

@@ -120,7 +120,6 @@ export function AvailabilityTab() {
         toChange={toChange}
         savesUnchanged={listing.state === 'draft'}
         layout="whole"
-        timeZone={timeZone}
       >
         <Fields listing={listing} timeZone={timeZone} />
       </WizardForm>

@@ -1,15 +1,16 @@
 import { useFormState } from 'react-final-form';
-import { useConfig } from '~/config/config-context';
 import { brandKeys, brandNames } from '~/domain/listing/brands';
 import { categoryKeys, categoryNames } from '~/domain/listing/categories';
 import { DESCRIPTION_MAX, LINE_MAX, TITLE_MAX } from '~/domain/listing/listing-fields';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { createTimeZoneOf } from '~/lib/zone-of-place';
+import { useAppSelector } from '~/store/hooks';
+import { Note } from '~/ui/feedback/Note';
 import { SelectField } from '~/ui/fields/SelectField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { allOf, maxLength, required } from '~/ui/fields/validators';
+import { selectLike } from '../EditListingPage.duck';
 import { PhotoStrip } from '../photos/PhotoStrip';
 import { useWizard } from '../wizard-context';
 import { WizardForm } from '../WizardForm';
@@ -108,16 +109,18 @@ export function DescriptionTab() {
   const text = useText();
   const { listing, flow } = useWizard();
   const initialValues = valuesOf(listing);
-  const config = useConfig();
-  // More or fewer pieces rewrite the days that were opened, from today on where the tool is.
-  const timeZone = createTimeZoneOf(config.timeZone)(listing?.geolocation ?? null);
+  const isLikeAnother = useAppSelector(selectLike) !== null && listing === null;
   return (
     <WizardForm<DescriptionValues>
       initialValues={initialValues}
       toChange={(values) => toChange(values, listing)}
-      timeZone={timeZone}
       aside={<CardPreview />}
     >
+      {isLikeAnother && (
+        <Note tone="info">
+          <Text id="EditListingPage.likeAnother" />
+        </Note>
+      )}
       {flow === 'create' && <PhotoStrip />}
       <TitleField />
       <TextAreaField

@@ -127,6 +127,8 @@ interface Visit {
   readonly pattern?: string;
   /** The outcome of a visit to the payment provider's page. */
   readonly returned?: string;
+  /** The tool whose place and terms a new one takes over. */
+  readonly like?: string;
   /** The marketplace's time. */
   readonly now?: Date;
   /** Without one there is no maps service. */
@@ -136,7 +138,11 @@ interface Visit {
 export async function load(
   tab: string,
   type = 'draft',
-  { returned, pattern = returned ? patterns.editListingReturn : patterns.editListing }: Visit = {},
+  {
+    returned,
+    like,
+    pattern = returned ? patterns.editListingReturn : patterns.editListing,
+  }: Visit = {},
 ) {
   const store = createTestStore();
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
@@ -148,7 +154,7 @@ export async function load(
     getState,
     params,
     pattern,
-    query: new URLSearchParams(),
+    query: new URLSearchParams(like ? { like } : {}),
     config: testConfig,
     now: testNow,
   });

@@ -1,14 +1,15 @@
-import { askedExtension } from '~/domain/order/extensions';
-import { isFeeOpen } from '~/domain/order/late-return';
-import { appointments, pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { canArrange } from '~/domain/order/arranging';
-import { shownState } from '~/domain/order/returns';
-import { isAwaited, leadingOf } from '~/domain/order/stay-progress';
-import { staysOf } from '~/domain/order/stays';
-import { otherRole } from '~/domain/order/transaction';
-import { canAnswer, canPay, stateEndsAt } from '~/domain/order/transaction-rules';
-import { reviewTransition } from '~/domain/order/transaction-reviews';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { type Day } from '../time/day';
+import { askedExtension } from './extensions';
+import { isFeeOpen } from './late-return';
+import { appointments, pickUpTime, returnTime } from './order-metadata';
+import { canArrange } from './arranging';
+import { shownState } from './returns';
+import { isAwaited, leadingOf } from './stay-progress';
+import { staysOf } from './stays';
+import { otherRole, type Transaction } from './transaction';
+import { type Role } from './transaction-graph';
+import { canAnswer, canPay, stateEndsAt } from './transaction-rules';
+import { reviewTransition } from './transaction-reviews';
 
 interface Moment {
   readonly now: Date;
@@ -16,7 +17,16 @@ interface Moment {
   readonly timeZone: string;
 }
 
-type Rule = (row: TransactionView, moment: Moment) => Date | undefined;
+/** An order or a question as one of its sides sees it. */
+export interface WaitingRow {
+  readonly role: Role;
+  readonly transaction: Transaction;
+  /** The other side, whose account may be closed. */
+  readonly other: { readonly kind: string };
+  readonly newestMessage: { readonly at: Date; readonly isMine: boolean } | undefined;
+}
+
+type Rule = (row: WaitingRow, moment: Moment) => Date | undefined;
 
 /** For what waits without an end: after everything that has one. */
 const END_OF_TIME = new Date(8_640_000_000_000_000);
@@ -71,8 +81,33 @@ const deed: Rule = ({ role, transaction }, moment) => {
 const rules: readonly Rule[] = [stateEnds, question, extra, hours, deed];
 
 /** Until when an order or enquiry waits for this side; a past moment if that is over. Undefined if it does not wait. */
-export function waitsUntil(row: TransactionView, moment: Moment): Date | undefined {
+export function waitsUntil(row: WaitingRow, moment: Moment): Date | undefined {
   return rules
     .flatMap((rule) => rule(row, moment) ?? [])
     .toSorted((left, right) => left.getTime() - right.getTime())[0];
 }
+
+/** What waits for one side: how many, and the first moment that is still to come. */
+export function waitingOf(rows: readonly WaitingRow[], moment: Moment) {
+  const waiting = rows.flatMap((row) => waitsUntil(row, moment) ?? []);
+  const [first] = waiting
+    .filter((until) => until > moment.now && until < END_OF_TIME)
+    .toSorted((left, right) => left.getTime() - right.getTime());
+  return { count: waiting.length, first };
+}
+
+/** Accepted rentals whose tools are picked up today and are not noted as handed over. */
+export const handOversOf = (rows: readonly WaitingRow[], moment: Moment): number =>
+  rows.filter(
+    ({ transaction }) =>
+      shownState(transaction) === 'state/accepted' &&
+      leadingOf(transaction, moment)?.standing === 'pick-up-day',
+  ).length;
+
+/** The next day from today on when tools are picked up. */
+export const nextPickUp = (rows: readonly WaitingRow[], today: Day): Day | undefined =>
+  rows
+    .filter(({ transaction }) => transaction.state === 'state/accepted')
+    .flatMap(({ transaction }) => staysOf(transaction).map(({ span }) => span.start))
+    .filter((start) => start >= today)
+    .toSorted()[0];
