@@ -23,7 +23,7 @@ const isTransaction = (entity: Entity): entity is ResourceMap['transaction'] =>
   entity.type === 'transaction';
 
 /** The newest message of a transaction, from an answer that includes other resources. */
-function newestMessageOf(
+export function newestMessageOf(
   { relationships }: ResourceMap['transaction'],
   entities: readonly Entity[],
   viewer: UserId,

@@ -1,9 +1,11 @@
 import { type OrderState } from '~/domain/order/process-graph.generated';
 import { parseTransaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type WaitingRow } from '~/domain/order/waits-until';
 import { type UserId } from '~/domain/ids';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
+import { newestMessageOf } from './transaction-news';
 import { ordersOnly, type TransactionSide } from './transactions';
 
 /** In the others nobody waits for anybody. */
@@ -19,13 +21,32 @@ const openStates: readonly OrderState[] = [
 
 const LOOK_BACK = 100;
 
-const finderIn =
-  (entities: readonly Entity[]) =>
-  <Type extends 'booking' | 'user' | 'message'>(type: Type, id: string | undefined) =>
-    entities.find(
-      (entity): entity is Extract<Entity, { type: Type }> =>
-        entity.type === type && entity.id === id,
-    );
+const sides = {
+  order: { role: 'customer', other: 'provider' },
+  sale: { role: 'provider', other: 'customer' },
+} as const satisfies Record<TransactionSide, { readonly role: Role; readonly other: Role }>;
+
+const isTransaction = (entity: Entity): entity is ResourceMap['transaction'] =>
+  entity.type === 'transaction';
+
+/** Without profile and picture. */
+function kindOf(userId: string | undefined, entities: readonly Entity[]): 'active' | 'closed' {
+  const user = entities.find((entity) => entity.type === 'user' && entity.id === userId);
+  const { banned, deleted } = user?.type === 'user' ? user.attributes : {};
+  return banned || deleted ? 'closed' : 'active';
+}
+
+function transactionOf(
+  { attributes, relationships }: ResourceMap['transaction'],
+  entities: readonly Entity[],
+) {
+  const { id } = relationships.booking ?? {};
+  const booking = entities.find((entity) => entity.type === 'booking' && entity.id === id);
+  return parseTransaction({
+    attributes,
+    booking: booking?.type === 'booking' ? booking.attributes : null,
+  });
+}
 
 /** The newest hundred open orders and questions of one side, with what `waitsUntil` asks for. Not for a cache: they are incomplete. */
 export async function queryWaiting(
@@ -45,31 +66,12 @@ export async function queryWaiting(
       'fields.user': ['banned', 'deleted'],
     }),
   );
-  const find = finderIn(entities);
-  const role = side === 'order' ? 'customer' : 'provider';
-  return entities
-    .filter((entity): entity is ResourceMap['transaction'] => entity.type === 'transaction')
-    .flatMap(({ attributes, relationships }): readonly WaitingRow[] => {
-      const booking = find('booking', relationships.booking?.id);
-      const transaction = parseTransaction({ attributes, booking: booking?.attributes ?? null });
-      if (!transaction) return [];
-      const otherId = relationships[side === 'order' ? 'provider' : 'customer']?.id;
-      const { banned, deleted } = find('user', otherId)?.attributes ?? {};
-      const message = find('message', relationships.messages?.[0]?.id);
-      const { createdAt } = message?.attributes ?? {};
-      return [
-        {
-          role,
-          transaction,
-          other: { kind: banned || deleted ? 'closed' : 'active' },
-          newestMessage:
-            createdAt === undefined
-              ? undefined
-              : {
-                  at: new Date(createdAt),
-                  isMine: message?.relationships.sender?.id === viewer,
-                },
-        },
-      ];
-    });
+  const { role, other } = sides[side];
+  return entities.filter(isTransaction).flatMap((entity): readonly WaitingRow[] => {
+    const transaction = transactionOf(entity, entities);
+    if (!transaction) return [];
+    const kind = kindOf(entity.relationships[other]?.id, entities);
+    const newestMessage = newestMessageOf(entity, entities, viewer);
+    return [{ role, transaction, other: { kind }, newestMessage }];
+  });
 }

@@ -84,6 +84,10 @@ function useViewer(unreadCount: number): ShellViewer {
   };
 }
 
+/** Something waits for an owner, or is new only on that side. */
+const hasSalesFirst = ({ hasWaitingSales, sales, orders }: ReturnType<typeof useNotifications>) =>
+  hasWaitingSales || (sales > 0 && orders === 0);
+
 /** An owner for whom something waits gets the owner's side of the inbox. Log in and Sign up lead back to the current page. */
 function useLinks(hasSalesFirst: boolean): ShellLinks {
   const from = wayBack(useLocation());
@@ -165,7 +169,7 @@ export function PageFrame(props: Props) {
   const lends = useLends();
   const news = useNotifications(lends);
   const viewer = useViewer(news.total);
-  const links = useLinks(lends && (news.hasWaitingSales || (news.sales > 0 && news.orders === 0)));
+  const links = useLinks(lends && hasSalesFirst(news));
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
   const { part, openerOf } = useShellPart();

@@ -1,6 +1,5 @@
 import { http } from 'msw';
 import { type ListingId } from '~/domain/ids';
-import { day } from '~/domain/time/day';
 import { setErrorReporter } from '~/lib/report';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { createTestStore } from '~/testing/test-store';

@@ -64,14 +64,7 @@ export function DateRangePanel(props: Props) {
     onChange(range);
     if (!isPhone) onClose();
   };
-  const month = (
-    <InlineDateRange
-      {...calendar}
-      label={label}
-      isWide
-      onChange={change}
-    />
-  );
+  const month = <InlineDateRange {...calendar} label={label} isWide onChange={change} />;
   const clearButton = calendar.value && (
     <Button look="ghost" onClick={() => change(null)}>
       <Text id="DateRange.clear" />
