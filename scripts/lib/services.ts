@@ -39,6 +39,8 @@ const services: Service[] = [
       REACT_APP_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
       REACT_APP_STRIPE_JS_URL: `${sandbox}/stripe/endive/stripe.js`,
       REACT_APP_STRIPE_API_BASE_URL: sandbox,
+      STRIPE_SECRET_KEY: 'rk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     }),
   },
   {

@@ -188,6 +188,12 @@ export const envSchema = (isProduction: boolean) =>
     SHARETRIBE_INTEGRATION_BASE_URL: v.optional(url, 'https://flex-integ-api.sharetribe.com'),
 
     REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(text, isProduction),
+    STRIPE_SECRET_KEY: v.optional(
+      v.pipe(text, v.regex(/^[sr]k_\w+$/, 'is no secret or restricted key')),
+    ),
+    STRIPE_WEBHOOK_SECRET: v.optional(
+      v.pipe(text, v.regex(/^whsec_/, 'is no secret of a webhook')),
+    ),
     REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),
     REACT_APP_PAYMENT_PROVIDER_NAME: v.optional(text, 'Stripe'),
     STRIPE_MERCHANT_CATEGORY_CODE: v.optional(

@@ -221,6 +221,13 @@ export function loadConfig(variables: Env, features: readonly KnownFeature[] = [
     },
     ...identityConfig(env),
     tax: taxConfig(env),
+    moves: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+          baseUrl: env.REACT_APP_STRIPE_API_BASE_URL,
+        }
+      : null,
     mail: mailConfig(env),
     commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
     hosts: {

@@ -2,6 +2,7 @@ import { type ErrorServiceConfig, type PublicConfig } from '~/config/public-conf
 import { type TaxTerms } from '~/domain/money/sales-tax';
 import { type RequestKind } from '~/wire/entry';
 import { type Place } from '../base/place';
+import { type PaymentSettings } from '../base/payment-settings';
 import { type Env } from './read-env';
 
 export type TaxService =
@@ -80,6 +81,8 @@ export interface ServerConfig {
   readonly google: (IdpClient & { readonly issuer: string }) | null;
   readonly facebook: (IdpClient & { readonly dialogUrl: string; readonly graphUrl: string }) | null;
   readonly tax: TaxConfig;
+  /** For moves of money beside the process; null: none are offered. */
+  readonly moves: PaymentSettings | null;
   readonly mail: MailConfig | null;
   readonly commissionPercentage: number;
   /** Origins and host patterns that pages may use, by purpose. */

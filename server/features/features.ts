@@ -5,6 +5,7 @@ import { catalogCounts } from './catalog-counts/catalog-counts';
 import { cms } from './cms/cms';
 import { contact } from './contact/contact';
 import { dataExport } from './data-export/data-export';
+import { desk } from './desk/desk';
 import { earnings } from './earnings/earnings';
 import { errorLog } from './error-log/error-log';
 import { holidays } from './holidays/holidays';
@@ -29,6 +30,7 @@ export const features: readonly ServerFeature[] = [
   cms,
   contact,
   dataExport,
+  desk,
   earnings,
   errorLog,
   holidays,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { type Currency, isCurrency } from '~/domain/money/money';
+import { type PaymentSettings } from '../base/payment-settings';
 
 /** Ties a move at the payment service to the order, the entry of its ledger and the part of the entry that it is. */
 export interface MoveTag {
@@ -64,13 +65,6 @@ export interface Payments {
   readonly disputesSince: (since: Date) => AsyncIterable<Dispute>;
   /** Null for news that nobody here needs. Throws if the signature is wrong. */
   readonly readNews: (body: Buffer, signature: string) => PaymentNews | null;
-}
-
-export interface PaymentSettings {
-  readonly secretKey: string;
-  /** Of the endpoint that the payment service tells about its events; null: it tells nothing. */
-  readonly webhookSecret: string | null;
-  readonly baseUrl: string;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -188,7 +182,7 @@ export function openPayments(settings: PaymentSettings): Payments {
       try {
         return toRefund(await stripe.refunds.retrieve(id));
       } catch (thrown) {
-        if (refusalOf(thrown)) return null;
+        if (refusalOf(thrown)?.code === 'resource_missing') return null;
         throw thrown;
       }
     },

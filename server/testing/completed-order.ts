@@ -1,13 +1,24 @@
 import { type LedgerServices } from '../core/orders/ledger';
 import { readOrder } from '../core/orders/read-order';
 import { FakePayments } from './fake-payments';
-import { type Hooks, aListing, anItem, aRequest, orderWorld } from './order-world';
+import { type Hooks, aListing, anItem, aRequest, aUserId, orderWorld } from './order-world';
+
+const aPerson = (id: ReturnType<typeof aUserId>, firstName: string) => ({
+  id,
+  attributes: {
+    email: `${firstName.toLowerCase()}@example.com`,
+    emailVerified: true,
+    profile: { firstName, displayName: `${firstName} D` },
+  },
+});
+
+const people = [aPerson(aUserId(1), 'Rita'), aPerson(aUserId(900), 'Olga')];
 
 /** An order of a saw and a ladder from one owner, with damage protection and tax, that was paid and has completed. */
 export async function aCompletedOrder(hooks: Hooks & { readonly payments?: FakePayments } = {}) {
   const { payments = new FakePayments(), ...ofMarketplace } = hooks;
   const [saw, ladder] = [aListing(1), aListing(2, { price: { amount: 1300, currency: 'USD' } })];
-  const world = orderWorld([saw, ladder], ofMarketplace);
+  const world = orderWorld([saw, ladder], { people, ...ofMarketplace });
   const { marketplace } = world;
   const placed = await world.place(
     aRequest([anItem(1, [3, 6]), anItem(2, [3, 5])], {

@@ -63,6 +63,8 @@ const over = ['declined', 'expired', 'canceled', 'released', 'payment-expired'];
 const isLive = ({ state }: FakeTransaction): boolean => !over.includes(state.replace('state/', ''));
 interface Options {
   readonly listings: readonly FakeListing[];
+  /** Users as the Integration API shows them with their transactions; most tests need none. */
+  readonly people?: readonly { readonly id: UserId; readonly attributes: object }[];
   /** Runs before each call, so that a test can let others go first, or make the call fail. */
   readonly before?: (call: string) => Promise<void>;
   /** Runs after each call has taken effect, so that its answer can be lost. */
@@ -287,7 +289,8 @@ export class FakeMarketplace {
   }
 
   private answer(transaction: FakeTransaction) {
-    return { data: resourceOf(transaction), included: bookingOf(transaction) };
+    const { people = [] } = this.options;
+    return { data: resourceOf(transaction), included: [...bookingOf(transaction), ...people] };
   }
 }
 

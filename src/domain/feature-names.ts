@@ -6,6 +6,7 @@ export const featureNames = [
   'cms',
   'contact',
   'data-export',
+  'desk',
   'earnings',
   'error-log',
   'holidays',

@@ -4,3 +4,5 @@
 export const MAX_REVIEW_TEXT = 5000;
 /** Of what a renter writes with a request for later nights. */
 export const MAX_NIGHTS_NOTE = 1000;
+/** Of what staff write to both sides of an order. */
+export const MAX_REASON = 1000;

@@ -34,6 +34,7 @@ export const statusOfCode = {
   'payment-unknown': 409,
   'payment-disputed': 409,
   'ledger-full': 409,
+  'desk-closed': 403,
   busy: 409,
   'order-busy': 409,
   'hours-changed': 409,

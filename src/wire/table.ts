@@ -5,6 +5,7 @@ import * as accountDeletion from './account-deletion';
 import * as catalogCounts from './catalog-counts';
 import * as contact from './contact';
 import * as dataExport from './data-export';
+import * as desk from './desk';
 import * as earnings from './earnings';
 import * as holidays from './holidays';
 import * as receipts from './receipts';
@@ -35,6 +36,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   'catalog-counts': entriesOf(catalogCounts),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
+  desk: entriesOf(desk),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { transactionIdSchema } from '~/domain/ids';
+import { entryKey, parseLedger } from '~/domain/order/ledger';
+import { noteFailedRefund } from '../../core/orders/ledger';
+import { readOrder } from '../../core/orders/read-order';
+import { type Task } from '../../core/task';
+import { type MadeRefund, type PaymentNews } from '../../services/payments';
+import { type Difference } from './desk-store';
+import { type MoveServices, settleMoves } from './finish-moves';
+
+const DAY_MS = 86_400_000;
+/** Banks may send a refund back for weeks. */
+const LOOK_BACK_MS = 45 * DAY_MS;
+
+type Found = Pick<Difference, 'kind' | 'object'> & Partial<Pick<Difference, 'orderId'>>;
+
+async function report({ desk, now, log }: MoveServices, found: Found): Promise<void> {
+  const at = (await now()).toISOString();
+  const key = `${found.kind}:${found.object}`;
+  log.error({ difference: found }, 'the ledger and the payment service differ');
+  await desk.differences.add({ orderId: null, ...found, key, at });
+}
+
+/** Compares a refund of ours, as the payment service has it now, with its entry. What others refunded is not ours to judge. */
+async function checkRefund(
+  services: MoveServices,
+  { id, tag, state, amount }: MadeRefund,
+): Promise<void> {
+  if (!tag) return;
+  const order = v.safeParse(transactionIdSchema, tag.order);
+  const orderId = order.success ? order.output : null;
+  if (orderId) await settleMoves(services, orderId);
+  const stored = orderId && (await readOrder(services.integration, orderId));
+  const found = parseLedger(stored?.attributes.metadata).entries.find(
+    ({ number }) => entryKey(number) === tag.entry,
+  );
+  if (!orderId || found?.entry.refund?.id !== id) {
+    return report(services, { kind: 'refund-unknown', object: id, orderId });
+  }
+  if (found.entry.sum !== amount) {
+    await report(services, { kind: 'refund-differs', object: id, orderId });
+  }
+  if (state === 'failed' && (await noteFailedRefund(services, orderId, id))) {
+    await report(services, { kind: 'refund-failed', object: id, orderId });
+  }
+}
+
+/** What the payment service tells. It may come late or twice, so the object is asked for as it is now. */
+export async function hearNews(services: MoveServices, news: PaymentNews): Promise<void> {
+  switch (news.kind) {
+    case 'refund': {
+      const refund = await services.payments.refundById(news.refund);
+      return refund ? checkRefund(services, refund) : undefined;
+    }
+    case 'dispute':
+      return report(services, { kind: 'dispute', object: news.dispute });
+    case 'failed-payout':
+      return report(services, { kind: 'payout-failed', object: news.payout });
+    default:
+      return news satisfies never;
+  }
+}
+
+/** Once a day: all refunds and disputes of the last weeks, in case the payment service's news did not arrive. */
+export function checkMoney(services: MoveServices): Task {
+  const { payments, now, desk } = services;
+  return {
+    name: 'check-money',
+    everyMs: DAY_MS,
+    read: async () => {
+      const since = new Date((await now()).getTime() - LOOK_BACK_MS);
+      const items: string[] = [];
+      for await (const { id, tag } of payments.refundsSince(since)) {
+        if (tag) items.push(`refund:${id}`);
+      }
+      for await (const { id, isOpen } of payments.disputesSince(since)) {
+        items.push(`${isOpen ? 'dispute' : 'closed'}:${id}`);
+      }
+      return { items, cursor: null, isLast: true };
+    },
+    handle: async (item) => {
+      const [kind, id = ''] = item.split(':');
+      if (kind === 'closed') return desk.differences.drop(`dispute:${id}`);
+      return hearNews(
+        services,
+        kind === 'refund' ? { kind, refund: id } : { kind: 'dispute', dispute: id, intent: null },
+      );
+    },
+  };
+}

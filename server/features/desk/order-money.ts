@@ -1,0 +1,99 @@
+import type * as v from 'valibot';
+import { type TransactionId } from '~/domain/ids';
+import { type BookingUnit } from '~/domain/money/booking-unit';
+import { type RefundParts } from '~/domain/money/refund-parts';
+import { type TaxTerms } from '~/domain/money/sales-tax';
+import { extraPayments } from '~/domain/order/extensions';
+import { parseLedger, standingOf } from '~/domain/order/ledger';
+import { paidFor } from '~/domain/order/receipt';
+import { type orderMoney } from '~/wire/desk';
+import { ServerError } from '../../base/errors';
+import { type LedgerServices, type OrderPayment, readPayment } from '../../core/orders/ledger';
+import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { priceOfTool } from '../../core/pricing/price-without';
+import { type DeskStore } from './desk-store';
+
+export interface MoneyServices extends LedgerServices {
+  readonly desk: DeskStore;
+  readonly unit: BookingUnit;
+  readonly taxTerms: TaxTerms;
+}
+
+type Money = v.InferInput<typeof orderMoney.answer>;
+
+/** The tools of an order with their titles, the booked one first. */
+const toolsOf = ({ listingId, title, transaction }: StoredOrder) => [
+  { id: listingId, title },
+  ...transaction.furtherItems.map((item) => ({ id: item.listingId, title: item.title })),
+];
+
+/** What a tool cost; null if it cannot be given back by itself, or was given back before. */
+export function toolPrice(
+  { transaction, listingId: booked }: StoredOrder,
+  tool: Parameters<typeof priceOfTool>[1],
+  { unit, taxTerms }: Pick<MoneyServices, 'unit' | 'taxTerms'>,
+): RefundParts | null {
+  const wasRefunded = transaction.refunds.some(
+    (each) => each.payment === null && each.tool === tool,
+  );
+  if (wasRefunded) return null;
+  const { lineItems, tax } = transaction;
+  return priceOfTool({ lineItems, booked, unit, taxTerms: tax ?? taxTerms }, tool);
+}
+
+const blockOf = ({ isSettled, intent, left }: OrderPayment) => {
+  if (!isSettled) return 'not-settled';
+  if (intent === null) return 'unknown';
+  return left.kept === 0 ? 'nothing-left' : null;
+};
+
+async function paymentsOf(services: MoneyServices, order: StoredOrder) {
+  const beside = extraPayments(order.transaction, 'customer').map(({ id }) => id);
+  const payments: Money['payments'] = [];
+  for (const payment of [null, ...beside]) {
+    const read = await readPayment(services, order, payment);
+    const tools = payment === null ? toolsOf(order) : [];
+    payments.push({
+      payment,
+      kind: paidFor(read.paidBy.id, read.paidBy.attributes)?.kind ?? 'order',
+      blocked: blockOf(read),
+      ...read.left,
+      tools: tools.map((tool) => ({ ...tool, price: toolPrice(order, tool.id, services) })),
+    });
+  }
+  return payments;
+}
+
+async function movesOf({ desk }: MoneyServices, order: StoredOrder): Promise<Money['moves']> {
+  const { entries } = parseLedger(order.attributes.metadata);
+  const titles = new Map(toolsOf(order).map(({ id, title }) => [id, title]));
+  return Promise.all(
+    entries.map(async ({ number, entry }) => ({
+      number,
+      standing: standingOf(entry),
+      at: entry.refund?.at ?? entry.at,
+      payment: entry.payment ?? null,
+      tool: entry.tool ? (titles.get(entry.tool) ?? '') : null,
+      ...{ sum: entry.sum, owner: entry.owner, tax: entry.tax },
+      reason: (await desk.noteOf(order.id, number))?.reason ?? null,
+      settledAt: await desk.settledAt(order.id, number),
+    })),
+  );
+}
+
+/** An order's money for staff: each payment with who has what of it, and each move. Refuses with 404 if nothing was paid. */
+export async function moneyOfOrder(services: MoneyServices, id: TransactionId): Promise<Money> {
+  const order = await readOrder(services.integration, id);
+  const currency = order?.transaction.payinTotal?.currency;
+  if (!order || !currency || !paidFor(id, order.attributes)) throw new ServerError('not-found');
+  const { customer, provider } = order.parties;
+  return {
+    orderId: id,
+    state: order.attributes.state,
+    renter: { id: order.customerId, name: customer.displayName },
+    owner: { id: order.providerId, name: provider.displayName },
+    currency,
+    payments: await paymentsOf(services, order),
+    moves: await movesOf(services, order),
+  };
+}

@@ -1,0 +1,61 @@
+import type * as v from 'valibot';
+import { type RefundParts, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
+import { type refundPart as entry } from '~/wire/desk';
+import { ServerError } from '../../base/errors';
+import { type OrderPayment, refundInPart } from '../../core/orders/ledger';
+import { type StoredOrder } from '../../core/orders/read-order';
+import { type MoneyServices, toolPrice } from './order-money';
+import { type Staff } from './staff';
+
+export type RefundAsked = v.InferOutput<typeof entry.body>;
+
+function partsOf(
+  { choice, sum, payment }: RefundAsked,
+  services: MoneyServices,
+  order: StoredOrder,
+  { left }: OrderPayment,
+): RefundParts | null {
+  switch (choice.kind) {
+    case 'all':
+      return refundOfAll(left);
+    case 'tool':
+      return payment === null ? toolPrice(order, choice.tool, services) : null;
+    case 'sum':
+      return refundOfSum(sum, choice.bearer, left);
+    default:
+      return choice satisfies never;
+  }
+}
+
+/**
+ * Gives back what staff decided, if it is still the sum that they saw. The reason is kept before anything moves, so that the emails have it
+ * whoever finishes the move. Refuses as {@link refundInPart} does, and with `conflict` for another sum or a tool without a price.
+ */
+export async function refundByStaff(
+  services: MoneyServices,
+  staff: Staff,
+  asked: RefundAsked,
+): Promise<number> {
+  const { orderId, payment, choice, sum, currency, reason } = asked;
+  const { desk, now } = services;
+  const { number } = await refundInPart(services, {
+    ...{ order: orderId, payment },
+    partsOf: (order, paid) => {
+      const parts = partsOf(asked, services, order, paid);
+      const isSame = paid.paidBy.transaction.payinTotal?.currency === currency;
+      if (!parts || parts.sum !== sum || !isSame) throw new ServerError('conflict');
+      return choice.kind === 'tool' ? { ...parts, tool: choice.tool } : parts;
+    },
+    before: async (next) => {
+      const at = (await now()).toISOString();
+      const { id: by, name } = staff;
+      await desk.note(orderId, next, { reason, by, name, at });
+      await desk.moves.add({
+        key: `${orderId}:${String(next)}`,
+        ...{ orderId, number: next, at, by: name, sum, currency },
+      });
+      desk.audit(staff, { what: `refund ${String(sum)} ${currency}`, on: orderId, why: reason });
+    },
+  });
+  return number;
+}

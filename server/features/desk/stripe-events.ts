@@ -1,0 +1,43 @@
+import express, { Router } from 'express';
+import { type Logger } from 'pino';
+import { type Payments } from '../../services/payments';
+
+const LIMIT = '1mb';
+export const EVENTS_PATH = '/api/stripe-events';
+
+interface Services {
+  readonly payments: Payments;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+}
+
+/**
+ * Where the payment service tells its events (https://docs.stripe.com/webhooks). Only what it signed is heard: anything else is 400. It sends
+ * an event again until it gets 200.
+ */
+export function stripeEvents(
+  { payments, log }: Services,
+  hear: (news: NonNullable<ReturnType<Payments['readNews']>>) => Promise<void>,
+): Router {
+  const router = Router();
+  router.post(
+    EVENTS_PATH,
+    express.raw({ type: 'application/json', limit: LIMIT }),
+    async (request, response) => {
+      const body: unknown = request.body;
+      try {
+        const signature = request.get('stripe-signature') ?? '';
+        const news = payments.readNews(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature);
+        if (news) await hear(news);
+        response.status(200).json({ received: true });
+      } catch (error) {
+        const isForged = error instanceof Error && error.name.startsWith('StripeSignature');
+        log[isForged ? 'warn' : 'error'](
+          { err: error },
+          'an event of the payment service was not handled',
+        );
+        response.status(isForged ? 400 : 500).json({ received: false });
+      }
+    },
+  );
+  return router;
+}
