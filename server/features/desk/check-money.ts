@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { transactionIdSchema } from '~/domain/ids';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { entryKey, parseLedger } from '~/domain/order/ledger';
 import { noteFailedRefund } from '../../core/orders/ledger';
 import { readOrder } from '../../core/orders/read-order';
@@ -21,6 +21,12 @@ async function report({ desk, now, log }: MoveServices, found: Found): Promise<v
   await desk.differences.add({ orderId: null, ...found, key, at });
 }
 
+async function entryOf({ integration }: MoveServices, order: TransactionId, key: string) {
+  const stored = await readOrder(integration, order);
+  const { entries } = parseLedger(stored?.attributes.metadata);
+  return entries.find(({ number }) => entryKey(number) === key)?.entry;
+}
+
 /** Compares a refund of ours, as the payment service has it now, with its entry. What others refunded is not ours to judge. */
 async function checkRefund(
   services: MoveServices,
@@ -30,14 +36,11 @@ async function checkRefund(
   const order = v.safeParse(transactionIdSchema, tag.order);
   const orderId = order.success ? order.output : null;
   if (orderId) await settleMoves(services, orderId);
-  const stored = orderId && (await readOrder(services.integration, orderId));
-  const found = parseLedger(stored?.attributes.metadata).entries.find(
-    ({ number }) => entryKey(number) === tag.entry,
-  );
-  if (!orderId || found?.entry.refund?.id !== id) {
+  const entry = orderId && (await entryOf(services, orderId, tag.entry));
+  if (!orderId || entry?.refund?.id !== id) {
     return report(services, { kind: 'refund-unknown', object: id, orderId });
   }
-  if (found.entry.sum !== amount) {
+  if (entry.sum !== amount) {
     await report(services, { kind: 'refund-differs', object: id, orderId });
   }
   if (state === 'failed' && (await noteFailedRefund(services, orderId, id))) {

@@ -42,12 +42,12 @@ function endpoints(
     staffOf(moves, await openSession(request, response));
   const inside = async (request: Request, response: Response): Promise<Staff> => {
     const person = await staff(request, response);
-    if (doors.openUntil(request, person.id) === null) throw new ServerError('desk-closed');
+    if ((await doors.openUntil(request, person.id)) === null) throw new ServerError('desk-closed');
     return person;
   };
   return [
     command(wire.deskDoor, async (_body, { request, response }) => ({
-      until: doors.openUntil(request, (await staff(request, response)).id),
+      until: await doors.openUntil(request, (await staff(request, response)).id),
     })),
     command(wire.enterDesk, async ({ password }, { request, response }) => {
       const person = await staff(request, response);
@@ -100,7 +100,7 @@ export const desk: ServerFeature = {
     const moves = moveServices(services);
     const isReady = () => Promise.resolve(moves !== null);
     if (!moves) return { isReady };
-    const doors = deskDoors(services);
+    const doors = deskDoors({ ...services, now: moves.now });
     return {
       isReady,
       pages: () => [stripeEvents(moves, (news) => hearNews(moves, news))],

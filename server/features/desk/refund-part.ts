@@ -11,9 +11,8 @@ export type RefundAsked = v.InferOutput<typeof entry.body>;
 
 function partsOf(
   { choice, sum, payment }: RefundAsked,
+  { order, left }: { readonly order: StoredOrder } & Pick<OrderPayment, 'left'>,
   services: MoneyServices,
-  order: StoredOrder,
-  { left }: OrderPayment,
 ): RefundParts | null {
   switch (choice.kind) {
     case 'all':
@@ -41,7 +40,7 @@ export async function refundByStaff(
   const { number } = await refundInPart(services, {
     ...{ order: orderId, payment },
     partsOf: (order, paid) => {
-      const parts = partsOf(asked, services, order, paid);
+      const parts = partsOf(asked, { order, left: paid.left }, services);
       const isSame = paid.paidBy.transaction.payinTotal?.currency === currency;
       if (!parts || parts.sum !== sum || !isSame) throw new ServerError('conflict');
       return choice.kind === 'tool' ? { ...parts, tool: choice.tool } : parts;

@@ -3,13 +3,14 @@ import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
+import { staffMarkSchema } from '~/domain/person/staff';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { ServerError } from '../../base/errors';
 import { type Signer } from '../../base/signer';
 import { type ServerConfig } from '../../config/server-config';
-import { type Session } from '../../marketplace/session';
 import { showOrNull } from '../../marketplace/show-or-null';
-import { ask } from '../../marketplace/session';
+import { ask, type Session } from '../../marketplace/session';
+import { type MarketplaceNow } from '../../marketplace/clock';
 import { createTransport } from '../../marketplace/transport';
 
 const COOKIE = 'desk';
@@ -23,10 +24,7 @@ const staffSchema = v.object({
       deleted: v.optional(v.literal(false)),
       email: v.string(),
       emailVerified: v.literal(true),
-      profile: v.object({
-        displayName: v.string(),
-        metadata: v.object({ staff: v.literal(true) }),
-      }),
+      profile: v.object({ displayName: v.string(), metadata: staffMarkSchema }),
     }),
   }),
 });
@@ -44,8 +42,8 @@ interface Services {
 }
 
 /**
- * Who may work at the desk: people whose metadata, which they cannot write themselves, says so, with a confirmed address and a full session.
- * Everybody else gets 404, as if there were no desk.
+ * Who may work at the desk: people whose metadata, which they cannot write themselves, says so, with a confirmed address and a full
+ * session. Everybody else gets 404, as if there were no desk.
  */
 export async function staffOf(
   { integration }: Pick<Services, 'integration'>,
@@ -59,17 +57,22 @@ export async function staffOf(
 }
 
 /** The marketplace does not say when a session began, so the desk asks for the password again and signs when it did. */
-export function deskDoors({ config, signer }: Omit<Services, 'integration'>) {
+export function deskDoors({
+  config,
+  signer,
+  now,
+}: Omit<Services, 'integration'> & { readonly now: MarketplaceNow }) {
   const { clientId, baseUrl, secureCookies: secure } = config.public.sdk;
   const clientSecret = config.secrets.sdkClientSecret;
   const signed = (user: UserId, until: string) => `cookie/${COOKIE}/${user}/${until}`;
   return {
     /** Until when this person's desk is open, ISO; null if it is closed. */
-    openUntil: (request: Request, user: UserId): string | null => {
+    openUntil: async (request: Request, user: UserId): Promise<string | null> => {
       const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
       const [until = '', signature = ''] = String(cookies[COOKIE] ?? '').split('~');
       const isOpen =
-        Date.parse(until) > Date.now() && signer.isSigned(signed(user, until), signature);
+        Date.parse(until) > (await now()).getTime() &&
+        signer.isSigned(signed(user, until), signature);
       return isOpen ? until : null;
     },
     /** Refuses a wrong password with `forbidden`. */
@@ -84,7 +87,7 @@ export function deskDoors({ config, signer }: Omit<Services, 'integration'>) {
         const isWrong = error instanceof ApiFailure && [401, 403].includes(error.error.status);
         throw isWrong ? new ServerError('forbidden', { cause: error }) : error;
       }
-      const until = new Date(Date.now() + OPEN_MS).toISOString();
+      const until = new Date((await now()).getTime() + OPEN_MS).toISOString();
       const value = `${until}~${signer.sign(signed(id, until))}`;
       const options = { httpOnly: true, sameSite: 'strict', secure, path: '/api/desk' } as const;
       response.cookie(COOKIE, value, { ...options, maxAge: OPEN_MS });

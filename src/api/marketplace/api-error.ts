@@ -70,6 +70,14 @@ export const apiErrorCodes = [
   'extension-asked',
   'extension-answered',
   'late-fee-closed',
+  'move-unfinished',
+  'refund-too-early',
+  'refund-too-high',
+  'refund-refused',
+  'payment-unknown',
+  'payment-disputed',
+  'ledger-full',
+  'desk-closed',
   'tools-not-reviewable',
 ] as const;
 

@@ -33,3 +33,6 @@ export function refundOfSum(sum: number, bearer: Bearer, left: Left): RefundPart
 /** Whether a refund is within what is left of its payment. */
 export const isWithin = ({ sum, owner, tax }: RefundParts, left: Left): boolean =>
   sum >= 1 && sum <= left.kept && owner <= left.owner && tax <= left.tax && owner + tax <= sum;
+
+/** Minor units of dollars above which staff type the amount again before it goes back. */
+export const TYPED_ABOVE = 20_000;

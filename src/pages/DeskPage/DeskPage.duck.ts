@@ -1,0 +1,81 @@
+import { createSlice } from '@reduxjs/toolkit';
+import {
+  askDoor,
+  type DeskMoves,
+  dropDifference,
+  enterDesk,
+  type OrderMoney,
+  readMoves,
+  readOrderMoney,
+  refundPart,
+  type RefundRequest,
+  settleDebt,
+} from '~/api/desk/desk';
+import { type TransactionId } from '~/domain/ids';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+interface DeskState {
+  /** Until when the desk is open; null while it asks for the password. */
+  readonly door: Remote<string | null>;
+  readonly moves: Remote<DeskMoves>;
+  readonly money: Remote<OrderMoney>;
+}
+
+export const loadDoor = createAppAsyncThunk('DeskPage/door', (_: undefined, { api }) =>
+  askDoor(api),
+);
+export const enter = createAppAsyncThunk('DeskPage/enter', (password: string, { api }) =>
+  enterDesk(api, password),
+);
+export const loadMoves = createAppAsyncThunk('DeskPage/moves', (_: undefined, { api }) =>
+  readMoves(api),
+);
+export const loadMoney = createAppAsyncThunk('DeskPage/money', (id: TransactionId, { api }) =>
+  readOrderMoney(api, id),
+);
+export const refund = createAppAsyncThunk('DeskPage/refund', (request: RefundRequest, { api }) =>
+  refundPart(api, request),
+);
+export const settle = createAppAsyncThunk(
+  'DeskPage/settle',
+  (debt: { readonly orderId: TransactionId; readonly number: number }, { api }) =>
+    settleDebt(api, debt),
+);
+export const drop = createAppAsyncThunk('DeskPage/drop', (key: string, { api }) =>
+  dropDifference(api, key),
+);
+
+const initialState: DeskState = { door: idle, moves: idle, money: idle };
+
+const deskPageSlice = createSlice({
+  name: 'DeskPage',
+  initialState: initialState as DeskState,
+  reducers: {},
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadDoor, (state, door) => ({ ...state, door }));
+    addRemoteCases(builder, enter, (state, door) =>
+      door.status === 'ready' ? { ...state, door } : state,
+    );
+    addRemoteCases(builder, loadMoves, (state, moves) => ({
+      ...state,
+      moves: keepWhileLoading(state.moves, moves),
+    }));
+    addRemoteCases(builder, loadMoney, (state, money, { argument }) => ({
+      ...state,
+      money:
+        state.money.status === 'ready' && state.money.data.orderId === argument
+          ? keepWhileLoading(state.money, money)
+          : money,
+    }));
+  },
+});
+
+const selectDesk = injectSlice(deskPageSlice);
+
+export const selectDoor = (state: RootState) => selectDesk(state).door;
+export const selectMoves = (state: RootState) => selectDesk(state).moves;
+export const selectMoney = (state: RootState) => selectDesk(state).money;

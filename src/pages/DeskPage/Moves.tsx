@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-final-form';
+import { useNavigate } from 'react-router-dom';
+import { type DeskMoves } from '~/api/desk/desk';
+import { pathTo } from '~/config/paths';
+import { orderNumber } from '~/domain/order/order-number';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { type FieldValidator } from '~/ui/fields/field-message';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextField } from '~/ui/fields/TextField';
+import { Link } from '~/ui/Link';
+import { drop, loadMoves, selectMoves } from './DeskPage.duck';
+import styles from './DeskPage.module.css';
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+const differenceTexts = {
+  'refund-failed': 'Desk.refundFailed',
+  'refund-unknown': 'Desk.refundUnknown',
+  'refund-differs': 'Desk.refundDiffers',
+  dispute: 'Desk.dispute',
+  'payout-failed': 'Desk.payoutFailed',
+} as const satisfies Record<DeskMoves['differences'][number]['kind'], MessageId>;
+
+const validateOrder: FieldValidator<string> = (value) =>
+  ID.test(value ?? '') ? undefined : 'Desk.orderMissing';
+
+/** The whole number of an order, or the address of its page. */
+function FindOrder() {
+  const text = useText();
+  const navigate = useNavigate();
+  const open = ({ order }: { readonly order: string }) => {
+    const id = ID.exec(order)?.[0].toLowerCase();
+    if (id) void navigate(pathTo('deskOrder', { id }));
+  };
+  return (
+    <Form<{ readonly order: string }> onSubmit={open} subscription={{}}>
+      {({ handleSubmit }) => (
+        <form className={styles.find} noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <TextField
+            name="order"
+            label={text('Desk.findOrder')}
+            hint={text('Desk.findHint')}
+            validate={validateOrder}
+            autoComplete="off"
+          />
+          <SubmitButton look="line" mayBeUnchanged>
+            <Text id="Desk.find" />
+          </SubmitButton>
+        </form>
+      )}
+    </Form>
+  );
+}
+
+function Differences({ differences }: Pick<DeskMoves, 'differences'>) {
+  const dispatch = useAppDispatch();
+  const moments = useMoments();
+  const [busy, setBusy] = useState<string>();
+  const dealtWith = async (key: string) => {
+    setBusy(key);
+    await dispatch(drop(key));
+    await dispatch(loadMoves());
+    setBusy(undefined);
+  };
+  if (differences.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <Text id="Desk.noDifferences" />
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {differences.map(({ key, kind, at, orderId, object }) => (
+        <li key={key} className={styles.row}>
+          <div>
+            <b>
+              <Text id={differenceTexts[kind]} />
+            </b>
+            <p className={styles.quiet}>
+              <code>{object}</code>
+              {` · ${moments.moment(new Date(at))}`}
+              {orderId && (
+                <>
+                  {' · '}
+                  <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
+                </>
+              )}
+            </p>
+          </div>
+          <Button size="s" isWorking={busy === key} onClick={() => void dealtWith(key)}>
+            <Text id="Desk.dealtWith" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Made({ moves }: Pick<DeskMoves, 'moves'>) {
+  const format = useFormat();
+  const moments = useMoments();
+  if (moves.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <Text id="Desk.noMoves" />
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {moves.map(({ orderId, number, at, by, sum, currency }) => (
+        <li key={`${orderId}:${String(number)}`} className={styles.row}>
+          <div>
+            <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
+            <p className={styles.quiet}>
+              <Text id="Desk.moveBy" values={{ name: by, at: moments.moment(new Date(at)) }} />
+            </p>
+          </div>
+          <b className={styles.amount}>{format.money({ amount: sum, currency })}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for a person, the newest moves of money, and the way to an order's money. */
+export function Moves() {
+  const dispatch = useAppDispatch();
+  const moves = useAppSelector(selectMoves);
+  useEffect(() => void dispatch(loadMoves()), [dispatch]);
+  return (
+    <>
+      <h1 className={styles.heading}>
+        <Text id="Desk.movesTitle" />
+      </h1>
+      <FindOrder />
+      {moves.status === 'failed' && (
+        <Note
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="s" onClick={() => void dispatch(loadMoves())}>
+              <Text id="Desk.retry" />
+            </Button>
+          }
+        >
+          <Text id="Desk.failed" />
+        </Note>
+      )}
+      {(moves.status === 'idle' || moves.status === 'loading') && (
+        <SkeletonGroup>
+          <Skeleton />
+          <Skeleton />
+        </SkeletonGroup>
+      )}
+      {moves.status === 'ready' && (
+        <>
+          <section className={styles.box} aria-labelledby="differences">
+            <h2 id="differences">
+              <Text id="Desk.differences" />
+            </h2>
+            <Differences differences={moves.data.differences} />
+          </section>
+          <section className={styles.box} aria-labelledby="moves">
+            <h2 id="moves">
+              <Text id="Desk.moves" />
+            </h2>
+            <Made moves={moves.data.moves} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

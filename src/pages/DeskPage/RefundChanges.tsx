@@ -1,0 +1,63 @@
+import { type OrderMoney, type OrderPayment } from '~/api/desk/desk';
+import { useConfig } from '~/config/config-context';
+import { type RefundParts } from '~/domain/money/refund-parts';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { changesOf } from './refund-view';
+import styles from './DeskPage.module.css';
+
+interface Props {
+  readonly money: OrderMoney;
+  readonly payment: OrderPayment;
+  readonly parts: RefundParts;
+}
+
+const NOTHING = '–';
+
+const names = {
+  renter: 'Desk.renterPaid',
+  owner: 'Desk.ownerGets',
+  marketplace: 'Desk.marketplaceKeeps',
+  tax: 'Desk.salesTax',
+} as const satisfies Record<ReturnType<typeof changesOf>[number]['key'], MessageId>;
+
+/** What a refund changes for everybody, before it is made. */
+export function RefundChanges({ money: { currency, renter, owner }, payment, parts }: Props) {
+  const format = useFormat();
+  const { marketplaceName } = useConfig();
+  const show = (amount: number) => format.money({ amount, currency }).replace('-', '−');
+  const values = { renter: renter.name, owner: owner.name, marketplaceName };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">
+            <Text id="Desk.before" />
+          </th>
+          <th scope="col">
+            <Text id="Desk.change" />
+          </th>
+          <th scope="col">
+            <Text id="Desk.after" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changesOf(payment, parts).map(({ key, before, change }) => (
+          <tr key={key}>
+            <th scope="row">
+              <Text id={names[key]} values={values} />
+            </th>
+            <td>{show(before)}</td>
+            <td>
+              <b>{change === 0 ? NOTHING : show(change)}</b>
+            </td>
+            <td>{show(before + change)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,214 @@
+import { Form } from 'react-final-form';
+import { type OrderMoney, type OrderPayment } from '~/api/desk/desk';
+import { unexpectedError } from '~/api/marketplace/api-error';
+import { useConfig } from '~/config/config-context';
+import { parseTypedAmount } from '~/domain/money/money';
+import { bearers } from '~/domain/money/refund-parts';
+import { MAX_REASON } from '~/domain/text-limits';
+import { SectionFault } from '~/features/account/SectionFault';
+import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch } from '~/store/hooks';
+import { useToast } from '~/ui/feedback/toasts';
+import { type FieldValidator } from '~/ui/fields/field-message';
+import { FocusFault } from '~/ui/fields/FocusFault';
+import { RadioGroupField } from '~/ui/fields/RadioGroupField';
+import { SelectField } from '~/ui/fields/SelectField';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
+import { loadMoney, refund } from './DeskPage.duck';
+import { choiceOf, isTypedAgain, refundOf, type RefundValues } from './refund-view';
+import { RefundChanges } from './RefundChanges';
+import styles from './DeskPage.module.css';
+
+interface Props {
+  readonly money: OrderMoney;
+  readonly payment: OrderPayment;
+}
+
+const failure: FailureWords = {
+  formField: 'fault',
+  fields: {},
+  form: {
+    'move-unfinished': 'Desk.unfinished',
+    'payment-disputed': 'Desk.disputed',
+    'refund-too-high': 'Desk.tooHigh',
+    'refund-refused': 'Desk.refused',
+    conflict: 'Desk.changed',
+    'ledger-full': 'Desk.full',
+  },
+  otherwise: 'Desk.notMoved',
+};
+
+const bearerTexts = {
+  marketplace: 'Desk.bearsMarketplace',
+  owner: 'Desk.bearsOwner',
+  both: 'Desk.bearBoth',
+} as const satisfies Record<(typeof bearers)[number], MessageId>;
+
+const validateChoice = required('Desk.choiceMissing');
+const validateTool = required('Desk.toolMissing');
+const validateReason = required('Desk.reasonMissing');
+
+function useValidators({
+  currency,
+  payment,
+}: Pick<OrderMoney, 'currency'> & Pick<Props, 'payment'>) {
+  const amount: FieldValidator<string> = (_value, all) =>
+    refundOf(all as RefundValues, payment, currency) ? undefined : 'Desk.amountWrong';
+  const typed: FieldValidator<string> = (value, all) => {
+    const parts = refundOf(all as RefundValues, payment, currency);
+    const same = parseTypedAmount(value ?? '', currency)?.amount === parts?.sum;
+    return !isTypedAgain(parts) || same ? undefined : 'Desk.typedWrong';
+  };
+  return { amount, typed };
+}
+
+interface FieldsProps extends Props {
+  readonly values: RefundValues;
+}
+
+/** Everything, one tool, or an amount and who bears it. */
+function Amount({ money: { currency, renter, owner }, payment, values }: FieldsProps) {
+  const text = useText();
+  const format = useFormat();
+  const { marketplaceName } = useConfig();
+  const { amount: validateAmount } = useValidators({ currency, payment });
+  const show = (amount: number) => format.money({ amount, currency });
+  const tools = payment.tools.filter(({ price }) => price !== null);
+  const bearerName = { name: owner.name, marketplaceName };
+  return (
+    <>
+      <RadioGroupField
+        name="choice"
+        label={text('Desk.howMuch', { name: renter.name })}
+        look="cards"
+        validate={validateChoice}
+        choices={[
+          { key: 'all', label: text('Desk.all', { amount: show(payment.kept) }) },
+          ...(tools.length > 0 ? [{ key: 'tool', label: text('Desk.tool') }] : []),
+          { key: 'sum', label: text('Desk.sum', { amount: show(payment.kept) }) },
+        ]}
+      />
+      {values.choice === 'tool' && (
+        <SelectField
+          name="tool"
+          label={text('Desk.whichTool')}
+          placeholder={text('Desk.chooseTool')}
+          validate={validateTool}
+          choices={tools.map(({ id, title, price }) => ({
+            key: id,
+            text: text('Desk.toolFor', { title, amount: show(price?.sum ?? 0) }),
+          }))}
+        />
+      )}
+      {values.choice === 'sum' && (
+        <>
+          <TextField
+            name="amount"
+            label={text('Desk.amount')}
+            hint={text('Desk.atMost', { amount: show(payment.kept) })}
+            inputMode="decimal"
+            autoComplete="off"
+            validate={validateAmount}
+          />
+          <RadioGroupField
+            name="bearer"
+            label={text('Desk.whoBears')}
+            look="segments"
+            choices={bearers.map((key) => ({ key, label: text(bearerTexts[key], bearerName) }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Fields({ money, payment, values }: FieldsProps) {
+  const text = useText();
+  const format = useFormat();
+  const { currency } = money;
+  const { typed: validateTyped } = useValidators({ currency, payment });
+  const parts = refundOf(values, payment, currency);
+  const amount = parts && format.money({ amount: parts.sum, currency });
+  return (
+    <>
+      <Amount money={money} payment={payment} values={values} />
+      {parts && <RefundChanges money={money} payment={payment} parts={parts} />}
+      <TextAreaField
+        name="reason"
+        label={text('Desk.reason')}
+        hint={text('Desk.reasonHint')}
+        maxLength={MAX_REASON}
+        validate={validateReason}
+        isRequired
+      />
+      {isTypedAgain(parts) && (
+        <TextField
+          name="typed"
+          label={text('Desk.typeAgain', { amount })}
+          inputMode="decimal"
+          autoComplete="off"
+          validate={validateTyped}
+        />
+      )}
+      <SectionFault name="fault" />
+      <div>
+        <SubmitButton mayBeUnchanged>
+          {amount ? <Text id="Desk.refundAmount" values={{ amount }} /> : <Text id="Desk.refund" />}
+        </SubmitButton>
+      </div>
+    </>
+  );
+}
+
+/** Gives back a part of a payment: everything that is left, one tool, or a sum, with the change for everybody to the cent. */
+export function RefundForm({ money, payment }: Props) {
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const text = useText();
+  const format = useFormat();
+  const { orderId, currency, renter } = money;
+  const give = async (values: RefundValues) => {
+    const parts = refundOf(values, payment, currency);
+    if (!parts) return { fault: 'Desk.changed' };
+    const answer = await dispatch(
+      refund({
+        ...{ orderId, currency, payment: payment.payment },
+        choice: choiceOf(values, payment),
+        sum: parts.sum,
+        reason: values.reason ?? '',
+      }),
+    );
+    if (refund.rejected.match(answer))
+      return toFormFailure(answer.payload ?? unexpectedError, failure);
+    await dispatch(loadMoney(orderId));
+    const amount = format.money({ amount: parts.sum, currency });
+    showToast({ tone: 'success', text: text('Desk.refunded', { amount, name: renter.name }) });
+    return undefined;
+  };
+  return (
+    <Form<RefundValues>
+      onSubmit={give}
+      initialValues={{ bearer: 'marketplace' }}
+      subscription={{ values: true }}
+    >
+      {({ handleSubmit, values }) => (
+        <form
+          className={styles.form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void handleSubmit(event)}
+        >
+          <FocusFault />
+          <Fields money={money} payment={payment} values={values} />
+        </form>
+      )}
+    </Form>
+  );
+}

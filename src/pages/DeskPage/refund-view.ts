@@ -1,0 +1,81 @@
+import { type OrderPayment } from '~/api/desk/desk';
+import { type Currency, parseTypedAmount } from '~/domain/money/money';
+import {
+  bearers,
+  type Bearer,
+  isWithin,
+  refundOfAll,
+  refundOfSum,
+  type RefundParts,
+  TYPED_ABOVE,
+} from '~/domain/money/refund-parts';
+
+export const choices = ['all', 'tool', 'sum'] as const;
+
+export interface RefundValues {
+  readonly choice?: string;
+  readonly tool?: string;
+  readonly amount?: string;
+  readonly bearer?: string;
+  readonly reason?: string;
+  readonly typed?: string;
+}
+
+const bearerOf = (value: string | undefined): Bearer =>
+  bearers.find((bearer) => bearer === value) ?? 'marketplace';
+
+/** What the form asks for so far, as the server will calculate it; null while it is not a refund that can be made. */
+export function refundOf(
+  { choice, tool, amount, bearer }: RefundValues,
+  payment: OrderPayment,
+  currency: Currency,
+): RefundParts | null {
+  const typed = parseTypedAmount(amount ?? '', currency)?.amount;
+  const parts = {
+    all: () => refundOfAll(payment),
+    tool: () => payment.tools.find(({ id }) => id === tool)?.price ?? null,
+    sum: () => (typed === undefined ? null : refundOfSum(typed, bearerOf(bearer), payment)),
+  };
+  const known = choices.find((each) => each === choice);
+  const asked = known ? parts[known]() : null;
+  return asked && isWithin(asked, payment) ? asked : null;
+}
+
+/** Large refunds are typed once more. */
+export const isTypedAgain = (parts: RefundParts | null): boolean => (parts?.sum ?? 0) > TYPED_ABOVE;
+
+export type RefundChoice =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'tool'; readonly tool: OrderPayment['tools'][number]['id'] }
+  | { readonly kind: 'sum'; readonly bearer: Bearer };
+
+/** The choice in the form of the endpoint. */
+export function choiceOf(
+  { choice, tool, bearer }: RefundValues,
+  payment: OrderPayment,
+): RefundChoice {
+  const found = payment.tools.find(({ id }) => id === tool);
+  if (choice === 'tool' && found) return { kind: 'tool', tool: found.id };
+  return choice === 'sum' ? { kind: 'sum', bearer: bearerOf(bearer) } : { kind: 'all' };
+}
+
+interface Change {
+  readonly key: 'renter' | 'owner' | 'marketplace' | 'tax';
+  readonly before: number;
+  /** Zero or less. */
+  readonly change: number;
+}
+
+/** What each side has before a refund, and what changes for it; minor units. */
+export function changesOf(
+  payment: OrderPayment,
+  { sum, owner, tax }: RefundParts,
+): readonly Change[] {
+  const less = (amount: number) => (amount === 0 ? 0 : -amount);
+  return [
+    { key: 'renter', before: payment.kept, change: less(sum) },
+    { key: 'owner', before: payment.owner, change: less(owner) },
+    { key: 'marketplace', before: payment.marketplace, change: less(sum - owner - tax) },
+    { key: 'tax', before: payment.tax, change: less(tax) },
+  ];
+}
