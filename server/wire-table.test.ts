@@ -9,6 +9,7 @@ import * as calendars from '~/wire/calendars';
 import * as catalogCounts from '~/wire/catalog-counts';
 import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
+import * as desk from '~/wire/desk';
 import * as earnings from '~/wire/earnings';
 import * as errorLog from '~/wire/error-log';
 import * as extras from '~/wire/extras';
@@ -39,6 +40,10 @@ const config = loadConfig({
   GOOGLE_CLIENT_SECRET: 'google-secret',
   REACT_APP_FACEBOOK_APP_ID: 'facebook',
   FACEBOOK_APP_SECRET: 'facebook-secret',
+  STRIPE_SECRET_KEY: 'sk_test',
+  SENDGRID_API_KEY: 'SG.mail',
+  SENDGRID_FROM_EMAIL: 'from@example.com',
+  SENDGRID_TO_EMAIL: 'to@example.com',
 });
 
 /** Every route of a router and of the routers in it, as "POST /enquire". */
@@ -94,6 +99,7 @@ const modules = {
   'catalog-counts': catalogCounts,
   contact,
   'data-export': dataExport,
+  desk,
   earnings,
   'error-log': errorLog,
   extras,

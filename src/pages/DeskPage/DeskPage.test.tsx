@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/marketplace/read-response';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitError, transitResponse } from '~/testing/transit';
+import { DeskPage } from './DeskPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const ORDER = aUuid();
+const LADDER = aUuid();
+const payment = {
+  ...{ payment: null, kind: 'order', blocked: null },
+  ...{ paid: 8245, refunded: 0, kept: 8245, owner: 6120, marketplace: 1700, tax: 425 },
+  tools: [
+    { id: aUuid(), title: 'Wet and dry vacuum', price: null },
+    { id: LADDER, title: 'Step ladder', price: { sum: 2425, owner: 1800, tax: 125 } },
+  ],
+};
+const money = (changes: object = {}) => ({
+  ...{ orderId: ORDER, state: 'state/delivered', currency: 'USD' },
+  renter: { id: aUuid(), name: 'Javier R' },
+  owner: { id: aUuid(), name: 'Dana W' },
+  ...{ payments: [payment], moves: [] },
+  ...changes,
+});
+
+interface Answers {
+  readonly until?: string | null;
+  readonly order?: object;
+  readonly refund?: () => Response;
+}
+
+async function show({ until = '2030-01-01T00:00:00.000Z', order = money(), refund }: Answers = {}) {
+  const sent: unknown[] = [];
+  network.use(
+    currentUserIs(aCurrentUser()),
+    http.post('*/api/desk/door', () => transitResponse({ until })),
+    http.post('*/api/desk/order-money', () => transitResponse(order)),
+    http.post('*/api/desk/refund', async ({ request }) => {
+      sent.push(toPlain(transit.read(await request.text())));
+      return refund?.() ?? transitResponse({ number: 1 });
+    }),
+  );
+  const shown = await renderApp(<DeskPage params={{ id: ORDER }} />, {
+    at: `/desk/orders/${ORDER}`,
+    preloaded: await signedInState(),
+  });
+  return { ...shown, sent };
+}
+
+test('the password is asked for, and a wrong one is said at its field', async () => {
+  network.use(
+    http.post('*/api/desk/enter', () => transitError({ status: 403, code: 'forbidden' }), {
+      once: true,
+    }),
+    http.post('*/api/desk/enter', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
+  );
+  const { user, container } = await show({ until: null });
+  await user.type(await screen.findByLabelText('Your password'), 'wrong{Enter}');
+  expect(await screen.findByText('This is not your password.')).toBeVisible();
+  await expectAccessible(container);
+  await user.type(screen.getByLabelText('Your password'), '-1!{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+});
+
+test('a tool goes back with its part of fees and tax; before that, everybody’s change is shown to the cent', async () => {
+  const { user, container, sent } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
+  await user.click(screen.getByRole('radio', { name: /One tool/ }));
+  await user.selectOptions(screen.getByLabelText('Which tool'), LADDER);
+  const row = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(name) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(row('Javier R has paid')).toEqual(['$82.45', '−$24.25', '$58.20']);
+  expect(row('Dana W gets')).toEqual(['$61.20', '−$18.00', '$43.20']);
+  expect(row('keeps')).toEqual(['$17.00', '−$5.00', '$12.00']);
+  expect(row('Sales tax')).toEqual(['$4.25', '−$1.25', '$3.00']);
+  await user.click(screen.getByRole('button', { name: 'Refund $24.25' }));
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText(/^Reason/), 'One foot was loose.');
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Refund $24.25' }));
+  expect(await screen.findByText('$24.25 is on its way to Javier R')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ orderId: ORDER, payment: null, currency: 'USD', sum: 2425 },
+      choice: { kind: 'tool', tool: LADDER },
+      reason: 'One foot was loose.',
+    },
+  ]);
+});
+
+test('an amount says who bears it, and more than is left is refused before it is sent', async () => {
+  const { user, sent } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
+  await user.click(screen.getByRole('radio', { name: /An amount/ }));
+  await user.type(screen.getByLabelText('Amount'), '82.46');
+  await user.type(screen.getByLabelText(/^Reason/), 'Goodwill');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(sent).toEqual([]);
+  await user.clear(screen.getByLabelText('Amount'));
+  await user.type(screen.getByLabelText('Amount'), '15');
+  await user.click(screen.getByRole('radio', { name: 'Dana W' }));
+  await user.click(screen.getByRole('button', { name: 'Refund $15.00' }));
+  expect(sent).toMatchObject([{ sum: 1500, choice: { kind: 'sum', bearer: 'owner' } }]);
+});
+
+test('a large refund waits until its amount is typed again', async () => {
+  const large = { ...payment, paid: 37_809, kept: 37_809 };
+  const { user, sent } = await show({ order: money({ payments: [large] }) });
+  await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
+  await user.click(screen.getByRole('radio', { name: /Everything/ }));
+  await user.type(screen.getByLabelText(/^Reason/), 'All broken');
+  await user.type(screen.getByLabelText('Type $378.09 to confirm'), '378.0');
+  await user.click(screen.getByRole('button', { name: 'Refund $378.09' }));
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('Type $378.09 to confirm'), '9');
+  await user.click(screen.getByRole('button', { name: 'Refund $378.09' }));
+  expect(sent).toHaveLength(1);
+});
+
+test('a refusal is said, and what was typed stays', async () => {
+  const { user } = await show({
+    refund: () =>
+      HttpResponse.json({ errors: [{ status: 409, code: 'payment-disputed' }] }, { status: 409 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
+  await user.click(screen.getByRole('radio', { name: /Everything/ }));
+  await user.type(screen.getByLabelText(/^Reason/), 'All broken');
+  await user.click(screen.getByRole('button', { name: 'Refund $82.45' }));
+  expect(await screen.findByText(/A bank asks about this payment/)).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('All broken');
+});
+
+test.each([
+  ['not-settled', /not complete/],
+  ['unknown', /before we kept its number/],
+  ['nothing-left', /All of it went back/],
+])('a payment that is blocked (%s) says why and offers no refund', async (blocked, words) => {
+  await show({ order: money({ payments: [{ ...payment, blocked }] }) });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
+});
