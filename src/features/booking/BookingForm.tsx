@@ -13,6 +13,7 @@ import { Perforation } from '~/ui/motifs/Ticket';
 import { BookingDays } from './BookingDays';
 import { BookingPrice } from './BookingPrice';
 import { StayTotal } from './StayTotal';
+import { priceFault } from './price-fault';
 import { type Booking, type Stay, useBooking } from './use-booking';
 import styles from './BookingForm.module.css';
 
@@ -132,12 +133,11 @@ function PricedForm(props: BookingFormProps) {
 /** Days, pieces and their price, from the tool's calendar and the server's prices. */
 export function BookingForm(props: BookingFormProps) {
   const { currency } = useConfig();
-  const { price } = props.listing;
-  if (price?.currency === currency) return <PricedForm {...props} />;
-  const text = price ? 'BookingForm.otherCurrency' : 'BookingForm.priceMissing';
+  const fault = priceFault(props.listing.price, currency);
+  if (!fault) return <PricedForm {...props} />;
   return (
     <Note tone="warning">
-      <Text id={text} />
+      <Text id={fault} />
     </Note>
   );
 }

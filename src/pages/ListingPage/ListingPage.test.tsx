@@ -351,6 +351,24 @@ test('the owner has facts, and no invented ones', async () => {
   expect(screen.queryByText(/Replies/)).not.toBeInTheDocument();
 });
 
+test.each([
+  [null, 'This tool has no price yet. It cannot be rented until the owner sets one.'],
+  [
+    { amount: 3500, currency: 'CAD' },
+    'This tool’s price is in another currency. It cannot be rented here.',
+  ],
+])(
+  'a tool that its price keeps from being rented says so in place of the button: %j',
+  async (price, words) => {
+    await show({ listing: { price } });
+    expect(await screen.findAllByText((_, node) => node?.textContent === words)).not.toHaveLength(
+      0,
+    );
+    expect(screen.queryByRole('button', { name: 'Choose dates' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Cancel for free/)).not.toBeInTheDocument();
+  },
+);
+
 test('Verified says on press what the mark means, and no more', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Verified' }));

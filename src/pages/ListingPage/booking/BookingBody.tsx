@@ -1,8 +1,10 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useMemo } from 'react';
 import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
+import { useConfig } from '~/config/config-context';
 import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { BookingForm } from '~/features/booking/BookingForm';
+import { priceFault } from '~/features/booking/price-fault';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
 import { Text } from '~/i18n/Text';
@@ -33,6 +35,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   const shown = useAppSelector(selectListing);
   const terms = parseRentalTerms(shown?.attributes.publicData);
   const { add, question } = useAddToCart();
+  const { currency } = useConfig();
   const { dates, seats: pieces } = stay;
   const chosen = useMemo(
     () => dates && { listingId: listing.id, ...dates, seats: pieces },
@@ -55,7 +58,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
         onSubmit={submit}
         notice={viewer.isOwner ? <OwnNotice listing={listing} viewer={viewer} /> : undefined}
       />
-      {!viewer.isOwner && <CancelNote item={chosen} />}
+      {!viewer.isOwner && !priceFault(listing.price, currency) && <CancelNote item={chosen} />}
       {question}
     </>
   );

@@ -1,4 +1,6 @@
 import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
+import { priceFault } from '~/features/booking/price-fault';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
 import { whenLoaded } from '~/ui/when-loaded';
@@ -84,12 +86,21 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   );
 }
 
-/** Below 1024 px; owners get the ways to their tool in place of booking. */
+/** Below 1024 px; owners get the ways to their tool in place of booking. Where the price keeps everybody from renting, it says so. */
 export function BookingDock(props: Props) {
-  if (!props.viewer.isOwner) return <RenterDock {...props} />;
+  const { listing, viewer } = props;
+  const { currency } = useConfig();
+  const fault = isForRent(listing) ? priceFault(listing.price, currency) : undefined;
+  if (!viewer.isOwner && !fault) return <RenterDock {...props} />;
   return (
     <Dock>
-      <OwnToolBar listing={props.listing} />
+      {viewer.isOwner || !fault ? (
+        <OwnToolBar listing={listing} />
+      ) : (
+        <p className={styles.fault}>
+          <Text id={fault} />
+        </p>
+      )}
     </Dock>
   );
 }

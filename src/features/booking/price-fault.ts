@@ -1,0 +1,11 @@
+import { type Money } from '~/domain/money/money';
+import { type MessageId } from '~/i18n/message-id';
+
+/** Why a tool with this price cannot be rented; undefined if it can. */
+export function priceFault(
+  price: Money | null | undefined,
+  currency: string,
+): Extract<MessageId, `BookingForm.${string}`> | undefined {
+  if (!price || price.amount <= 0) return 'BookingForm.priceMissing';
+  return price.currency === currency ? undefined : 'BookingForm.otherCurrency';
+}
