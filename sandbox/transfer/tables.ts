@@ -3,8 +3,14 @@ import * as v from 'valibot';
 import { type Db, type Tx } from '../platform/database';
 import { tableNames } from '../platform/schema-version';
 
-/** Belong to the running sandbox, not to its data: sessions of the operator, and the clock, which is set by a moment. */
-const OF_THE_SANDBOX = ['platform_clock', 'platform_issued_tokens'];
+/**
+ * Belong to the running sandbox, not to its data: sessions of the operator, the clock, which is set by a moment, and where events
+ * are sent.
+ */
+const OF_THE_SANDBOX = ['platform_clock', 'platform_issued_tokens', 'payments_webhook_endpoints'];
+
+/** Events on their way from this sandbox: another one must not send them again. */
+const ON_THEIR_WAY = ['payments_webhook_deliveries'];
 
 /** Triggers of the database make it from the listings, exceptions and bookings. */
 const DERIVED = ['listing_days'];
@@ -44,7 +50,7 @@ const reference = v.object({ from: v.string(), to: v.string() });
 
 /** The tables of a file: each comes after those that it refers to. */
 export async function tablesInOrder(db: Db | Tx): Promise<string[]> {
-  const names = without(allData(), DERIVED);
+  const names = without(allData(), [...DERIVED, ...ON_THEIR_WAY]);
   const references = await selectRows(
     db,
     reference,

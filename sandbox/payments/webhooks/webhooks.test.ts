@@ -1,44 +1,12 @@
-import { createServer } from 'node:http';
 import Stripe from 'stripe';
 import { useStarted } from '../../testing/use-started';
 import { WEBHOOK_SECRET } from '../credentials';
 import { paymentsWebhookDeliveries } from '../schema/journal';
+import { type Received, startReceiver } from '../testing/receiver';
 import { usePayments } from '../testing/use-payments';
 import { setOwnEndpoint } from './endpoint-store';
 
 const payments = usePayments();
-
-interface Received {
-  body: string;
-  signature: string;
-}
-
-async function startReceiver() {
-  const received: Received[] = [];
-  let status = 200;
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      received.push({
-        body: Buffer.concat(parts).toString('utf8'),
-        signature: String(request.headers['stripe-signature']),
-      });
-      response.writeHead(status).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/events`,
-    take: () => received.splice(0),
-    answer: (next: number) => {
-      status = next;
-    },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const receiver = useStarted(startReceiver, (started) => started.stop());
 
