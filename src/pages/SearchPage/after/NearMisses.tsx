@@ -56,7 +56,12 @@ export function NearMisses({ children, ...props }: Props) {
   const isUnknown = search.keywords !== undefined && (reading?.anyOf.length ?? 1) > 0;
   if (props.found === 0 && isUnknown && list.every(isWithoutWords)) {
     const count = list.find(isWithoutWords)?.count;
-    return hasLimits(search) && <NobodyLends state={props.state} count={count} />;
+    return (
+      <>
+        {hasLimits(search) && <NobodyLends state={props.state} count={count} />}
+        {children}
+      </>
+    );
   }
   if (list.length === 0) return children;
   return (
