@@ -27,8 +27,6 @@ type Props = Omit<DateRangeCalendarProps, 'label' | 'layout' | 'onChange'> & {
   /** Called with null when the dates are cleared. */
   readonly onChange: (range: DayRangeValue | null) => void;
   readonly onClose?: () => void;
-  /** Open from the beginning, because it was asked for. */
-  readonly isAsked?: boolean;
   readonly renderTrigger: (props: TriggerProps) => ReactNode;
   /** Under the calendar on phones: the total. */
   readonly summary?: ReactNode;
@@ -36,10 +34,10 @@ type Props = Omit<DateRangeCalendarProps, 'label' | 'layout' | 'onChange'> & {
 
 /** A button with a calendar, which is loaded when it is pointed at: a popover on wide screens, a full-height sheet on phones. */
 export function DateRangePicker(props: Props) {
-  const { onClose, isAsked = false, renderTrigger, summary, ...rest } = props;
+  const { onClose, renderTrigger, summary, ...rest } = props;
   const isPhone = useIsPhone();
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(isAsked);
+  const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);
   const open = () => {
     if (!isPhone && triggerRef.current) makeRoomBelow(triggerRef.current);

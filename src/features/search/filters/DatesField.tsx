@@ -8,8 +8,8 @@ import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { type FilterFieldProps } from './filter-control';
 import styles from './DatesField.module.css';
 
-/** "Rent from" and "Return by" over a month of days; on phones a field, whose calendar opens at once if it was asked for. */
-export function DatesField({ today, value, isAsked, onChange }: FilterFieldProps<DayRange>) {
+/** "Rent from" and "Return by" over a month of days; on phones a field that opens the calendar of phones. */
+export function DatesField({ today, value, onChange }: FilterFieldProps<DayRange>) {
   const text = useText();
   const isPhone = useIsPhone();
   const calendar = {
@@ -19,13 +19,7 @@ export function DatesField({ today, value, isAsked, onChange }: FilterFieldProps
     value: value ?? null,
   };
   if (isPhone) {
-    return (
-      <DateRangeField
-        {...calendar}
-        isAsked={isAsked ?? false}
-        onChange={(range) => onChange(range ?? undefined)}
-      />
-    );
+    return <DateRangeField {...calendar} onChange={(range) => onChange(range ?? undefined)} />;
   }
   return (
     <div className={styles.field}>
