@@ -91,6 +91,11 @@ export const markVerified = async (world: World, { id }: Member): Promise<void> 
   await world.integration.users.updateProfile({ id: uuid(id), metadata: { isVerified: true } });
 };
 
+/** The operator's mark that this person works at the desk. */
+export const markStaff = async (world: World, { id }: Member): Promise<void> => {
+  await world.integration.users.updateProfile({ id: uuid(id), metadata: { staff: true } });
+};
+
 /** The moment up to which the person has seen their orders. The web app stores it with the user. */
 export const rememberViews = async (
   { integration }: Pick<World, 'integration'>,

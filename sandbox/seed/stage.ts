@@ -4,11 +4,18 @@ import { extraListings } from './content/extras';
 import { listings } from './content/listings';
 import { owners } from './content/owners';
 import { currentRentals } from './content/rentals/current';
-import { newOwner, renters } from './content/renters';
+import { newOwner, renters, staffMember } from './content/renters';
 import { type PersonContent } from './content/types';
 import { aliases } from './deal';
 import { hashOf } from './hash';
-import { markVerified, openPayoutAccount, saveCard, signUp, verifyEmail } from './people';
+import {
+  markStaff,
+  markVerified,
+  openPayoutAccount,
+  saveCard,
+  signUp,
+  verifyEmail,
+} from './people';
 import { picturesOf } from './pictures-of';
 import { inParallel } from './pool';
 import {
@@ -168,12 +175,21 @@ const processActs = (world: World, processes: SeedProcesses): Act[] => [
   },
 ];
 
+const colleague = (world: World): Act => ({
+  at: slotOn(world.today, -historyDays, 0),
+  thread: staffMember.key,
+  run: async () => {
+    await markStaff(world, await signUp(world, staffMember));
+  },
+});
+
 /** Everything except the deals: processes, people and their tools. */
 export const stageActs = (world: World, schedule: Schedule, processes: SeedProcesses): Act[] => [
   ...processActs(world, processes),
   ...ownersOf(world, schedule),
   ...rentersOf(world, schedule),
   newcomer(world),
+  colleague(world),
   ...listingActs(world, schedule),
 ];
 

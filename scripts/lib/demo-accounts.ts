@@ -3,6 +3,7 @@ export const demoAccounts = [
   'owner@toolyard.example',
   'second-owner@toolyard.example',
   'new-owner@toolyard.example',
+  'staff@toolyard.example',
 ] as const;
 
 export const demoPassword = 'toolyard-1!';

@@ -1,7 +1,7 @@
 /** How this server reaches the payment service with the platform's own key. */
 export interface PaymentSettings {
   readonly secretKey: string;
-  /** Of the endpoint that the payment service tells about its events; null: it tells nothing. */
-  readonly webhookSecret: string | null;
+  /** Of the endpoints that the payment service tells about its events; none: it tells nothing. */
+  readonly webhookSecrets: readonly string[];
   readonly baseUrl: string;
 }

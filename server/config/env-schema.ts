@@ -114,6 +114,13 @@ const signingKeys = v.pipe(
   }),
 );
 
+/** One for each endpoint that the payment service tells: that of the platform and that of its connected accounts. */
+const webhookSecrets = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  v.array(v.pipe(v.string(), v.regex(/^whsec_/, 'is no secret of a webhook'))),
+);
+
 /** How this server runs. */
 const serverEntries = (isProduction: boolean) => ({
   NODE_ENV: v.optional(
@@ -191,9 +198,7 @@ export const envSchema = (isProduction: boolean) =>
     STRIPE_SECRET_KEY: v.optional(
       v.pipe(text, v.regex(/^[sr]k_\w+$/, 'is no secret or restricted key')),
     ),
-    STRIPE_WEBHOOK_SECRET: v.optional(
-      v.pipe(text, v.regex(/^whsec_/, 'is no secret of a webhook')),
-    ),
+    STRIPE_WEBHOOK_SECRET: v.optional(webhookSecrets, ''),
     REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),
     REACT_APP_PAYMENT_PROVIDER_NAME: v.optional(text, 'Stripe'),
     STRIPE_MERCHANT_CATEGORY_CODE: v.optional(

@@ -224,7 +224,7 @@ export function loadConfig(variables: Env, features: readonly KnownFeature[] = [
     moves: env.STRIPE_SECRET_KEY
       ? {
           secretKey: env.STRIPE_SECRET_KEY,
-          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+          webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
           baseUrl: env.REACT_APP_STRIPE_API_BASE_URL,
         }
       : null,

@@ -148,6 +148,23 @@ function clientOf({ secretKey, baseUrl }: PaymentSettings): Stripe {
   });
 }
 
+/** An event that one of the secrets has signed. Throws if none has. */
+function verified(
+  stripe: Stripe,
+  { webhookSecrets }: PaymentSettings,
+  { body, signature }: { readonly body: Buffer; readonly signature: string },
+): Stripe.Event {
+  let last: unknown = new Error('there is no secret for these events');
+  for (const secret of webhookSecrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
+}
+
 /** The payment service with the platform's own key. https://docs.stripe.com/api */
 export function openPayments(settings: PaymentSettings): Payments {
   const stripe = clientOf(settings);
@@ -200,9 +217,6 @@ export function openPayments(settings: PaymentSettings): Payments {
       const params = { created: { gte: seconds(since) }, limit: PER_PAGE };
       for await (const dispute of stripe.disputes.list(params)) yield toDispute(dispute);
     },
-    readNews: (body, signature) => {
-      if (settings.webhookSecret === null) throw new Error('there is no secret for these events');
-      return newsOf(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
-    },
+    readNews: (body, signature) => newsOf(verified(stripe, settings, { body, signature })),
   };
 }

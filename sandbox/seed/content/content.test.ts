@@ -7,10 +7,10 @@ import { listings } from './listings';
 import { owners } from './owners';
 import { currentRentals } from './rentals/current';
 import { pastRentals } from './rentals/past';
-import { newOwner, renters } from './renters';
+import { newOwner, renters, staffMember } from './renters';
 import { brandKeys, categoryKeys } from './types';
 
-const people = [...owners, ...renters, newOwner];
+const people = [...owners, ...renters, newOwner, staffMember];
 const duplicates = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 const sentencesOf = (text: string): string[] =>

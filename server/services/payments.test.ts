@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { openPayments } from './payments';
+
+const payments = openPayments({
+  secretKey: 'rk_test',
+  webhookSecrets: ['whsec_platform', 'whsec_accounts'],
+  baseUrl: 'http://payments.test',
+});
+const event = (type: string, object: object, more: object = {}) =>
+  Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object }, ...more }));
+
+/** As the payment service signs: https://docs.stripe.com/webhooks */
+function signed(body: Buffer, secret: string, at = Math.floor(Date.now() / 1000)) {
+  const v1 = createHmac('sha256', secret)
+    .update(`${String(at)}.${body.toString()}`)
+    .digest('hex');
+  return `t=${String(at)},v1=${v1}`;
+}
+
+test('events that either endpoint signed are read', () => {
+  const refund = event('refund.failed', { id: 're_1' });
+  expect(payments.readNews(refund, signed(refund, 'whsec_platform'))).toEqual({
+    ...{ kind: 'refund', refund: 're_1' },
+  });
+  const payout = event('payout.failed', { id: 'po_1' }, { account: 'acct_1' });
+  expect(payments.readNews(payout, signed(payout, 'whsec_accounts'))).toEqual({
+    ...{ kind: 'failed-payout', payout: 'po_1', account: 'acct_1' },
+  });
+});
+
+test('events that nobody needs are no news', () => {
+  const body = event('customer.created', { id: 'cus_1' });
+  expect(payments.readNews(body, signed(body, 'whsec_platform'))).toBeNull();
+});
+
+test.each([
+  ['another secret', (body: Buffer) => signed(body, 'whsec_other')],
+  ['an old time', (body: Buffer) => signed(body, 'whsec_platform', 1)],
+  ['nothing', () => ''],
+])('what %s signed is refused', (_name, signature) => {
+  const body = event('refund.failed', { id: 're_1' });
+  expect(() => payments.readNews(body, signature(body))).toThrow(/signature|timestamp|header/i);
+});
