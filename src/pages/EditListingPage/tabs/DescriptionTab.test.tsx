@@ -46,7 +46,8 @@ describe('description', () => {
     const { user } = await show('description', 'new');
     const names = () =>
       screen
-        .queryByText('Still missing:', { exact: false })
+        .queryByText('Still missing:')
+        ?.closest('p')
         ?.textContent?.replace('Still missing: ', '');
     await waitFor(() => expect(names()).toBe('Title, Description, Category, Brand, Serial number'));
     await user.click(screen.getByRole('button', { name: 'Brand' }));
