@@ -22,6 +22,14 @@ beforeEach(() => {
   );
 });
 
+/** Settings that features need to be there. */
+const MOVES = {
+  STRIPE_SECRET_KEY: 'sk_test',
+  SENDGRID_API_KEY: 'SG.test',
+  SENDGRID_FROM_EMAIL: 'from@example.com',
+  SENDGRID_TO_EMAIL: 'to@example.com',
+};
+
 const LISTING = `/l/table-saw/${saw.id.uuid}`;
 const mainPaths = [
   ...['/', '/s', LISTING, '/login', '/signup', '/about', '/terms-of-service', '/styleguide'],
@@ -30,7 +38,7 @@ const mainPaths = [
 
 const startWith = (names: readonly FeatureName[]) =>
   startApp({
-    env: NO_LIMITS,
+    env: { ...NO_LIMITS, ...MOVES },
     features: features.filter(({ name }) => names.includes(name)),
   });
 
@@ -140,5 +148,17 @@ test.each([
 test('without earnings the page about them is not there', async () => {
   const server = await startWith(allBut('earnings'));
   expect((await fetch(`${server.url}${pathTo('earnings')}`)).status).toBe(404);
+  await server.stop();
+});
+
+test('without a key of the payment service the desk is not offered, and nothing breaks', async () => {
+  const server = await startApp({ env: NO_LIMITS, features });
+  const pages = await mainPages(server);
+  expect(pages.get('/')).not.toMatch(/"features":\[[^\]]*"desk"/);
+  const answer = await fetch(`${server.url}/desk/claims`, { redirect: 'manual' });
+  expect(answer.status).toBe(404);
+  const hook = await fetch(`${server.url}/api/stripe-events`, { method: 'POST' });
+  // As whatever another site posts.
+  expect(hook.status).toBe(403);
   await server.stop();
 });

@@ -98,11 +98,9 @@ export const desk: ServerFeature = {
   name: 'desk',
   open: (services) => {
     const moves = moveServices(services);
-    const isReady = () => Promise.resolve(moves !== null);
-    if (!moves) return { isReady };
+    if (!moves) return { isReady: () => Promise.resolve(false) };
     const doors = deskDoors({ ...services, now: moves.now });
     return {
-      isReady,
       pages: () => [stripeEvents(moves, (news) => hearNews(moves, news))],
       endpoints: (given) => endpoints(given, { moves, doors }),
       tasks: () => [keepMoves(moves), checkMoney(moves)],

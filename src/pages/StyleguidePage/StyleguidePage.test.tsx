@@ -114,6 +114,7 @@ const parts = [
   'ComboboxList',
   'Count',
   'DateRangeCalendar',
+  'DateRangePanel',
   'FieldFrame',
   'GalleryViewer',
   'MenuPopover',
