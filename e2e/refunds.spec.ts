@@ -1,29 +1,18 @@
-import { types } from 'sharetribe-flex-sdk';
 import { type Page } from '@playwright/test';
-import { createIntegrationClient } from '../sandbox/seed/clients';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { anotherBrowser, enter } from './support/browser';
+import { aColleague } from './support/desk';
 import { mailAbout, mailsTo } from './support/mailbox';
 import { accepted, moveOn, world } from './support/order-world';
 import { showAsOperator } from './support/orders';
-import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { PASSWORD, signUp } from './support/people';
+import { PASSWORD } from './support/people';
 
 test.describe.configure({ timeout: 240_000 });
 
 const DAY_MINUTES = 24 * 60;
 const REASON = 'One foot of the ladder was loose, so it could not be used.';
-
-async function aColleague(product: OwnProduct) {
-  const staff = await signUp(product, 'Priya');
-  await createIntegrationClient(product.services).users.updateProfile({
-    id: new types.UUID(staff.id),
-    metadata: { staff: true },
-  });
-  return staff;
-}
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 

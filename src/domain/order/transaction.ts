@@ -198,6 +198,13 @@ export function partlyRefunded(
   return { ...back, amount: 0 - back.amount };
 }
 
+/** What an order's payout was, before parts of the payment went back; null before there is a price. */
+export function payoutMade(transaction: Transaction): Money | null {
+  const { payoutTotal } = transaction;
+  const back = partlyRefunded(transaction, 'provider');
+  return payoutTotal && { ...payoutTotal, amount: payoutTotal.amount + (back?.amount ?? 0) };
+}
+
 /** How many tools the order has, including the first. */
 export const toolCount = ({ furtherItems }: Transaction): number => 1 + furtherItems.length;
 

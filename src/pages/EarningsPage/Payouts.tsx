@@ -2,7 +2,7 @@ import { salePath } from '~/config/paths';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { dateToDay, type Day, type DayRange } from '~/domain/time/day';
 import { type EarningKind } from '~/domain/payout/earnings';
-import { toolCount } from '~/domain/order/transaction';
+import { partlyRefunded, toolCount } from '~/domain/order/transaction';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { type MessageId } from '~/i18n/message-id';
@@ -51,6 +51,7 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
   const today = useToday();
   const { transaction, listing, other } = row;
   const { span, payoutTotal, createdAt } = transaction;
+  const back = partlyRefunded(transaction, 'provider');
   const others = toolCount(transaction) - 1;
   const state = stateOf(kind, span, today);
   return (
@@ -84,7 +85,14 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
           <Text id={state.text} />
         </Badge>
       </td>
-      <td className={styles.amount}>{payoutTotal && format.money(payoutTotal)}</td>
+      <td className={styles.amount}>
+        {payoutTotal && format.money(payoutTotal)}
+        {back && (
+          <small>
+            <Text id="Payouts.refunded" values={{ amount: format.money(back) }} />
+          </small>
+        )}
+      </td>
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { partlyRefunded, payoutMade } from '~/domain/order/transaction';
 import { earningKind } from '~/domain/payout/earnings';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
@@ -11,10 +12,19 @@ export function PayoutNote({ view: { role, transaction } }: { view: TransactionV
   const format = useFormat();
   const { state, payoutTotal } = transaction;
   const kind = state === 'unknown' ? null : earningKind(state);
-  if (role !== 'provider' || !kind || !payoutTotal) return null;
+  const made = payoutMade(transaction);
+  if (role !== 'provider' || !kind || !payoutTotal || !made) return null;
+  const back = partlyRefunded(transaction, role);
   return (
     <p className={styles.note}>
-      <Text id={texts[kind]} values={{ amount: format.money(payoutTotal) }} />
+      <Text
+        id={back ? 'NextStep.payoutReduced' : texts[kind]}
+        values={{
+          amount: format.money(payoutTotal),
+          made: format.money(made),
+          back: back ? format.money(back) : '',
+        }}
+      />
     </p>
   );
 }

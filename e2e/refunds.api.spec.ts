@@ -1,0 +1,95 @@
+import { aColleague, openDesk } from './support/desk';
+import { moveOn, orderOf, place, request, world } from './support/order-world';
+import { confirmOrder, post, readOrder, showAsOperator } from './support/orders';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+
+test.describe.configure({ timeout: 240_000 });
+
+const DAY_MINUTES = 24 * 60;
+
+/** An order that was paid with a card of the payment service's test mode, and has completed. */
+async function completed(product: OwnProduct, card: string) {
+  const all = await world(product);
+  const placed = await place(product, all.renter, request(orderOf(all)));
+  const { id, intentId } = readOrder(placed.body);
+  await product.payments.paymentIntents.confirm(intentId, { payment_method: card });
+  await confirmOrder(all.renter, id);
+  await moveOn(product, 17 * DAY_MINUTES);
+  const state = async () => JSON.stringify(await showAsOperator(product, id));
+  await expect.poll(state, { timeout: 120_000 }).toContain('state/delivered');
+  return { id, intentId, all };
+}
+
+const aRefund = (orderId: string, sum: number) => ({
+  ...{ orderId, payment: null, currency: 'USD', sum, reason: 'Goodwill' },
+  choice: { kind: 'sum', bearer: 'marketplace' },
+});
+
+const refundsOf = async ({ payments }: OwnProduct, intent: string) =>
+  (await payments.refunds.list({ payment_intent: intent })).data;
+
+test('if the payment service’s answer is lost, the refund is finished by itself, once, and the next one waits for it', async ({
+  product,
+}) => {
+  const { id, intentId } = await completed(product, 'pm_card_visa');
+  const ask = await openDesk(product);
+  // Its library asks three times, and each time the service has done it and says that it failed.
+  await product.trouble({
+    ...{ service: 'payments', kind: 'fail-kept', afterWork: true, method: 'POST' },
+    ...{ path: '/v1/refunds', times: 'always' },
+  });
+  expect((await ask('refund', aRefund(id, 1500))).status).toBe(502);
+  expect(await ask('refund', aRefund(id, 700))).toMatchObject({
+    status: 409,
+    body: { errors: [{ code: 'move-unfinished', meta: { entry: 1 } }] },
+  });
+  await product.heal();
+  const moves = async () => JSON.stringify((await ask('order-money', { orderId: id })).body);
+  await expect.poll(moves, { timeout: 60_000 }).toContain('"standing":"made"');
+  expect((await refundsOf(product, intentId)).map(({ amount }) => amount)).toEqual([1500]);
+  expect((await ask('refund', aRefund(id, 700))).status).toBe(200);
+  expect((await refundsOf(product, intentId)).map(({ amount }) => amount)).toEqual([700, 1500]);
+});
+
+test('a refund that the bank sends back is heard of, and waits at the desk', async ({
+  product,
+}) => {
+  const { id } = await completed(product, 'pm_card_refundFail');
+  const ask = await openDesk(product);
+  expect((await ask('refund', aRefund(id, 1500))).status).toBe(200);
+  await moveOn(product, 30);
+  const moves = async () => JSON.stringify((await ask('moves', {})).body);
+  await expect.poll(moves, { timeout: 60_000 }).toContain('refund-failed');
+  expect((await ask('order-money', { orderId: id })).body).toMatchObject({
+    payments: [{ refunded: 0 }],
+    moves: [{ number: 1, standing: 'failed' }],
+  });
+});
+
+test('the desk is closed without the password, and is not there for others', async ({
+  product,
+}) => {
+  const all = await world(product);
+  const staff = await aColleague(product);
+  const door = { path: 'desk/moves', body: {} };
+  const byStaff = await post(product, door.path, { person: staff, body: door.body });
+  expect(byStaff).toMatchObject({ status: 403, body: { errors: [{ code: 'desk-closed' }] } });
+  const byOwner = await post(product, door.path, { person: all.owner, body: door.body });
+  expect(byOwner).toMatchObject({ status: 404 });
+  expect(await post(product, door.path, { body: door.body })).toMatchObject({ status: 401 });
+  const wrong = await post(product, 'desk/enter', { person: staff, body: { password: 'wrong' } });
+  expect(wrong).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } });
+});
+
+test('what nobody signed is no event of the payment service', async ({ product }) => {
+  const event = JSON.stringify({ type: 'refund.failed', data: { object: { id: 're_1' } } });
+  for (const signature of ['', 't=1,v1=abc']) {
+    const answer = await fetch(`${product.url}/api/stripe-events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: event,
+    });
+    expect(answer.status).toBe(400);
+  }
+});
