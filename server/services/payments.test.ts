@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { openPayments } from './payments';
+import { ForgedEvent, openPayments } from './payments';
 
 const payments = openPayments({
   secretKey: 'rk_test',
@@ -39,5 +39,5 @@ test.each([
   ['nothing', () => ''],
 ])('what %s signed is refused', (_name, signature) => {
   const body = event('refund.failed', { id: 're_1' });
-  expect(() => payments.readNews(body, signature(body))).toThrow(/signature|timestamp|header/i);
+  expect(() => payments.readNews(body, signature(body))).toThrow(ForgedEvent);
 });

@@ -54,6 +54,11 @@ export class PaymentRefusal extends Error {
   }
 }
 
+/** Somebody sent an event that the payment service did not sign, or long ago. */
+export class ForgedEvent extends Error {
+  override readonly name = 'ForgedEvent';
+}
+
 /** Moves of money with the platform's own key. */
 export interface Payments {
   readonly payment: (intent: string) => Promise<MadePayment>;
@@ -63,7 +68,7 @@ export interface Payments {
   readonly refundsOf: (intent: string) => Promise<readonly MadeRefund[]>;
   readonly refundsSince: (since: Date) => AsyncIterable<MadeRefund>;
   readonly disputesSince: (since: Date) => AsyncIterable<Dispute>;
-  /** Null for news that nobody here needs. Throws if the signature is wrong. */
+  /** Null for news that nobody here needs. Throws {@link ForgedEvent} if the signature is wrong. */
   readonly readNews: (body: Buffer, signature: string) => PaymentNews | null;
 }
 
@@ -148,21 +153,21 @@ function clientOf({ secretKey, baseUrl }: PaymentSettings): Stripe {
   });
 }
 
-/** An event that one of the secrets has signed. Throws if none has. */
+/** An event that one of the secrets has signed. */
 function verified(
   stripe: Stripe,
   { webhookSecrets }: PaymentSettings,
   { body, signature }: { readonly body: Buffer; readonly signature: string },
 ): Stripe.Event {
-  let last: unknown = new Error('there is no secret for these events');
+  let cause: unknown;
   for (const secret of webhookSecrets) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret);
     } catch (error) {
-      last = error;
+      cause = error;
     }
   }
-  throw last;
+  throw new ForgedEvent('no secret has signed this event', { cause });
 }
 
 /** The payment service with the platform's own key. https://docs.stripe.com/api */

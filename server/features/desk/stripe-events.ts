@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { type Logger } from 'pino';
-import { type Payments } from '../../services/payments';
+import { ForgedEvent, type Payments } from '../../services/payments';
 
 const LIMIT = '1mb';
 export const EVENTS_PATH = '/api/stripe-events';
@@ -30,7 +30,7 @@ export function stripeEvents(
         if (news) await hear(news);
         response.status(200).json({ received: true });
       } catch (error) {
-        const isForged = error instanceof Error && error.name.startsWith('StripeSignature');
+        const isForged = error instanceof ForgedEvent;
         log[isForged ? 'warn' : 'error'](
           { err: error },
           'an event of the payment service was not handled',

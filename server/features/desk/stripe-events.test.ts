@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { ForgedEvent, type PaymentNews } from '../../services/payments';
+import { FakePayments } from '../../testing/fake-payments';
+import { EVENTS_PATH, stripeEvents } from './stripe-events';
+
+const news: PaymentNews = { kind: 'refund', refund: 're_1' };
+
+/** The status of an event, and what was heard. */
+async function told(readNews: () => PaymentNews | null, hear: () => Promise<void>) {
+  const payments = Object.assign(new FakePayments(), { readNews });
+  const app = express().use(stripeEvents({ payments, log: pino({ level: 'silent' }) }, hear));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${String(port)}${EVENTS_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  server.close();
+  return answer.status;
+}
+
+test('signed news are heard', async () => {
+  const hear = jest.fn(async () => {});
+  expect(await told(() => news, hear)).toBe(200);
+  expect(hear).toHaveBeenCalledWith(news);
+});
+
+test('what nobody signed is refused and not heard', async () => {
+  const hear = jest.fn(async () => {});
+  const forged = () => {
+    throw new ForgedEvent('no');
+  };
+  expect(await told(forged, hear)).toBe(400);
+  expect(hear).not.toHaveBeenCalled();
+});
+
+test('news that could not be handled are asked for again', async () => {
+  const fail = () => Promise.reject(new Error('the marketplace does not answer'));
+  expect(await told(() => news, fail)).toBe(500);
+});
