@@ -92,6 +92,7 @@ test('a tool goes back with its part of fees and tax; before that, everybody’s
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Refund $24.25' }));
   expect(await screen.findByText('$24.25 is on its way to Javier R')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refund Javier R…' })).toBeVisible();
   expect(sent).toEqual([
     {
       ...{ orderId: ORDER, payment: null, currency: 'USD', sum: 2425 },

@@ -85,7 +85,9 @@ function Payment({ money, payment }: { money: OrderMoney; payment: OrderPayment 
           </Button>
         </div>
       )}
-      {!blocked && isOpen && <RefundForm key={payment.kept} money={money} payment={payment} />}
+      {!blocked && isOpen && (
+        <RefundForm money={money} payment={payment} onDone={() => setOpen(false)} />
+      )}
     </section>
   );
 }

@@ -168,7 +168,7 @@ function Fields({ money, payment, values }: FieldsProps) {
 }
 
 /** Gives back a part of a payment: everything that is left, one tool, or a sum, with the change for everybody to the cent. */
-export function RefundForm({ money, payment }: Props) {
+export function RefundForm({ money, payment, onDone }: Props & { readonly onDone: () => void }) {
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const text = useText();
@@ -188,6 +188,7 @@ export function RefundForm({ money, payment }: Props) {
     if (refund.rejected.match(answer))
       return toFormFailure(answer.payload ?? unexpectedError, failure);
     await dispatch(loadMoney(orderId));
+    onDone();
     const amount = format.money({ amount: parts.sum, currency });
     showToast({ tone: 'success', text: text('Desk.refunded', { amount, name: renter.name }) });
     return undefined;
