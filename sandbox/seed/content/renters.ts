@@ -388,10 +388,10 @@ export const newOwner: PersonContent = {
 
 /** Works for the operator at the desk of the web application; rents and lends nothing. */
 export const staffMember: PersonContent = {
-  key: 'priya',
+  key: 'staff',
   email: 'staff@toolyard.example',
-  firstName: 'Priya',
-  lastName: 'Nair',
+  firstName: 'Simone',
+  lastName: 'Adler',
   phone: '5125550144',
   place: {
     address: '701 Congress Ave, Austin, TX 78701',
