@@ -4,7 +4,7 @@ import { type Tally } from './run';
 
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
-  // Decisions 31, 35, 37 and 45 say why these may load more than the aim.
+  // Decisions 31, 35, 37, 45 and 47 say why these may load more than the aim.
   LandingPage: 167,
   SearchPage: pageBudget.js,
   ListingPage: 172,
@@ -15,16 +15,16 @@ const budgets = {
   ArticlePage: 166,
   ContactDetailsPage: 180,
   EarningsPage: 180,
-  ManageListingsPage: 185,
+  ManageListingsPage: 188,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 175,
-  TransactionPage: 225,
+  InboxPage: 176,
+  TransactionPage: 226,
   BookedPage: 175,
-  CheckoutPage: 206,
+  CheckoutPage: 207,
 } as const satisfies Record<string, number>;
 
 interface Weighed {
