@@ -1,5 +1,5 @@
 import { type Logger } from 'pino';
-import { foldRefunds, type Standings, standingsOf } from '~/domain/money/folded-lines';
+import { type Standings, standingsOf } from '~/domain/money/folded-lines';
 import { isWithin, type RefundParts } from '~/domain/money/refund-parts';
 import { type TransactionId } from '~/domain/ids';
 import { firstOrderOf } from '~/domain/order/first-order';
@@ -11,9 +11,9 @@ import {
   type NumberedEntry,
   parseLedger,
   type RefundEntry,
-  refundsOfPayment,
   unfinishedEntry,
 } from '~/domain/order/ledger';
+import { withRefundsOf } from '~/domain/order/transaction';
 import { isSettled, paidFor } from '~/domain/order/receipt';
 import { ServerError } from '../../base/errors';
 import { LockBusyError } from '../../base/store-errors';
@@ -53,11 +53,10 @@ export async function readPayment(
   const isOfOrder = payment === null || firstOrderOf(paidBy?.attributes.protectedData) === order.id;
   const paid = paidBy && paidFor(paidBy.id, paidBy.attributes);
   if (!paidBy || !paid || !isOfOrder) throw new ServerError('not-found');
-  const { refunds } = order.transaction;
   const { lineItems } =
     payment === null
       ? order.transaction
-      : foldRefunds(paidBy.transaction, refundsOfPayment(refunds, payment));
+      : withRefundsOf(paidBy.transaction, payment, order.transaction);
   return {
     paidBy,
     payment,

@@ -12,12 +12,9 @@ import { endExtensions } from '../extensions/move-extension';
 import { noteExtra } from '../extensions/note-extras';
 import { reconcileOrder } from '../orders/reconcile';
 import { type BackgroundStore } from '../../store/background-store';
-import {
-  eventPlaceSchema,
-  eventReader,
-  type MarketplaceEvent,
-} from '../../marketplace/follow-events';
-import { type Page, type Task } from '../task';
+import { type MarketplaceEvent } from '../../marketplace/follow-events';
+import { type Task } from '../task';
+import { readRecentEvents } from './recent-events';
 
 const EVERY_MS = 5000;
 /** Older orders have no open holds, because holds expire soon after the payment window. */
@@ -47,8 +44,6 @@ export async function settleExtra(services: HoldServices, extra: TransactionId):
   }
 }
 
-const placeSchema = v.pipe(v.string(), v.parseJson(), eventPlaceSchema);
-
 const kinds: Readonly<Record<string, 'order' | 'extra'>> = {
   [orderProcess]: 'order',
   [extensionProcess]: 'extra',
@@ -71,22 +66,16 @@ function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
  */
 export function keepHolds(services: HoldServices): Task {
   const { integration, now } = services;
-  const reader = eventReader(integration, 'transaction');
   return {
     name: 'keep-holds',
     everyMs: EVERY_MS,
-    read: async (cursor): Promise<Page> => {
-      const place = v.safeParse(placeSchema, cursor);
-      const page = place.success
-        ? await reader.after(place.output)
-        : await reader.since(new Date((await now()).getTime() - LOOK_BACK_MS));
-      if (page === 'lost') return { items: [], cursor: null, isLast: false };
-      return {
-        items: [...new Set(page.events.flatMap(itemsOf))],
-        cursor: page.place && JSON.stringify(page.place),
-        isLast: page.events.length === 0,
-      };
-    },
+    read: readRecentEvents({
+      integration,
+      now,
+      follows: 'transaction',
+      lookBackMs: LOOK_BACK_MS,
+      itemsOf,
+    }),
     handle: async (item) => {
       const [text, kind] = item.split(':').toReversed();
       const id = v.parse(transactionIdSchema, text);

@@ -1,5 +1,4 @@
 import { type Logger } from 'pino';
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
@@ -8,14 +7,11 @@ import { orderProcess } from '~/domain/order/process-graph.generated';
 import { finishMoves } from '../../core/orders/ledger';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { roles } from '../../core/order-mail/email-services';
-import { type Page, type Task } from '../../core/task';
+import { type Task } from '../../core/task';
+import { readRecentEvents } from '../../core/tasks/recent-events';
 import { sendOnce } from '../../mail/send-once';
 import { type SendToPerson } from '../../mail/person-mail';
-import {
-  eventPlaceSchema,
-  eventReader,
-  type MarketplaceEvent,
-} from '../../marketplace/follow-events';
+import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type MoneyServices } from './order-money';
 import { refundLetter } from './refund-letter';
 
@@ -64,26 +60,19 @@ function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
   return hasMoves ? [resourceId] : [];
 }
 
-const placeSchema = v.pipe(v.string(), v.parseJson(), eventPlaceSchema);
-
 /** Follows the changes of orders that have moves: a server that died may have left one half made, or its emails unsent. */
-export function keepMoves(services: MoveServices & { readonly integration: IntegrationSdk }): Task {
-  const reader = eventReader(services.integration, 'transaction/updated');
+export function keepMoves(services: MoveServices): Task {
+  const { integration, now } = services;
   return {
     name: 'keep-moves',
     everyMs: EVERY_MS,
-    read: async (cursor): Promise<Page> => {
-      const place = v.safeParse(placeSchema, cursor);
-      const page = place.success
-        ? await reader.after(place.output)
-        : await reader.since(new Date((await services.now()).getTime() - LOOK_BACK_MS));
-      if (page === 'lost') return { items: [], cursor: null, isLast: false };
-      return {
-        items: [...new Set(page.events.flatMap(itemsOf))],
-        cursor: page.place && JSON.stringify(page.place),
-        isLast: page.events.length === 0,
-      };
-    },
+    read: readRecentEvents({
+      integration,
+      now,
+      follows: 'transaction/updated',
+      lookBackMs: LOOK_BACK_MS,
+      itemsOf,
+    }),
     handle: (item) => settleMoves(services, v.parse(transactionIdSchema, item)),
   };
 }

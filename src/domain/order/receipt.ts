@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { earningKind } from '../payout/earnings';
 import { firstOrderOf } from './first-order';
 import { type TransactionId } from '../ids';
 import {
@@ -67,15 +68,9 @@ export interface PaidFor {
   readonly state: TransactionState;
 }
 
-const settled: readonly TransactionState[] = [
-  'state/delivered',
-  'state/reviewed-by-customer',
-  'state/reviewed-by-provider',
-  'state/reviewed',
-];
-
 /** Whether the process neither refunds a payment nor pays it out any more. */
-export const isSettled = (state: TransactionState): boolean => settled.includes(state);
+export const isSettled = (state: TransactionState): boolean =>
+  state !== 'unknown' && earningKind(state) === 'released';
 
 const protectedData = v.optional(v.unknown());
 const attributesSchema = v.variant('processName', [
