@@ -32,7 +32,7 @@ export interface MadePayment {
 /** Something happened at the payment service. What it says may be old by now, so the object is asked for again. */
 export type PaymentNews =
   | { readonly kind: 'refund'; readonly refund: string }
-  | { readonly kind: 'dispute'; readonly dispute: string; readonly intent: string | null }
+  | { readonly kind: 'dispute'; readonly dispute: string; readonly isOpen: boolean }
   | { readonly kind: 'failed-payout'; readonly payout: string; readonly account: string | null };
 
 export interface Dispute {
@@ -118,8 +118,8 @@ function newsOf(event: Stripe.Event): PaymentNews | null {
       return { kind: 'refund', refund: event.data.object.id };
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
-      const { id: dispute, payment_intent } = event.data.object;
-      return { kind: 'dispute', dispute, intent: idOf(payment_intent) };
+      const { id: dispute, isOpen } = toDispute(event.data.object);
+      return { kind: 'dispute', dispute, isOpen };
     }
     case 'payout.failed':
       return {

@@ -56,7 +56,9 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
       return refund ? checkRefund(services, refund) : undefined;
     }
     case 'dispute':
-      return report(services, { kind: 'dispute', object: news.dispute });
+      return news.isOpen
+        ? report(services, { kind: 'dispute', object: news.dispute })
+        : services.desk.differences.drop(`dispute:${news.dispute}`);
     case 'failed-payout':
       return report(services, { kind: 'payout-failed', object: news.payout });
     default:
@@ -66,7 +68,7 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
 
 /** Once a day: all refunds and disputes of the last weeks, in case the payment service's news did not arrive. */
 export function checkMoney(services: MoveServices): Task {
-  const { payments, now, desk } = services;
+  const { payments, now } = services;
   return {
     name: 'check-money',
     everyMs: DAY_MS,
@@ -83,10 +85,11 @@ export function checkMoney(services: MoveServices): Task {
     },
     handle: async (item) => {
       const [kind, id = ''] = item.split(':');
-      if (kind === 'closed') return desk.differences.drop(`dispute:${id}`);
       return hearNews(
         services,
-        kind === 'refund' ? { kind, refund: id } : { kind: 'dispute', dispute: id, intent: null },
+        kind === 'refund'
+          ? { kind, refund: id }
+          : { kind: 'dispute', dispute: id, isOpen: kind === 'dispute' },
       );
     },
   };

@@ -148,6 +148,15 @@ test('the daily check finds what no news told: refunds without an entry, and dis
   expect(await round()).toEqual(['refund-unknown:re_1']);
 });
 
+test('a dispute waits at the desk until news say that it is decided', async () => {
+  const { services } = await atDesk();
+  const kinds = async () => (await services.desk.differences.read()).map(({ kind }) => kind);
+  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
+  expect(await kinds()).toEqual(['dispute']);
+  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: false });
+  expect(await kinds()).toEqual([]);
+});
+
 test('refunds that others made are not judged', async () => {
   const { services, payments, intent } = await atDesk();
   payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });
