@@ -7,7 +7,8 @@ import { listings } from './listings';
 import { owners } from './owners';
 import { currentRentals } from './rentals/current';
 import { pastRentals } from './rentals/past';
-import { newOwner, renters, staffMember } from './renters';
+import { newOwner, renters } from './renters';
+import { staffMember } from './staff';
 import { brandKeys, categoryKeys } from './types';
 
 const people = [...owners, ...renters, newOwner, staffMember];
