@@ -62,6 +62,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       state,
       transitions: [],
       refunds: [],
+      claims: [],
       payinTotal: priced.payinTotal,
       payoutTotal: isRefunded ? { amount: 0, currency } : priced.payoutTotal,
       lineItems: priced.lineItems.map((line) => ({

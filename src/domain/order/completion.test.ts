@@ -1,3 +1,4 @@
+import { aClaim } from '~/testing/claim-builders';
 import { completionTime, isCompletionDue, isSomethingOpen } from './completion';
 import { parseTransaction } from './transaction';
 import { comingEnd, stateEndsAt } from './transaction-rules';
@@ -112,4 +113,15 @@ test('a request of the asked version ends after three days, or at the hour of pi
   };
   expect(endOf('2026-06-20T13:00:00.000Z')).toEqual(new Date('2026-06-12T10:00:00.000Z'));
   expect(endOf('2026-06-11T13:00:00.000Z')).toEqual(new Date('2026-06-11T13:00:00.000Z'));
+});
+
+test('a rental waits while a claim is undecided, and completes once it is decided', () => {
+  const now = '2026-06-18T23:00:00.000Z';
+  const outcome = { at: now, how: 'decided', parts: [] } as const;
+  expect(dueAt({ metadata: { 'claim-1': aClaim() } }, now)).toBe(false);
+  expect(dueAt({ metadata: { 'claim-1': aClaim({ withdrawnAt: now }) } }, now)).toBe(true);
+  expect(dueAt({ metadata: { 'claim-1': aClaim({ outcome }), 'claim-2': aClaim() } }, now)).toBe(
+    false,
+  );
+  expect(dueAt({ metadata: { 'claim-1': aClaim({ outcome }) } }, now)).toBe(true);
 });

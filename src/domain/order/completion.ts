@@ -1,3 +1,4 @@
+import { isUndecided } from './claims';
 import { addDays } from '../time/day';
 import { momentOf, RETURN_HOUR } from './order-deadlines';
 import { completesByServer } from './process-rules';
@@ -10,10 +11,11 @@ export const COMPLETION_DAYS = 3;
 const BY_HAND_AFTER_DAYS = 10;
 
 /**
- * Whether something about a rental is open, so that it does not complete by itself: its owner asked for a late fee and has not noted since
- * that those tools are back. What else keeps a rental open belongs here.
+ * Whether something about a rental is open, so that it does not complete by itself: a claim is undecided, or its owner asked for a late fee
+ * and has not noted since that those tools are back. What else keeps a rental open belongs here.
  */
 export const isSomethingOpen = (order: Transaction): boolean =>
+  order.claims.some(isUndecided) ||
   staysOf(order).some(
     ({ lateFee, backAt }) => lateFee !== null && lateFee.state !== 'withdrawn' && !backAt,
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type NumberedClaim, parseClaims } from './claims';
 import { dateToDay, type DayRange, daySchema } from '../time/day';
 import { currentSpan, type OrderExtras, parseExtras } from './extensions';
 import { listingIdSchema, type TransactionId } from '../ids';
@@ -125,6 +126,8 @@ export interface Transaction extends OrderExtras {
   readonly tax: OrderTax | null;
   /** What was given back in parts after the order had completed, also of its later nights and late fees; oldest first. */
   readonly refunds: readonly PartRefund[];
+  /** What a side says is wrong, oldest first. */
+  readonly claims: readonly NumberedClaim[];
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -155,6 +158,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   return {
     ...foldRefunds(attributesOfOurs, refundsOfPayment(refunds, null)),
     refunds,
+    claims: parseClaims(metadata),
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,
     furtherItems,
