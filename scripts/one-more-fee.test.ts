@@ -1,7 +1,8 @@
 import { toPlain } from '~/api/marketplace/read-response';
 import { total } from '~/domain/money/arithmetic';
 import { type LineItem, linesFor, parseLineItems, priceParts } from '~/domain/money/line-items';
-import { type Price, priceRows } from '~/order-texts/price-rows';
+import { type Price } from '~/order-texts/price';
+import { priceRows } from '~/order-texts/price-rows';
 import type * as oneMoreFee from '~/testing/one-more-fee';
 import { testConfig } from '~/testing/test-config';
 import { aMailTransaction } from '../sandbox/mail/testing';

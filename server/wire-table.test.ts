@@ -6,6 +6,7 @@ import * as account from '~/wire/account';
 import * as accountDeletion from '~/wire/account-deletion';
 import * as arranging from '~/wire/arranging';
 import * as calendars from '~/wire/calendars';
+import * as cardHolds from '~/wire/card-holds';
 import * as catalogCounts from '~/wire/catalog-counts';
 import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
@@ -96,6 +97,7 @@ const modules = {
   'account-deletion': accountDeletion,
   arranging,
   calendars,
+  'card-holds': cardHolds,
   'catalog-counts': catalogCounts,
   contact,
   'data-export': dataExport,

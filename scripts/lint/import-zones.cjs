@@ -47,10 +47,12 @@ const serverMayImport = {
   mail: ['base', 'config', 'store', 'marketplace'],
   services: ['base', 'config'],
   core: ['base', 'config', 'store', 'marketplace', 'mail', 'services'],
+  staff: ['base', 'config', 'store', 'marketplace', 'core'],
+  ledger: ['base', 'config', 'store', 'marketplace', 'mail', 'services', 'core', 'staff'],
   watchdog: ['base'],
   background: ['base', 'store', 'core'],
 };
-const belowFeatures = ['core', ...serverMayImport.core];
+const belowFeatures = ['ledger', ...serverMayImport.ledger];
 
 /** Files of `target` import of the server only what is in these folders. What tests share may import everything. */
 const serverZone = (target, allowed, message) => ({

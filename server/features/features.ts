@@ -1,6 +1,7 @@
 import { type ServerFeature } from '../core/feature';
 import { accountDeletion } from './account-deletion/account-deletion';
 import { calendars } from './calendars/calendars';
+import { cardHolds } from './card-holds/card-holds';
 import { catalogCounts } from './catalog-counts/catalog-counts';
 import { cms } from './cms/cms';
 import { contact } from './contact/contact';
@@ -10,6 +11,7 @@ import { earnings } from './earnings/earnings';
 import { errorLog } from './error-log/error-log';
 import { holidays } from './holidays/holidays';
 import { lateConfirmations } from './late-confirmations/late-confirmations';
+import { moves } from './moves/moves';
 import { numbers } from './numbers/numbers';
 import { openWeb } from './open-web/open-web';
 import { placePages } from './place-pages/place-pages';
@@ -26,6 +28,7 @@ import { styleGuide } from './style-guide/style-guide';
 export const features: readonly ServerFeature[] = [
   accountDeletion,
   calendars,
+  cardHolds,
   catalogCounts,
   cms,
   contact,
@@ -35,6 +38,7 @@ export const features: readonly ServerFeature[] = [
   errorLog,
   holidays,
   lateConfirmations,
+  moves,
   numbers,
   openWeb,
   placePages,

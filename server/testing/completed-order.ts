@@ -1,4 +1,4 @@
-import { type LedgerServices } from '../core/orders/ledger';
+import { type HoldServices } from '../ledger/place-hold';
 import { readOrder } from '../core/orders/read-order';
 import { FakePayments } from './fake-payments';
 import { type Hooks, aListing, anItem, aRequest, aUserId, orderWorld } from './order-world';
@@ -31,7 +31,10 @@ export async function aCompletedOrder(hooks: Hooks & { readonly payments?: FakeP
   );
   marketplace.pay(placed.id);
   placed.state = 'state/delivered';
-  const services: LedgerServices = { ...world.services, payments };
+  const services: HoldServices = {
+    ...{ ...world.services, payments },
+    config: { timeZone: 'America/Chicago' },
+  };
   const order = async () => {
     const found = await readOrder(services.integration, placed.id);
     if (!found) throw new Error('the order is gone');

@@ -1,11 +1,13 @@
+import { type HeldCard } from '~/domain/order/ledger-entries';
+import { isTagged, keyOf, type MoveTag, PaymentRefusal } from '../services/payments/client';
 import {
-  type Dispute,
-  type MadePayment,
-  type MadeRefund,
-  type MoveTag,
-  PaymentRefusal,
-  type Payments,
-} from '../services/payments';
+  type OwnPayment,
+  type OwnPaymentRequest,
+  type PaidWith,
+} from '../services/payments/own-payment-calls';
+import { BALANCE_TOO_LOW, type PayoutRequest } from '../services/payments/payout-calls';
+import { type Payments } from '../services/payments/payments';
+import { type Dispute, type MadePayment, type MadeRefund } from '../services/payments/refund-calls';
 
 interface Hooks {
   /** Run around each call, so that a test can make it fail before or after the move is made. */
@@ -13,12 +15,40 @@ interface Hooks {
   readonly after?: (call: string) => Promise<void>;
 }
 
-/** A payment service in memory. As the real one, it makes a refund of one idempotency key once, as long as it remembers the key. */
+/** What the renter's bank does with a hold that is placed off session. */
+type Bank = 'takes' | 'asks' | 'refuses';
+
+interface Own extends OwnPayment {
+  readonly amount: number;
+  readonly isHold: boolean;
+}
+
+interface SentMoney extends PayoutRequest {
+  readonly id: string;
+}
+
+const HOUR_MS = 3_600_000;
+const visa: HeldCard = { brand: 'visa', last4: '4242', isCredit: true };
+
+/** A payment service in memory. As the real one, it makes a move of one idempotency key once, as long as it remembers the key. */
 export class FakePayments implements Payments {
   readonly payments = new Map<string, MadePayment>();
   readonly refunds: (MadeRefund & { state: MadeRefund['state'] })[] = [];
   readonly disputes: Dispute[] = [];
-  private readonly keys = new Map<string, MadeRefund>();
+  readonly own: Own[] = [];
+  readonly payouts: SentMoney[] = [];
+  readonly transfers: SentMoney[] = [];
+  readonly forgotten: string[] = [];
+  /** The card of every order, and what its bank does. */
+  card: HeldCard = visa;
+  bank: Bank = 'takes';
+  /** How long a bank keeps money aside. */
+  heldHours = 7 * 24;
+  now = () => new Date();
+  /** The marketplace's, and that of every owner: what is not here yet cannot be sent. */
+  balance = Infinity;
+  ownersBalance = Infinity;
+  private readonly keys = new Map<string, unknown>();
 
   constructor(private readonly hooks: Hooks = {}) {}
 
@@ -44,6 +74,42 @@ export class FakePayments implements Payments {
     this.change(refund.intent, { refunded: refunded - refund.amount });
   }
 
+  /** The renter confirms a payment in the browser. */
+  confirm(id: string): void {
+    const { isHold, amount } = this.ownOf(id);
+    this.set(id, isHold ? this.held() : { state: 'paid', paid: amount });
+  }
+
+  /** Holds whose time is over. */
+  lapse(): void {
+    for (const { id, state, until } of this.own) {
+      if (state === 'held' && until && until <= this.now()) this.set(id, { state: 'ended' });
+    }
+  }
+
+  /** Money that is set aside now. */
+  get standing(): readonly Own[] {
+    return this.own.filter(({ state }) => state === 'held');
+  }
+
+  private held(): Partial<Own> {
+    const until = new Date(this.now().getTime() + this.heldHours * HOUR_MS);
+    return { state: 'held', until, card: this.card };
+  }
+
+  private set(id: string, changes: Partial<Own>): Own {
+    const index = this.own.findIndex((each) => each.id === id);
+    const changed = { ...this.ownOf(id), ...changes };
+    this.own[index] = changed;
+    return changed;
+  }
+
+  private ownOf(id: string): Own {
+    const found = this.own.find((each) => each.id === id);
+    if (!found) throw new PaymentRefusal('resource_missing', { message: 'No such payment' });
+    return found;
+  }
+
   private found(intent: string): MadePayment {
     const payment = this.payments.get(intent);
     if (!payment) throw new PaymentRefusal('resource_missing', { message: 'No such payment' });
@@ -57,23 +123,30 @@ export class FakePayments implements Payments {
     return answered;
   }
 
+  /** Makes a move of one key once. */
+  private once<Answer>(tag: MoveTag, make: () => Answer): Answer {
+    const key = keyOf(tag);
+    const known = this.keys.get(key);
+    const made = known === undefined ? make() : (known as Answer);
+    this.keys.set(key, made);
+    return made;
+  }
+
   readonly payment = (intent: string) => this.call('payment', () => this.found(intent));
 
   readonly refund = (intent: string, amount: number, tag: MoveTag) =>
-    this.call('refund', () => {
-      const key = JSON.stringify(tag);
-      const known = this.keys.get(key);
-      if (known) return known;
-      const { received, refunded } = this.found(intent);
-      if (amount > received - refunded)
-        throw new PaymentRefusal('charge_already_refunded', { message: 'Already refunded' });
-      const id = `re_${this.refunds.length + 1}`;
-      const made: MadeRefund = { id, intent, amount, state: 'made', tag };
-      this.refunds.push({ ...made });
-      this.keys.set(key, made);
-      this.change(intent, { refunded: refunded + amount });
-      return made;
-    });
+    this.call('refund', () =>
+      this.once(tag, () => {
+        const { received, refunded } = this.found(intent);
+        if (amount > received - refunded)
+          throw new PaymentRefusal('charge_already_refunded', { message: 'Already refunded' });
+        const id = `re_${this.refunds.length + 1}`;
+        const made: MadeRefund = { id, intent, amount, state: 'made', tag };
+        this.refunds.push({ ...made });
+        this.change(intent, { refunded: refunded + amount });
+        return made;
+      }),
+    );
 
   readonly refundById = (id: string) =>
     this.call('refundById', () => this.refunds.find((each) => each.id === id) ?? null);
@@ -89,5 +162,80 @@ export class FakePayments implements Payments {
     yield* this.disputes;
   }
 
+  readonly paidWith = (intent: string): Promise<PaidWith> =>
+    this.call('paidWith', () => ({
+      customer: null,
+      paymentMethod: `pm_${intent}`,
+      account: 'acct_owner',
+    }));
+
+  readonly customerOf = () => this.call('customerOf', () => null);
+
+  readonly keepCard = (_paymentMethod: string, order: string) =>
+    this.call('keepCard', () => `cus_${order}`);
+
+  readonly newCustomer = (order: string) => this.call('newCustomer', () => `cus_${order}`);
+
+  readonly forgetCard = (paymentMethod: string) =>
+    this.call('forgetCard', () => {
+      this.forgotten.push(paymentMethod);
+    });
+
+  readonly begin = (request: OwnPaymentRequest) =>
+    this.call('begin', () =>
+      this.once(request.tag, () => {
+        const { amount, customer, account, paymentMethod, isHold, isOffSession, tag } = request;
+        const id = `pi_own_${this.own.length + 1}`;
+        const waiting = { state: 'waiting', paid: 0, until: null, card: null } as const;
+        const shared = { id, amount, isHold, customer, account, paymentMethod, tag };
+        this.own.push({ ...shared, ...waiting, secret: `${id}_secret` });
+        return isOffSession && this.bank === 'takes' ? this.set(id, this.held()) : this.ownOf(id);
+      }),
+    );
+
+  readonly ownPayment = (id: string) =>
+    this.call('ownPayment', () => this.own.find((each) => each.id === id) ?? null);
+
+  readonly findOwn = (customer: string, tag: MoveTag) =>
+    this.call(
+      'findOwn',
+      () => this.own.find((each) => each.customer === customer && isTagged(each.tag, tag)) ?? null,
+    );
+
+  readonly end = (id: string) =>
+    this.call('end', () => {
+      const own = this.ownOf(id);
+      return own.state === 'paid' ? own : this.set(id, { state: 'ended' });
+    });
+
+  readonly capture = (id: string, amount: number, _tag: MoveTag) =>
+    this.call('capture', () => {
+      const own = this.ownOf(id);
+      if (own.state !== 'held' || amount > own.amount)
+        throw new PaymentRefusal('payment_intent_unexpected_state', { message: 'Not held' });
+      return this.set(id, { state: 'paid', paid: amount });
+    });
+
+  private send(sent: SentMoney[], prefix: string, { request, left }: SendRequest): string {
+    const known = sent.find(({ tag }) => isTagged(tag, request.tag));
+    if (known) return known.id;
+    if (request.amount > left)
+      throw new PaymentRefusal(BALANCE_TOO_LOW, { message: 'The balance is too low' });
+    const id = `${prefix}_${sent.length + 1}`;
+    sent.push({ ...request, id });
+    return id;
+  }
+
+  readonly payOut = (request: PayoutRequest) =>
+    this.call('payOut', () => this.send(this.payouts, 'po', { request, left: this.ownersBalance }));
+
+  readonly transfer = (request: PayoutRequest) =>
+    this.call('transfer', () => this.send(this.transfers, 'tr', { request, left: this.balance }));
+
   readonly readNews = () => null;
+}
+
+interface SendRequest {
+  readonly request: PayoutRequest;
+  readonly left: number;
 }

@@ -2,6 +2,7 @@
 export const featureNames = [
   'account-deletion',
   'calendars',
+  'card-holds',
   'catalog-counts',
   'cms',
   'contact',
@@ -11,6 +12,7 @@ export const featureNames = [
   'error-log',
   'holidays',
   'late-confirmations',
+  'moves',
   'numbers',
   'open-web',
   'place-pages',

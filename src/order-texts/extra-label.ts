@@ -44,6 +44,7 @@ export function extraLabel(
     }
     case 'rental':
     case 'discount':
+    case 'claim':
     case 'other':
       return lineWords(line);
     default:

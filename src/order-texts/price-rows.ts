@@ -1,4 +1,3 @@
-import { type BookingUnit } from '~/domain/money/booking-unit';
 import {
   countsOf,
   discountedTool,
@@ -6,7 +5,6 @@ import {
   isMainRental,
   lineKind,
   type LineItem,
-  linesFor,
   type PriceParts,
   priceParts,
   type RentedTool,
@@ -14,50 +12,12 @@ import {
   toolAt,
 } from '~/domain/money/line-items';
 import { total } from '~/domain/money/arithmetic';
-import { type Money } from '~/domain/money/money';
-import { type TaxRate } from '~/domain/money/sales-tax';
-import { type PartRefund } from '~/domain/order/ledger';
 import { type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
-import { type TextOf } from '../i18n/texts';
 import { extraLabel } from './extra-label';
-
-/** An order's price, or a quote's. */
-export interface Price {
-  readonly lineItems: readonly LineItem[];
-  /** Payin for the customer, payout for the provider, as the server says. */
-  readonly total: Money;
-  readonly view: Role;
-  /** Of the order that the price belongs to; absent for a quote. */
-  readonly state?: TransactionState;
-  /** Rates of the sales tax; empty if they are not known. */
-  readonly taxRates?: readonly TaxRate[];
-  /** The order's tools with their days and titles, in the order of their lines: the booked one first. */
-  readonly tools?: readonly RentedTool[];
-  /** `sum` shows all rentals as one line, for places that list the tools with their own prices above; a name does so under that name. */
-  readonly rentals?: 'lines' | 'sum' | { readonly name: string };
-  /** What was given back in parts, of this payment or of others; its lines say of which. */
-  readonly refunds?: readonly PartRefund[];
-}
-
-/** How words and amounts are written. */
-export interface PriceWords {
-  readonly text: TextOf;
-  readonly money: (value: Money) => string;
-  /** The day of a moment, with its year. */
-  readonly day: (moment: Date) => string;
-  /** The unit of prices. */
-  readonly unit: BookingUnit;
-}
-
-export interface PriceRow {
-  readonly key: string;
-  readonly label: string;
-  readonly amount: string;
-  /** `sum` is a subtotal. */
-  readonly kind?: 'sum' | 'total';
-}
+import { ledgerRows } from './ledger-rows';
+import { type Price, type PriceRow, type PriceWords } from './price';
 
 interface RentalLine {
   readonly line: LineItem;
@@ -193,30 +153,6 @@ function refundRows(
   return [{ key: 'refund', label, amount: money(refund) }];
 }
 
-const partLabels = {
-  customer: 'OrderBreakdown.partRefund',
-  provider: 'OrderBreakdown.partRefundSale',
-} as const satisfies Record<Role, MessageId>;
-
-/** What was given back in parts, each with its day, as far as this side bears it. */
-function partRefundRows(
-  { lineItems, view, refunds = [] }: Price,
-  { text, money, day }: PriceWords,
-): PriceRow[] {
-  const lines = linesFor(lineItems, view);
-  return refunds.flatMap(({ number, at, tax, currency }) => {
-    const own = lines.filter(({ entry }) => entry === number);
-    if (own.length === 0) return [];
-    const values = {
-      day: day(at),
-      hasTax: tax > 0 ? 'yes' : 'no',
-      tax: money({ amount: tax, currency }),
-    };
-    const label = text(partLabels[view], values);
-    return [{ key: `refund-${number}`, label, amount: money(sumOf(own, currency)) }];
-  });
-}
-
 /** The rows of a price in groups. */
 interface RowGroups {
   /** The rentals, and for a renter the fees that cannot be declined. */
@@ -248,7 +184,7 @@ function rowGroups(price: Price, words: PriceWords): RowGroups {
     others: [
       ...extras.filter((line) => !mandatory.includes(line)).map(rowOf),
       ...refundRows(parts, price, words),
-      ...partRefundRows(price, words),
+      ...ledgerRows(price, words),
     ],
     total: {
       key: 'total',

@@ -10,7 +10,8 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
 import { formatDayWithYear, formatMoney } from '../i18n/format';
 import { stayText } from '../i18n/stay';
-import { type PriceRow, priceRows } from './price-rows';
+import { type PriceRow } from './price';
+import { priceRows } from './price-rows';
 import { taxPlaces } from './sales-tax-texts';
 import { type TextOf } from '../i18n/texts';
 
@@ -116,6 +117,7 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
   const { paid, role, transaction, names } = source;
   const { text, locale, unit } = words;
   const { firstItem, furtherItems, lineItems, payinTotal, payoutTotal, tax, refunds } = transaction;
+  const { claimPayments: claims } = transaction;
   const title = source.title === '' ? text('TransactionTool.deleted') : source.title;
   const tools = [...(firstItem ? [{ ...firstItem, title }] : []), ...furtherItems];
   const total = role === 'customer' ? payinTotal : payoutTotal;
@@ -127,6 +129,7 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
     state: paid.state,
     tools,
     refunds,
+    claims,
     // A late fee has no tools with days: its one line is for all of them.
     ...(paid.kind === 'lateFee' && { rentals: { name: text('LateReturn.fee') } }),
   };

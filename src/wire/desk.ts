@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
+import { standings } from '~/domain/order/ledger-entries';
 import { bearers } from '~/domain/money/refund-parts';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
@@ -47,7 +48,8 @@ const paymentSchema = v.object({
 
 const moveSchema = v.object({
   number: v.number(),
-  standing: v.picklist(['intended', 'made', 'failed', 'refused']),
+  kind: v.picklist(['refund', 'hold', 'keep', 'protection', 'card']),
+  standing: v.picklist(standings),
   at: v.string(),
   payment: v.nullable(transactionIdSchema),
   tool: v.nullable(v.string()),

@@ -98,6 +98,8 @@ export const placeOrder = command({
     orderKey: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
     /** Version of the rental agreement that the renter accepted. */
     agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
+    /** Minor units that the renter agrees to have set aside on the card; 0 for nothing. */
+    hold: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
     ...payment,
   }),
   answer: reply,
@@ -107,6 +109,7 @@ export const placeOrder = command({
     'not-found',
     'forbidden',
     'agreement-changed',
+    'hold-changed',
     'too-many-unpaid-orders',
   ],
 });

@@ -2,6 +2,7 @@ import * as account from './account';
 import * as arranging from './arranging';
 import * as calendars from './calendars';
 import * as accountDeletion from './account-deletion';
+import * as cardHolds from './card-holds';
 import * as catalogCounts from './catalog-counts';
 import * as contact from './contact';
 import * as dataExport from './data-export';
@@ -33,6 +34,7 @@ const ofCore = [account, arranging, extras, orders, visitors].flatMap(entriesOf)
 const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> = {
   'account-deletion': entriesOf(accountDeletion),
   calendars: entriesOf(calendars),
+  'card-holds': entriesOf(cardHolds),
   'catalog-counts': entriesOf(catalogCounts),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),

@@ -89,14 +89,22 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
 
 /** The services that check and price orders. */
 function orderServices(
-  { tax, commissionPercentage, public: { maps, timeZone, currency, bookingUnit } }: ServerConfig,
-  { integration, store, clock, log }: Omit<ApiDependencies, 'content'>,
+  {
+    tax,
+    moves,
+    mail,
+    commissionPercentage,
+    public: { maps, timeZone, currency, bookingUnit },
+  }: ServerConfig,
+  { integration, store, clock, log, features }: Omit<ApiDependencies, 'content'>,
 ): Omit<OrderServices, 'salesTax'> {
   return {
     integration,
     store,
     log,
     currency,
+    offersHolds:
+      moves !== null && mail !== null && features.some(({ name }) => name === 'card-holds'),
     commissionPercentage,
     unit: bookingUnit,
     now: clock.now,

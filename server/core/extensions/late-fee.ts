@@ -153,7 +153,7 @@ export const payLateFee = (
       });
     }
     // Late fees have no booking, so only their amounts can differ.
-    const wanted = { stays: [], lineItems: quote.lineItems };
+    const wanted = { stays: [], lineItems: quote.lineItems, hold: 0 };
     const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
     const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
     if (same) return showOrder(sdk, same.id);

@@ -190,7 +190,7 @@ async function settleUnpaid(
     throw new ServerError('extension-asked', { title: 'A request waits for its answer' });
   }
   const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
-  const wanted = { stays: quote.tools, lineItems: quote.lineItems };
+  const wanted = { stays: quote.tools, lineItems: quote.lineItems, hold: 0 };
   const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
   for (const each of unpaid) {
     if (each === same) continue;

@@ -39,6 +39,8 @@ export interface EarlierOrder {
   readonly holds: readonly TransactionId[];
   readonly stays: readonly (OrderedStay & { readonly seats: number })[];
   readonly lineItems: readonly LineItem[];
+  /** Minor units that are set aside on the renter's card; 0 for none. */
+  readonly hold: number;
 }
 
 export interface EarlierOrders {
@@ -69,6 +71,7 @@ export function earlierOrder(stored: StoredTransaction): EarlierOrder {
     rules,
     holds,
     lineItems,
+    hold: transaction.heldMoney?.amount ?? 0,
     firstOrder: firstOrderOf(attributes.protectedData),
     feeStay: feeStayOf(attributes.protectedData),
     stays: [...booked, ...furtherItems],
@@ -180,6 +183,7 @@ export interface OrderContent {
   readonly lineItems: readonly (Pick<LineItem, 'code' | 'lineTotal'> & {
     readonly includeFor: readonly Role[];
   })[];
+  readonly hold: number;
 }
 
 const staysText = (stays: EarlierOrder['stays']): string =>
@@ -198,11 +202,12 @@ function priceText(lines: OrderContent['lineItems'], isTaxKnown: boolean): strin
   return totals.join();
 }
 
-/** Whether two orders have the same tools, days and pieces at the same price; a tax that is not known now is ignored. */
+/** Whether two orders have the same tools, days, pieces and hold at the same price; a tax that is not known now is ignored. */
 export const isSameContent = (
   left: OrderContent,
   right: OrderContent,
   { isTaxKnown }: { isTaxKnown: boolean },
 ): boolean =>
+  left.hold === right.hold &&
   staysText(left.stays) === staysText(right.stays) &&
   priceText(left.lineItems, isTaxKnown) === priceText(right.lineItems, isTaxKnown);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { latLngSchema } from '~/domain/search/geo';
 import { type TransactionId } from '~/domain/ids';
+import { mayEndWithoutHold } from '~/domain/order/card-hold';
 import { canCancel, cancelDeadline, isRentalOver } from '~/domain/order/order-deadlines';
 import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
 import { isEverythingBack } from '~/domain/order/stays';
@@ -47,9 +48,12 @@ const seenOnlyBy = (role: Role) => ({
 });
 
 async function assertCancellable(order: OwnOrder, services: MoveServices): Promise<void> {
-  const { span } = order.transaction;
+  const { role, transaction } = order;
+  const { span } = transaction;
   const now = await services.now();
-  if (span && canCancel(now, cancelDeadline(span.start, zoneOf(order, services)))) return;
+  const timeZone = zoneOf(order, services);
+  if (span && canCancel(now, cancelDeadline(span.start, timeZone))) return;
+  if (role === 'provider' && mayEndWithoutHold(transaction, { now, timeZone })) return;
   throw new ServerError('conflict', {
     title: 'Cancelling needs at least 48 hours before the rental starts',
   });

@@ -2,6 +2,8 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/order-number';
+import { HOLD_KEY } from '~/domain/order/held-money';
+import { type Money } from '~/domain/money/money';
 import { TAX_KEY } from '~/domain/money/sales-tax';
 import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
 import { ask } from '../../marketplace/session';
@@ -11,6 +13,8 @@ import { type QuotedTool } from './quote';
 interface OrderDataInput extends MailFactsInput {
   readonly orderKey: string | null;
   readonly holds: readonly TransactionId[];
+  /** What is set aside on the renter's card, who consents to it with the order; null for nothing. */
+  readonly hold: Money | null;
   readonly agreementVersion: string;
   /** Null for an order that began as an enquiry of a version without rules. */
   readonly rules: ProcessRules | null;
@@ -34,7 +38,7 @@ export const furtherTools = (tools: readonly QuotedTool[]): string[] =>
  * Only the server writes it.
  */
 export function orderProtectedData(input: OrderDataInput) {
-  const { tools, tax, orderKey, holds, agreementVersion, rules } = input;
+  const { tools, tax, orderKey, holds, hold, agreementVersion, rules } = input;
   const { span, deadline, timeZone, now } = input;
   return {
     viewedBy: { customer: true, provider: false },
@@ -46,6 +50,7 @@ export function orderProtectedData(input: OrderDataInput) {
     timeZone,
     [TAX_KEY]: tax,
     ...(rules && { [RULES_KEY]: rules }),
+    ...(hold && { [HOLD_KEY]: { ...hold, consentedAt: now.toISOString() } }),
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
     mail: orderMailFacts(input),
   };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { parseCardHold } from '~/domain/money/card-hold-terms';
 import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/money/length-discount';
 import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { type Currency, type Money, moneySchema } from '~/domain/money/money';
@@ -23,6 +24,8 @@ export interface OrderListing {
   readonly place: Place | null;
   readonly discounts: LengthDiscounts;
   readonly terms: RentalTerms;
+  /** Minor units that its owner wants set aside on the renter's card for a piece; undefined for none. */
+  readonly hold: number | undefined;
 }
 
 /** One item of an order together with its listing. */
@@ -112,6 +115,7 @@ function listingLoader(sdk: Sdk, currency: Currency) {
       place: placeOf(attributes),
       discounts: parseLengthDiscounts(attributes.publicData),
       terms: parseRentalTerms(attributes.publicData),
+      hold: parseCardHold(attributes.publicData),
     };
   };
   const asked = new Map<ListingId, Promise<OrderListing>>();

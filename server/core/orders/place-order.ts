@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { dayToDate } from '~/domain/time/day';
+import { holdOfOrder } from '~/domain/money/card-hold-terms';
 import { type Currency } from '~/domain/money/money';
 import { cancelDeadline } from '~/domain/order/order-deadlines';
 import { spanOfItems, startingFirst } from '~/domain/order/order-rules';
@@ -38,6 +39,8 @@ const EXPANDED = { expand: true, include: SHOWN_WITH };
 
 export interface OrderServices extends QuoteServices, OrderRuleServices {
   readonly currency: Currency;
+  /** Whether money can be set aside on renters' cards. */
+  readonly offersHolds: boolean;
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error'>;
@@ -65,16 +68,31 @@ export const orderTimeZone = (
 interface Prepared {
   readonly quote: Quote;
   readonly enquiry: EarlierOrder | null;
+  /** Minor units that are set aside on the renter's card; 0 for none. */
+  readonly hold: number;
   /** Of an order that does not go on as an enquiry. */
   readonly rules: ProcessRules;
   readonly now: Date;
 }
 
+/** The hold of the order. Refuses with `hold-changed` if its renter consented to another one. */
+function assertConsent(
+  tools: readonly OrderTool[],
+  { hold: consented }: PlaceOrderRequest,
+  { offersHolds }: OrderServices,
+): number {
+  const held = tools.map(({ listing, seats }) => ({ hold: listing.hold, seats }));
+  const hold = offersHolds ? holdOfOrder(held) : 0;
+  if (hold === consented) return hold;
+  throw new ServerError('hold-changed', { title: 'The hold on the card is another one now' });
+}
+
 async function prepare(
   { trusted, userId, homeAddress }: Session,
-  { order, transactionId }: PlaceOrderRequest,
+  request: PlaceOrderRequest,
   services: OrderServices,
 ): Promise<Prepared> {
+  const { order, transactionId } = request;
   const { items, hasDamageProtection, currentLocation } = order;
   const { currency } = services;
   const [tools, enquiry, rules] = await Promise.all([
@@ -83,9 +101,10 @@ async function prepare(
     rulesOfOrders(trusted),
   ]);
   const now = await assertOrderable(tools, services);
+  const hold = assertConsent(tools, request, services);
   const renter = { homeAddress, currentLocation };
   const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services);
-  return { quote, enquiry, rules, now };
+  return { quote, hold, enquiry, rules, now };
 }
 
 interface Placing {
@@ -112,6 +131,7 @@ function protectedDataOf(
     unit: services.unit,
     orderKey: key,
     holds,
+    hold: prepared.hold === 0 ? null : { amount: prepared.hold, currency: services.currency },
     agreementVersion: request.agreementVersion,
     rules: enquiry ? enquiry.rules : prepared.rules,
     span,
@@ -137,7 +157,8 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
     seats: booked.seats,
     lineItems: toWireLineItems(prepared.quote.lineItems),
     protectedData,
-    setupPaymentMethodForSaving: request.saveCard,
+    // A hold is placed later, while the renter is away.
+    setupPaymentMethodForSaving: request.saveCard || prepared.hold > 0,
     ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
   };
   const enquiry = openEnquiry(prepared);
@@ -169,14 +190,14 @@ async function placeAnew(placing: Placing, services: OrderServices): Promise<Sdk
 /** Runs under the renter's lock. */
 async function placeOnce(placing: Placing, services: OrderServices): Promise<SdkResponse> {
   const { session, prepared, key } = placing;
-  const { quote, enquiry } = prepared;
+  const { quote, hold, enquiry } = prepared;
   const sdk = session.trusted;
   const { integration } = services;
   const keys = orderKeysOf(services.store, session.userId);
   const [earlier, kept] = await Promise.all([loadEarlierOrders(sdk), keys.find(key)]);
   const own = await ordersOfCart(earlier, { key, kept, enquiry }, integration);
   const isTaxKnown = quote.taxStatus === 'known';
-  const wanted = { stays: quote.tools, lineItems: quote.lineItems, isTaxKnown, own };
+  const wanted = { stays: quote.tools, lineItems: quote.lineItems, hold, isTaxKnown, own };
   const same = await settleEarlier(wanted, earlier, integration);
   if (same) return showOrder(sdk, same.id);
   assertTaxKnown(quote);

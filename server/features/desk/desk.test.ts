@@ -1,30 +1,18 @@
-import { pino } from 'pino';
-import { testConfig } from '~/testing/test-config';
-import { aCompletedOrder } from '../../testing/completed-order';
-import { FakePayments } from '../../testing/fake-payments';
+import { settleMoves } from '../../ledger/settle-moves';
+import { type FakePayments } from '../../testing/fake-payments';
+import { aMovingOrder } from '../../testing/moving-order';
 import { aListingId, aUserId, codeOf } from '../../testing/order-world';
-import { type PersonEmail } from '../../mail/person-mail';
-import { checkMoney, hearNews } from './check-money';
-import { deskStore } from './desk-store';
-import { type MoveServices, settleMoves } from './finish-moves';
 import { moneyOfOrder } from './order-money';
 import { type RefundAsked, refundByStaff } from './refund-part';
 
 const staff = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 
-async function atDesk(payments = new FakePayments()) {
-  const world = await aCompletedOrder({ payments });
-  const mails: PersonEmail[] = [];
-  const audits: unknown[] = [];
-  const log = pino({ level: 'silent' });
-  const services: MoveServices = {
+async function atDesk(payments?: FakePayments) {
+  const world = await aMovingOrder(payments);
+  const services = {
     ...world.services,
-    desk: deskStore(world.services.store, { info: (line: unknown) => void audits.push(line) }),
-    unit: 'night',
-    taxTerms: { sourcedAt: 'renter', onFees: true },
-    config: testConfig,
-    send: async (mail) => void mails.push(mail),
-    log,
+    unit: 'night' as const,
+    taxTerms: { sourcedAt: 'renter', onFees: true } as const,
   };
   const money = () => moneyOfOrder(services, world.placed.id);
   const refund = async (asked: Partial<RefundAsked>) => {
@@ -36,7 +24,7 @@ async function atDesk(payments = new FakePayments()) {
     await settleMoves(services, world.placed.id);
     return number;
   };
-  return { ...world, services, mails, audits, money, refund };
+  return { ...world, services, money, refund };
 }
 
 test('staff see who has what of an order, and what each tool cost', async () => {
@@ -119,46 +107,4 @@ test('the same tool is not given back twice', async () => {
   const sum = (await money()).payments[0]?.tools[1]?.price?.sum ?? 0;
   await refund({ choice: { kind: 'tool', tool: ladder }, sum });
   expect(await codeOf(refund({ choice: { kind: 'tool', tool: ladder }, sum }))).toBe('conflict');
-});
-
-test('a refund that a bank sends back is the marketplace’s again, and waits at the desk', async () => {
-  const { refund, services, payments, money } = await atDesk();
-  await refund({ choice: { kind: 'sum', bearer: 'owner' }, sum: 1500 });
-  payments.fail('re_1');
-  await hearNews(services, { kind: 'refund', refund: 're_1' });
-  await hearNews(services, { kind: 'refund', refund: 're_1' });
-  expect((await money()).moves).toMatchObject([{ standing: 'failed' }]);
-  expect(await services.desk.differences.read()).toMatchObject([
-    { kind: 'refund-failed', object: 're_1' },
-  ]);
-});
-
-test('the daily check finds what no news told: refunds without an entry, and disputes until they are decided', async () => {
-  const { services, payments, intent, placed } = await atDesk();
-  await payments.refund(intent, 700, { order: placed.id, entry: 'adj-7', leg: 'refund' });
-  payments.disputes.push({ id: 'dp_1', intent, amount: 5, currency: 'USD', isOpen: true });
-  const task = checkMoney(services);
-  const round = async () => {
-    const { items } = await task.read(null);
-    for (const item of items) await task.handle(item);
-    return (await services.desk.differences.read()).map(({ key }) => key).toSorted();
-  };
-  expect(await round()).toEqual(['dispute:dp_1', 'refund-unknown:re_1']);
-  payments.disputes[0] = { id: 'dp_1', intent, amount: 5, currency: 'USD', isOpen: false };
-  expect(await round()).toEqual(['refund-unknown:re_1']);
-});
-
-test('a dispute waits at the desk until news say that it is decided', async () => {
-  const { services } = await atDesk();
-  const kinds = async () => (await services.desk.differences.read()).map(({ kind }) => kind);
-  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
-  expect(await kinds()).toEqual(['dispute']);
-  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: false });
-  expect(await kinds()).toEqual([]);
-});
-
-test('refunds that others made are not judged', async () => {
-  const { services, payments, intent } = await atDesk();
-  payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });
-  expect((await checkMoney(services).read(null)).items).toEqual([]);
 });

@@ -1,41 +1,22 @@
 import { type Request, type Response } from 'express';
 import * as wire from '~/wire/desk';
-import { parseLedger, standingOf } from '~/domain/order/ledger';
+import { parseLedger } from '~/domain/order/ledger';
+import { standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../../base/errors';
-import {
-  type EndpointServices,
-  type FeatureServices,
-  type ServerFeature,
-} from '../../core/feature';
+import { type EndpointServices, type ServerFeature } from '../../core/feature';
 import { readOrder } from '../../core/orders/read-order';
-import { openPayments } from '../../services/payments';
-import { checkMoney, hearNews } from './check-money';
-import { deskStore } from './desk-store';
-import { keepMoves, type MoveServices, settleMoves } from './finish-moves';
-import { moneyOfOrder } from './order-money';
+import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
+import { settleMoves } from '../../ledger/settle-moves';
+import { type DeskDoors, deskDoors, type Staff, staffOf } from '../../staff/staff';
+import { moneyOfOrder, type MoneyServices } from './order-money';
 import { refundByStaff } from './refund-part';
-import { type DeskDoors, deskDoors, type Staff, staffOf } from './staff';
-import { stripeEvents } from './stripe-events';
 
-/** Null without a key of the payment service or without a mail service: then no move of money is offered. */
-function moveServices(services: FeatureServices): MoveServices | null {
-  const { config, integration, store, clock, log, send } = services;
-  if (!config.moves || !send) return null;
-  return {
-    ...{ integration, store, log, send },
-    now: clock.now,
-    payments: openPayments(config.moves),
-    desk: deskStore(store, log),
-    unit: config.public.bookingUnit,
-    taxTerms: config.tax.terms,
-    config: config.public,
-  };
-}
+type DeskServices = MoveServices & MoneyServices;
 
 /** What staff do to the money of orders. */
 function endpoints(
   { command, openSession }: EndpointServices,
-  { moves, doors }: { readonly moves: MoveServices; readonly doors: DeskDoors },
+  { moves, doors }: { readonly moves: DeskServices; readonly doors: DeskDoors },
 ) {
   const { desk, now, integration } = moves;
   const staff = async (request: Request, response: Response) =>
@@ -72,7 +53,8 @@ function endpoints(
         (each) => each.number === number,
       );
       if (!found) throw new ServerError('not-found');
-      if (standingOf(found.entry) !== 'made' || found.entry.owner === 0)
+      const { entry } = found;
+      if (entry.kind !== 'refund' || standingOf(entry) !== 'made' || entry.owner === 0)
         throw new ServerError('conflict');
       const settledAt = (await desk.settledAt(orderId, number)) ?? (await now()).toISOString();
       await desk.settle(orderId, number, settledAt);
@@ -97,13 +79,11 @@ function endpoints(
 export const desk: ServerFeature = {
   name: 'desk',
   open: (services) => {
-    const moves = moveServices(services);
-    if (!moves) return { isReady: () => Promise.resolve(false) };
+    const given = moveServices(services);
+    if (!given) return cannotMove;
+    const { config } = services;
+    const moves = { ...given, unit: config.public.bookingUnit, taxTerms: config.tax.terms };
     const doors = deskDoors({ ...services, now: moves.now });
-    return {
-      pages: () => [stripeEvents(moves, (news) => hearNews(moves, news))],
-      endpoints: (given) => endpoints(given, { moves, doors }),
-      tasks: () => [keepMoves(moves), checkMoney(moves)],
-    };
+    return { endpoints: (endpointServices) => endpoints(endpointServices, { moves, doors }) };
   },
 };

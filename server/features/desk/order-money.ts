@@ -4,14 +4,16 @@ import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type RefundParts } from '~/domain/money/refund-parts';
 import { type TaxTerms } from '~/domain/money/sales-tax';
 import { extraPayments } from '~/domain/order/extensions';
-import { parseLedger, standingOf } from '~/domain/order/ledger';
+import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
+import { type Entry, madeAt, standingOf } from '~/domain/order/ledger-entries';
 import { paidFor } from '~/domain/order/receipt';
 import { type orderMoney } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
-import { type LedgerServices, type OrderPayment, readPayment } from '../../core/orders/ledger';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { priceOfTool } from '../../core/pricing/price-without';
-import { type DeskStore } from './desk-store';
+import { type LedgerServices } from '../../ledger/open-ledger';
+import { type OrderPayment, readPayment } from '../../ledger/read-payment';
+import { type DeskStore } from '../../staff/desk-store';
 
 export interface MoneyServices extends LedgerServices {
   readonly desk: DeskStore;
@@ -64,19 +66,38 @@ async function paymentsOf(services: MoneyServices, order: StoredOrder) {
   return payments;
 }
 
-async function movesOf({ desk }: MoneyServices, order: StoredOrder): Promise<Money['moves']> {
+const ofRefund = (entry: Entry, titles: ReadonlyMap<string, string>) =>
+  entry.kind === 'refund'
+    ? {
+        payment: entry.payment ?? null,
+        tool: entry.tool ? (titles.get(entry.tool) ?? '') : null,
+        ...{ owner: entry.owner, tax: entry.tax },
+      }
+    : { payment: null, tool: null, owner: 0, tax: 0 };
+
+async function moveOf(
+  { desk }: MoneyServices,
+  { id }: StoredOrder,
+  { number, entry }: NumberedEntry,
+): Promise<Omit<Money['moves'][number], keyof ReturnType<typeof ofRefund>>> {
+  return {
+    number,
+    kind: entry.kind,
+    standing: standingOf(entry),
+    at: madeAt(entry) ?? entry.at,
+    sum: entry.sum,
+    reason: (await desk.noteOf(id, number))?.reason ?? null,
+    settledAt: await desk.settledAt(id, number),
+  };
+}
+
+async function movesOf(services: MoneyServices, order: StoredOrder): Promise<Money['moves']> {
   const { entries } = parseLedger(order.attributes.metadata);
   const titles = new Map(toolsOf(order).map(({ id, title }) => [id, title]));
   return Promise.all(
-    entries.map(async ({ number, entry }) => ({
-      number,
-      standing: standingOf(entry),
-      at: entry.refund?.at ?? entry.at,
-      payment: entry.payment ?? null,
-      tool: entry.tool ? (titles.get(entry.tool) ?? '') : null,
-      ...{ sum: entry.sum, owner: entry.owner, tax: entry.tax },
-      reason: (await desk.noteOf(order.id, number))?.reason ?? null,
-      settledAt: await desk.settledAt(order.id, number),
+    entries.map(async (each) => ({
+      ...(await moveOf(services, order, each)),
+      ...ofRefund(each.entry, titles),
     })),
   );
 }

@@ -2,10 +2,11 @@ import type * as v from 'valibot';
 import { type RefundParts, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
 import { type refundPart as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
-import { type OrderPayment, refundInPart } from '../../core/orders/ledger';
+import { type OrderPayment } from '../../ledger/read-payment';
+import { refundInPart } from '../../ledger/refund-in-part';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { type MoneyServices, toolPrice } from './order-money';
-import { type Staff } from './staff';
+import { type Staff } from '../../staff/staff';
 
 export type RefundAsked = v.InferOutput<typeof entry.body>;
 

@@ -63,6 +63,8 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       transitions: [],
       refunds: [],
       claims: [],
+      claimPayments: [],
+      heldMoney: null,
       payinTotal: priced.payinTotal,
       payoutTotal: isRefunded ? { amount: 0, currency } : priced.payoutTotal,
       lineItems: priced.lineItems.map((line) => ({

@@ -6,7 +6,7 @@ import {
   lateFeeProcess,
   orderProcess,
 } from '~/domain/order/process-graph.generated';
-import { parseLedger, partRefunds } from '~/domain/order/ledger';
+import { claimPayments, parseLedger, partRefunds } from '~/domain/order/ledger';
 import { changesEarnings } from '~/domain/payout/earnings';
 import { ServerError } from '../../base/errors';
 import { readTransaction } from '../../core/orders/read-order';
@@ -29,11 +29,14 @@ const COUNTED: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProc
 /** An owner's orders are many, and only some transitions change what they bring, and refunds in part. */
 function itemsOf({ eventType, resourceId, resource, previousValues }: MarketplaceEvent): string[] {
   const { processName, lastTransition, metadata } = resource?.attributes ?? {};
-  const refundsIn = (kept: unknown) => JSON.stringify(partRefunds(parseLedger(kept)));
+  const movesIn = (kept: unknown) => {
+    const ledger = parseLedger(kept);
+    return JSON.stringify([partRefunds(ledger), claimPayments(ledger)]);
+  };
   const changes =
     eventType === 'transaction/updated'
-      ? refundsIn(metadata) !==
-        refundsIn({ ...Object(metadata), ...Object(previousValues?.attributes?.['metadata']) })
+      ? movesIn(metadata) !==
+        movesIn({ ...Object(metadata), ...Object(previousValues?.attributes?.['metadata']) })
       : changesEarnings(String(lastTransition));
   return changes && COUNTED.includes(processName) ? [`transaction:${resourceId}`] : [];
 }

@@ -77,6 +77,12 @@ export const apiErrorCodes = [
   'payment-unknown',
   'payment-disputed',
   'ledger-full',
+  'hold-changed',
+  'hold-closed',
+  'hold-refused',
+  'hold-gone',
+  'keep-too-high',
+  'transfer-refused',
   'desk-closed',
   'tools-not-reviewable',
 ] as const;

@@ -1,6 +1,6 @@
-import { type PartRefund } from '../order/ledger';
+import { type ClaimPayment, type PartRefund } from '../order/ledger';
 import { total } from './arithmetic';
-import { lineKind, type LineItem, linesFor } from './line-items';
+import { CLAIM_CODE, lineKind, type LineItem, linesFor } from './line-items';
 import { type Money } from './money';
 
 type Party = LineItem['includeFor'][number];
@@ -19,6 +19,17 @@ function reversalsOf({ number, currency, sum, owner, tax }: PartRefund): LineIte
     ...line('sales-tax', tax, 'customer'),
     ...line('refund', owner, 'provider'),
   ];
+}
+
+/** What a claim brings its owner; what protection pays is not the renter's. */
+function linesOfClaim({ number, currency, sum, from }: ClaimPayment): LineItem[] {
+  const price: Money = { amount: sum, currency };
+  const includeFor: readonly Party[] =
+    from === 'protection' ? ['provider'] : ['customer', 'provider'];
+  return includeFor.map((party) => ({
+    ...{ code: CLAIM_CODE, unitPrice: price, lineTotal: price, includeFor: [party] },
+    ...{ quantity: 1, percentage: null, reversal: false, entry: number },
+  }));
 }
 
 export interface PricedPayment {
@@ -46,6 +57,25 @@ export function foldRefunds<Payment extends PricedPayment>(
     payoutTotal: less(payment.payoutTotal, total(refunds.map(({ owner }) => owner))),
   };
 }
+
+/** An order's own payment with what was paid for claims, which is part of what its renter paid and its owner got. */
+export function foldClaims<Payment extends PricedPayment>(
+  payment: Payment,
+  claims: readonly ClaimPayment[],
+): Payment {
+  if (claims.length === 0) return payment;
+  const sum = (paid: readonly ClaimPayment[]) => 0 - total(paid.map((each) => each.sum));
+  return {
+    ...payment,
+    lineItems: [...payment.lineItems, ...claims.flatMap(linesOfClaim)],
+    payinTotal: less(payment.payinTotal, sum(claims.filter(({ from }) => from !== 'protection'))),
+    payoutTotal: less(payment.payoutTotal, sum(claims)),
+  };
+}
+
+/** The lines of the payment alone. */
+export const withoutClaims = (lineItems: readonly LineItem[]): readonly LineItem[] =>
+  lineItems.filter((line) => lineKind(line) !== 'claim');
 
 /** Where the money of a payment is; minor units. `owner`, `marketplace` and `tax` together are `kept`. */
 export interface Standings {

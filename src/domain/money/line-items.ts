@@ -21,7 +21,7 @@ export const lineItemSchema = v.object({
 
 /** One line of an order's price, as the server wrote it. */
 export interface LineItem extends v.InferOutput<typeof lineItemSchema> {
-  /** The entry of the order's ledger that a refund in part is from; the process's own lines have none. */
+  /** The entry of the order's ledger that it is from: a refund in part, or a payment for a claim. The process's own lines have none. */
   readonly entry?: number;
 }
 
@@ -29,7 +29,14 @@ export interface LineItem extends v.InferOutput<typeof lineItemSchema> {
 export const parseLineItems = (value: unknown): LineItem[] =>
   v.parse(v.array(lineItemSchema), value);
 
-export type LineKind = 'rental' | 'discount' | FeeKind | 'sales-tax' | 'commission' | 'other';
+export type LineKind =
+  | 'rental'
+  | 'discount'
+  | FeeKind
+  | 'sales-tax'
+  | 'commission'
+  | 'claim'
+  | 'other';
 
 const CODE = /^line-item\/(.+)$/;
 const ITEM_PREFIX = 'item-';
@@ -42,7 +49,11 @@ const kinds: Readonly<Record<string, LineKind>> = {
   units: 'rental',
   'sales-tax': 'sales-tax',
   'provider-commission': 'commission',
+  claim: 'claim',
 };
+
+/** Of what was paid for a claim; only our own fold writes it. */
+export const CLAIM_CODE = 'line-item/claim';
 
 const nameOf = (code: string): string => CODE.exec(code)?.[1] ?? code;
 
@@ -108,7 +119,7 @@ export interface PriceParts {
   readonly discounts: readonly LineItem[];
   /** The rentals with their discounts. */
   readonly subtotal: Money;
-  /** Fees, protection, tax and commission, in the order in which they were written. */
+  /** Fees, protection, tax and commission, in the order in which they were written. What was paid for claims is not in it. */
   readonly extras: readonly LineItem[];
   /** What the process refunded, or never charged, in one sum; null if nothing was. Refunds in part are not in it. */
   readonly refund: Money | null;
@@ -123,6 +134,7 @@ const taxedLines = {
   discount: 'always',
   'sales-tax': 'never',
   commission: 'never',
+  claim: 'never',
   other: 'never',
 } as const satisfies Readonly<Record<Exclude<LineKind, FeeKind>, Taxed>>;
 
@@ -154,7 +166,7 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
     rentals,
     discounts,
     subtotal: sumOf([...rentals, ...discounts], currency),
-    extras: charged.filter((line) => !['rental', 'discount'].includes(lineKind(line))),
+    extras: charged.filter((line) => !['rental', 'discount', 'claim'].includes(lineKind(line))),
     refund: sumOrNull(reversed),
     refundedTax: sumOrNull(reversed.filter((line) => lineKind(line) === 'sales-tax')),
     total: sumOf(lines, currency),

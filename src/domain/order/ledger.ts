@@ -1,56 +1,20 @@
 import * as v from 'valibot';
-import { type ListingId, listingIdSchema, type TransactionId, transactionIdSchema } from '../ids';
-import { type Currency, currencySchema } from '../money/money';
-import { isoTime } from './order-metadata';
+import { type ListingId, type TransactionId } from '../ids';
+import { type Currency } from '../money/money';
+import { type Entry, entrySchema, madeAt, standingOf } from './ledger-entries';
 
 /**
- * Moves of money that our server makes beside the process, after the order has completed. Each is one entry, a key of its own in the
- * order's metadata, which both parties can read and only our server writes: it has kinds, sums, ids and times, never words.
+ * Moves of money that our server makes beside the process. Each is one entry, a key of its own in the order's metadata, which both parties
+ * can read and only our server writes: it has kinds, sums, ids and times, never words.
  */
 export const MAX_ENTRIES = 60;
 
 const KEY = /^adj-([1-9]\d?)$/;
 export const entryKey = (number: number): string => `adj-${number}`;
 
-const part = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-/** A move that the payment service made, or that failed afterwards. Times are ISO. */
-const legSchema = v.object({
-  /** The payment service's. */
-  id: v.string(),
-  at: isoTime,
-  failedAt: v.exactOptional(isoTime),
-});
-export type Leg = v.InferOutput<typeof legSchema>;
-
-const refundSchema = v.object({
-  kind: v.literal('refund'),
-  /** When it was decided. */
-  at: isoTime,
-  /** The later nights or the late fee whose payment goes back; absent: the order's own payment. */
-  payment: v.exactOptional(transactionIdSchema),
-  /** The tool that it is for; absent: all of the payment, or a sum. */
-  tool: v.exactOptional(listingIdSchema),
-  currency: currencySchema,
-  /** Minor units that go back to the renter. */
-  sum: v.pipe(part, v.minValue(1)),
-  /** What of it the owner owes, and what of it is sales tax; the rest is the marketplace's. */
-  owner: part,
-  tax: part,
-  /** Absent until the payment service has made it. */
-  refund: v.exactOptional(legSchema),
-  /** The payment service will not make it, so nothing was moved. */
-  refusedAt: v.exactOptional(isoTime),
-});
-
-/** What is kept of a refund in part. */
-export type RefundEntry = v.InferOutput<typeof refundSchema>;
-/** Every kind of move. */
-export type Entry = RefundEntry;
-
-export interface NumberedEntry {
+export interface NumberedEntry<Kind extends Entry = Entry> {
   readonly number: number;
-  readonly entry: Entry;
+  readonly entry: Kind;
 }
 
 export interface Ledger {
@@ -71,21 +35,21 @@ export function parseLedger(metadata: unknown): Ledger {
   const entries: NumberedEntry[] = [];
   const unread: string[] = [];
   for (const { key, number, value } of found) {
-    const parsed = v.safeParse(refundSchema, value);
+    const parsed = v.safeParse(entrySchema, value);
     if (parsed.success) entries.push({ number, entry: parsed.output });
     else unread.push(key);
   }
   return { entries: entries.toSorted((left, right) => left.number - right.number), unread };
 }
 
-export type Standing = 'intended' | 'made' | 'failed' | 'refused';
-
-/** Whether a move was made. Only what was made, and did not fail afterwards, counts in a sum. */
-export function standingOf({ refund, refusedAt }: Entry): Standing {
-  if (refusedAt !== undefined) return 'refused';
-  if (!refund) return 'intended';
-  return refund.failedAt === undefined ? 'made' : 'failed';
-}
+/** The entries of one kind. */
+export const entriesOf = <Kind extends Entry['kind']>(
+  { entries }: Ledger,
+  kind: Kind,
+): readonly NumberedEntry<Extract<Entry, { kind: Kind }>>[] =>
+  entries.filter(
+    (each): each is NumberedEntry<Extract<Entry, { kind: Kind }>> => each.entry.kind === kind,
+  );
 
 /** The move that is still to be made; the next one has to wait for it. */
 export const unfinishedEntry = ({ entries }: Ledger): NumberedEntry | undefined =>
@@ -107,25 +71,39 @@ export interface PartRefund {
 }
 
 /** The refunds in part that were made, oldest first. */
-export const partRefunds = ({ entries }: Ledger): readonly PartRefund[] =>
-  entries.flatMap(({ number, entry }) =>
-    entry.refund && standingOf(entry) === 'made'
-      ? [
-          {
-            number,
-            payment: entry.payment ?? null,
-            tool: entry.tool ?? null,
-            currency: entry.currency,
-            sum: entry.sum,
-            owner: entry.owner,
-            tax: entry.tax,
-            at: new Date(entry.refund.at),
-          },
-        ]
-      : [],
-  );
+export const partRefunds = (ledger: Ledger): readonly PartRefund[] =>
+  entriesOf(ledger, 'refund').flatMap(({ number, entry }) => {
+    const { refund, payment = null, tool = null, currency, sum, owner, tax } = entry;
+    if (!refund || standingOf(entry) !== 'made') return [];
+    return [{ number, payment, tool, currency, sum, owner, tax, at: new Date(refund.at) }];
+  });
 
 export const refundsOfPayment = (
   refunds: readonly PartRefund[],
   payment: TransactionId | null,
 ): readonly PartRefund[] => refunds.filter((refund) => refund.payment === payment);
+
+/** What a claim brought its owner. */
+export interface ClaimPayment {
+  /** Of its entry. */
+  readonly number: number;
+  readonly claim: number;
+  /** `protection` is paid by the marketplace, the others by the renter. */
+  readonly from: 'hold' | 'card' | 'protection';
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly sum: number;
+  readonly at: Date;
+}
+
+const sources = { keep: 'hold', card: 'card', protection: 'protection' } as const;
+
+/** What was paid for claims, oldest first. */
+export const claimPayments = ({ entries }: Ledger): readonly ClaimPayment[] =>
+  entries.flatMap(({ number, entry }) => {
+    const at = madeAt(entry);
+    if (entry.kind === 'refund' || entry.kind === 'hold' || at === undefined) return [];
+    if (standingOf(entry) !== 'made') return [];
+    const { claim, currency, sum } = entry;
+    return [{ number, claim, from: sources[entry.kind], currency, sum, at: new Date(at) }];
+  });

@@ -3,8 +3,17 @@ import { type NumberedClaim, parseClaims } from './claims';
 import { dateToDay, type DayRange, daySchema } from '../time/day';
 import { currentSpan, type OrderExtras, parseExtras } from './extensions';
 import { listingIdSchema, type TransactionId } from '../ids';
-import { foldRefunds } from '../money/folded-lines';
-import { type PartRefund, parseLedger, partRefunds, refundsOfPayment } from './ledger';
+import { foldClaims, foldRefunds } from '../money/folded-lines';
+import { type HeldMoney, HOLD_KEY, holdTermsSchema, parseHeldMoney } from './held-money';
+import {
+  type ClaimPayment,
+  claimPayments,
+  type PartRefund,
+  parseLedger,
+  partRefunds,
+  refundsOfPayment,
+} from './ledger';
+import { total } from '../money/arithmetic';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from '../money/line-items';
 import { type Money, moneySchema } from '../money/money';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
@@ -67,6 +76,7 @@ const protectedDataSchema = v.object({
   timeZone: lenient(v.string()),
   [RULES_KEY]: lenient(processRulesSchema),
   [TAX_KEY]: lenient(orderTaxSchema),
+  [HOLD_KEY]: lenient(holdTermsSchema),
 });
 
 const attributesSchema = v.object({
@@ -102,7 +112,7 @@ export interface Transaction extends OrderExtras {
   readonly state: TransactionState;
   /** Oldest first. */
   readonly transitions: readonly TakenTransition[];
-  /** What is left after the refunds in part. */
+  /** After refunds in part, and with what was paid for claims. */
   readonly payinTotal: Money | null;
   readonly payoutTotal: Money | null;
   /** Of both sides, with those of refunds in part; empty before there is a price. */
@@ -128,6 +138,10 @@ export interface Transaction extends OrderExtras {
   readonly refunds: readonly PartRefund[];
   /** What a side says is wrong, oldest first. */
   readonly claims: readonly NumberedClaim[];
+  /** What was paid for claims; it is in the lines and totals. */
+  readonly claimPayments: readonly ClaimPayment[];
+  /** The hold on the renter's card; null for orders without one. */
+  readonly heldMoney: HeldMoney | null;
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -154,11 +168,16 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   const items = [...(firstItem ? [firstItem] : []), ...furtherItems];
   const bookedSpan = protectedData.span ?? spanOfItems(items) ?? null;
   const extras = parseExtras(metadata);
-  const refunds = partRefunds(parseLedger(metadata));
+  const ledger = parseLedger(metadata);
+  const refunds = partRefunds(ledger);
+  const paidClaims = claimPayments(ledger);
+  const paid = foldRefunds(attributesOfOurs, refundsOfPayment(refunds, null));
   return {
-    ...foldRefunds(attributesOfOurs, refundsOfPayment(refunds, null)),
+    ...foldClaims(paid, paidClaims),
     refunds,
     claims: parseClaims(metadata),
+    claimPayments: paidClaims,
+    heldMoney: parseHeldMoney(protectedData[HOLD_KEY] ?? null, metadata, ledger),
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,
     furtherItems,
@@ -195,18 +214,21 @@ export function partlyRefunded(
   { lineItems }: Pick<Transaction, 'lineItems'>,
   role: Role,
 ): Money | null {
-  const lines = linesFor(lineItems, role).filter(({ entry }) => entry !== undefined);
+  const lines = linesFor(lineItems, role).filter(
+    ({ entry, reversal }) => reversal && entry !== undefined,
+  );
   const [first] = lines;
   if (!first) return null;
   const back = sumOf(lines, first.lineTotal.currency);
   return { ...back, amount: 0 - back.amount };
 }
 
-/** What an order's payout was, before parts of the payment went back; null before there is a price. */
+/** What an order's own payout was, before parts of the payment went back and without claims; null before there is a price. */
 export function payoutMade(transaction: Transaction): Money | null {
-  const { payoutTotal } = transaction;
-  const back = partlyRefunded(transaction, 'provider');
-  return payoutTotal && { ...payoutTotal, amount: payoutTotal.amount + (back?.amount ?? 0) };
+  const { payoutTotal, claimPayments: claims } = transaction;
+  const back = partlyRefunded(transaction, 'provider')?.amount ?? 0;
+  const brought = total(claims.map(({ sum }) => sum));
+  return payoutTotal && { ...payoutTotal, amount: payoutTotal.amount + back - brought };
 }
 
 /** How many tools the order has, including the first. */

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type TaxStatus } from '~/api/order/orders';
 import { Text } from '~/i18n/Text';
-import { foldedRows, type Price } from '~/order-texts/price-rows';
+import { type Price } from '~/order-texts/price';
+import { foldedRows } from '~/order-texts/price-rows';
 import { Breakdown } from '~/ui/content/Breakdown';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './FoldedBreakdown.module.css';

@@ -1,5 +1,6 @@
 import { type TaxStatus } from '~/api/order/orders';
-import { type Price, priceRows } from '~/order-texts/price-rows';
+import { type Price } from '~/order-texts/price';
+import { priceRows } from '~/order-texts/price-rows';
 import { Breakdown } from '~/ui/content/Breakdown';
 import { TaxNote } from './TaxNote';
 import { usePriceWords } from './use-price-words';

@@ -2,7 +2,7 @@ import { dayInTimeZone } from '~/domain/time/day';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useViewerZone } from '~/i18n/use-viewer-zone';
-import { type PriceWords } from '~/order-texts/price-rows';
+import { type PriceWords } from '~/order-texts/price';
 
 /** How a page writes the rows of a price. */
 export function usePriceWords(): PriceWords {

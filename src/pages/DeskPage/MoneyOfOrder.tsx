@@ -32,10 +32,20 @@ const blockedTexts = {
 
 const standings = {
   intended: { tone: 'action', text: 'Desk.intended' },
+  waiting: { tone: 'action', text: 'Desk.moveWaits' },
   made: { tone: 'success', text: 'Desk.made' },
   failed: { tone: 'danger', text: 'Desk.moveFailed' },
   refused: { tone: 'neutral', text: 'Desk.moveRefused' },
+  over: { tone: 'neutral', text: 'Desk.moveOver' },
 } as const satisfies Record<OrderMove['standing'], { tone: BadgeTone; text: MessageId }>;
+
+const moveKinds = {
+  refund: 'Desk.kindRefund',
+  hold: 'Desk.kindHold',
+  keep: 'Desk.kindKeep',
+  protection: 'Desk.kindProtection',
+  card: 'Desk.kindCard',
+} as const satisfies Record<OrderMove['kind'], MessageId>;
 
 function Parts({ money, payment }: { money: OrderMoney; payment: OrderPayment }) {
   const format = useFormat();
@@ -98,7 +108,7 @@ function Move({ money, move }: { money: OrderMoney; move: OrderMove }) {
   const moments = useMoments();
   const [isWorking, setWorking] = useState(false);
   const { orderId, currency, owner } = money;
-  const { number, standing, at, sum, reason, tool, settledAt } = move;
+  const { number, kind, standing, at, sum, reason, tool, settledAt } = move;
   const { tone, text } = standings[standing];
   const owed = format.money({ amount: move.owner, currency });
   const isOwed = standing === 'made' && move.owner > 0;
@@ -118,7 +128,8 @@ function Move({ money, move }: { money: OrderMoney; move: OrderMove }) {
           </Badge>
         </p>
         <p className={styles.quiet}>
-          {moments.moment(new Date(at))}
+          <Text id={moveKinds[kind]} />
+          {` · ${moments.moment(new Date(at))}`}
           {tool && ` · ${tool}`}
         </p>
         {reason && <p>{reason}</p>}

@@ -167,6 +167,7 @@ export function OrderTicket({ view }: { view: TransactionView }) {
             tools={tools}
             rentals="sum"
             refunds={transaction.refunds}
+            claims={transaction.claimPayments}
           />
           <PaidBeside view={view} />
         </>

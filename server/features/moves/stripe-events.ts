@@ -1,12 +1,12 @@
 import express, { Router } from 'express';
 import { type Logger } from 'pino';
-import { ForgedEvent, type Payments } from '../../services/payments';
+import { type EventCalls, ForgedEvent } from '../../services/payments/events';
 
 const LIMIT = '1mb';
 export const EVENTS_PATH = '/api/stripe-events';
 
 interface Services {
-  readonly payments: Payments;
+  readonly payments: EventCalls;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -16,7 +16,7 @@ interface Services {
  */
 export function stripeEvents(
   { payments, log }: Services,
-  hear: (news: NonNullable<ReturnType<Payments['readNews']>>) => Promise<void>,
+  hear: (news: NonNullable<ReturnType<EventCalls['readNews']>>) => Promise<void>,
 ): Router {
   const router = Router();
   router.post(

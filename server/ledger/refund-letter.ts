@@ -3,10 +3,10 @@ import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type PublicConfig } from '~/config/public-config';
 import { type MessageId } from '~/i18n/message-id';
-import { englishTexts } from '../../base/english-texts';
-import { moneyText } from '../../core/order-mail/order-mail';
-import { letterOf, titlesOf, toolsText } from '../../core/order-mail/order-letters';
-import { type StoredOrder } from '../../core/orders/read-order';
+import { englishTexts } from '../base/english-texts';
+import { moneyText } from '../core/order-mail/order-mail';
+import { letterOf, titlesOf, toolsText } from '../core/order-mail/order-letters';
+import { type StoredOrder } from '../core/orders/read-order';
 import { staysOf } from '~/domain/order/stays';
 
 interface Told {

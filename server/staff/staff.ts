@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
 import { staffMarkSchema } from '~/domain/person/staff';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { ServerError } from '../../base/errors';
-import { type Signer } from '../../base/signer';
-import { type ServerConfig } from '../../config/server-config';
-import { showOrNull } from '../../marketplace/show-or-null';
-import { ask, type Session } from '../../marketplace/session';
-import { type MarketplaceNow } from '../../marketplace/clock';
-import { createTransport } from '../../marketplace/transport';
+import { ServerError } from '../base/errors';
+import { type Signer } from '../base/signer';
+import { type ServerConfig } from '../config/server-config';
+import { showOrNull } from '../marketplace/show-or-null';
+import { ask, type Session } from '../marketplace/session';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { createTransport } from '../marketplace/transport';
 
 const COOKIE = 'desk';
 /** How long a login at the desk counts. */

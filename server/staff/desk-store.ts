@@ -3,7 +3,7 @@ import { type Logger } from 'pino';
 import { type TransactionId, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { deskMoves } from '~/wire/desk';
-import { type BackgroundStore } from '../../store/background-store';
+import { type BackgroundStore } from '../store/background-store';
 import { keptList } from './kept-list';
 import { type Staff } from './staff';
 

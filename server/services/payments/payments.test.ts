@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { ForgedEvent, openPayments } from './payments';
+import { ForgedEvent } from './events';
+import { openPayments } from './payments';
 
 const payments = openPayments({
   secretKey: 'rk_test',

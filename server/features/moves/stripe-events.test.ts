@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
-import { ForgedEvent, type PaymentNews } from '../../services/payments';
+import { ForgedEvent, type PaymentNews } from '../../services/payments/events';
 import { FakePayments } from '../../testing/fake-payments';
 import { EVENTS_PATH, stripeEvents } from './stripe-events';
 

@@ -3,11 +3,13 @@ import { standingsOf } from '~/domain/money/folded-lines';
 import { bearers, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
 import { linesFor } from '~/domain/money/line-items';
 import { parseLedger, unfinishedEntry } from '~/domain/order/ledger';
-import { aCompletedOrder } from '../../testing/completed-order';
-import { FakePayments } from '../../testing/fake-payments';
-import { priceOfTool } from '../pricing/price-without';
-import { finishMoves, type OrderPayment, refundInPart } from './ledger';
-import { type StoredOrder } from './read-order';
+import { aCompletedOrder } from '../testing/completed-order';
+import { FakePayments } from '../testing/fake-payments';
+import { priceOfTool } from '../core/pricing/price-without';
+import { finishMoves } from './finish-moves';
+import { type OrderPayment } from './read-payment';
+import { refundInPart } from './refund-in-part';
+import { type StoredOrder } from '../core/orders/read-order';
 
 const choice = fc.oneof(
   fc.record({

@@ -1,17 +1,19 @@
 import { standingsOf } from '~/domain/money/folded-lines';
 import { refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
-import { aCompletedOrder } from '../../testing/completed-order';
-import { PaymentRefusal } from '../../services/payments';
-import { FakePayments } from '../../testing/fake-payments';
-import { codeOf } from '../../testing/order-world';
-import { finishMoves, type LedgerServices, noteFailedRefund, refundInPart } from './ledger';
+import { aCompletedOrder } from '../testing/completed-order';
+import { PaymentRefusal } from '../services/payments/client';
+import { FakePayments } from '../testing/fake-payments';
+import { codeOf } from '../testing/order-world';
+import { finishMoves } from './finish-moves';
+import { type HoldServices } from './place-hold';
+import { noteFailedRefund, refundInPart } from './refund-in-part';
 
 type World = Awaited<ReturnType<typeof aCompletedOrder>>;
 
 const giveBack = (
   { services, placed }: Pick<World, 'services' | 'placed'>,
   sum: number,
-  by: LedgerServices = services,
+  by: HoldServices = services,
 ) =>
   refundInPart(by, {
     order: placed.id,

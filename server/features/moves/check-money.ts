@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { entryKey, parseLedger } from '~/domain/order/ledger';
-import { noteFailedRefund } from '../../core/orders/ledger';
+import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger';
+import { noteFailedRefund } from '../../ledger/refund-in-part';
 import { readOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
-import { type MadeRefund, type PaymentNews } from '../../services/payments';
-import { type Difference } from './desk-store';
-import { type MoveServices, settleMoves } from './finish-moves';
+import { type PaymentNews } from '../../services/payments/events';
+import { type MadeRefund } from '../../services/payments/refund-calls';
+import { type Difference } from '../../staff/desk-store';
+import { type MoveServices } from '../../ledger/move-services';
+import { settleMoves } from '../../ledger/settle-moves';
 
 const DAY_MS = 86_400_000;
 /** Banks may send a refund back for weeks. */
@@ -21,10 +23,11 @@ async function report({ desk, now, log }: MoveServices, found: Found): Promise<v
   await desk.differences.add({ orderId: null, ...found, key, at });
 }
 
+/** The refund in part that an order's ledger has under a key. */
 async function entryOf({ integration }: MoveServices, order: TransactionId, key: string) {
   const stored = await readOrder(integration, order);
-  const { entries } = parseLedger(stored?.attributes.metadata);
-  return entries.find(({ number }) => entryKey(number) === key)?.entry;
+  const refunds = entriesOf(parseLedger(stored?.attributes.metadata), 'refund');
+  return refunds.find(({ number }) => entryKey(number) === key)?.entry;
 }
 
 /** Compares a refund of ours, as the payment service has it now, with its entry. What others refunded is not ours to judge. */
@@ -59,6 +62,10 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
       return news.isOpen
         ? report(services, { kind: 'dispute', object: news.dispute })
         : services.desk.differences.drop(`dispute:${news.dispute}`);
+    case 'own-payment': {
+      const order = v.safeParse(transactionIdSchema, news.order);
+      return order.success ? settleMoves(services, order.output) : undefined;
+    }
     case 'failed-payout':
       return report(services, { kind: 'payout-failed', object: news.payout });
     default:

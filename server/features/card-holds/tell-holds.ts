@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { transactionIdSchema } from '~/domain/ids';
+import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
+import { type HoldEntry, standingOf } from '~/domain/order/ledger-entries';
+import { orderProcess } from '~/domain/order/process-graph.generated';
+import { roles } from '../../core/order-mail/email-services';
+import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { type Task } from '../../core/task';
+import { readRecentEvents } from '../../core/tasks/recent-events';
+import { type MoveServices } from '../../ledger/move-services';
+import { sendOnce } from '../../mail/send-once';
+import { type MarketplaceEvent } from '../../marketplace/follow-events';
+import { type HoldNews, holdLetter } from './hold-letter';
+
+const EVERY_MS = 5000;
+const DAY_MS = 86_400_000;
+/** News that is older is none. */
+const LOOK_BACK_MS = 2 * DAY_MS;
+/** Longer than any hold is kept. */
+const KEPT_MS = 90 * DAY_MS;
+
+interface Told {
+  readonly news: HoldNews;
+  readonly number: number;
+}
+
+/** What is new about the holds of an order: each once, also if the hold was renewed since. */
+function newsOf(holds: readonly NumberedEntry<HoldEntry>[]): Told[] {
+  const last = holds.at(-1);
+  const first = holds.find(({ entry }) => entry.placed);
+  const isOver = holds.every(({ entry }) => entry.ended);
+  return [
+    ...(first ? [{ news: 'placed' as const, number: first.number }] : []),
+    ...(last && standingOf(last.entry) === 'waiting'
+      ? [{ news: 'waiting' as const, number: last.number }]
+      : []),
+    ...(last && first && isOver && last.entry.ended?.how === 'released'
+      ? [{ news: 'released' as const, number: last.number }]
+      : []),
+  ];
+}
+
+async function tell(services: MoveServices, order: StoredOrder, { news, number }: Told) {
+  const { store, send, config } = services;
+  const hold = order.transaction.heldMoney;
+  if (!hold) return;
+  for (const role of roles) {
+    const { email } = order.parties[role];
+    // Owners hear only of what they have to act on.
+    if (email === null || (role === 'provider' && news !== 'waiting')) continue;
+    const key = `hold-told:${order.id}:${String(number)}:${news}:${role}`;
+    await sendOnce(store, { key, ttlMs: KEPT_MS }, () =>
+      send({ to: email, ...holdLetter({ order, role, news, hold, config }), headers: {} }),
+    );
+  }
+}
+
+/** A hold that its renter confirms at the checkout waits for a moment only. */
+const WAITS_MS = 5 * 60_000;
+
+const isSettling = (order: StoredOrder, now: Date): boolean =>
+  (order.transaction.heldMoney?.entries ?? []).some(
+    ({ entry }) =>
+      standingOf(entry) === 'waiting' &&
+      now.getTime() - Date.parse(entry.waitsSince ?? entry.at) < WAITS_MS &&
+      Date.parse(entry.at) === Date.parse(entry.waitsSince ?? ''),
+  );
+
+function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
+  const { processName, metadata } = resource?.attributes ?? {};
+  const hasHold = parseLedger(metadata).entries.some(({ entry }) => entry.kind === 'hold');
+  return processName === orderProcess && hasHold ? [resourceId] : [];
+}
+
+/** Writes to renters when money is set aside, has to be approved, or is free again, and to owners who should not hand over yet. */
+export function tellHolds(services: MoveServices): Task {
+  const { integration, now } = services;
+  return {
+    name: 'tell-holds',
+    everyMs: EVERY_MS,
+    read: readRecentEvents({
+      integration,
+      now,
+      follows: 'transaction/updated',
+      lookBackMs: LOOK_BACK_MS,
+      itemsOf,
+    }),
+    handle: async (item) => {
+      const order = await readOrder(integration, v.parse(transactionIdSchema, item));
+      const holds = order?.transaction.heldMoney?.entries;
+      if (!order || !holds) return;
+      if (isSettling(order, await now())) throw new Error('the renter may be approving the hold');
+      for (const news of newsOf(holds)) await tell(services, order, news);
+    },
+  };
+}

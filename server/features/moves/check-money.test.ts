@@ -1,0 +1,50 @@
+import { refundOfSum } from '~/domain/money/refund-parts';
+import { refundInPart } from '../../ledger/refund-in-part';
+import { aMovingOrder } from '../../testing/moving-order';
+import { checkMoney, hearNews } from './check-money';
+
+test('a refund that a bank sends back is the marketplace’s again, and waits at the desk', async () => {
+  const { services, payments, placed } = await aMovingOrder();
+  await refundInPart(services, {
+    ...{ order: placed.id, payment: null },
+    partsOf: (_order, { left }) => refundOfSum(1500, 'owner', left),
+    before: async () => {},
+  });
+  payments.fail('re_1');
+  await hearNews(services, { kind: 'refund', refund: 're_1' });
+  await hearNews(services, { kind: 'refund', refund: 're_1' });
+  expect(placed.metadata['adj-1']).toMatchObject({ refund: { failedAt: expect.any(String) } });
+  expect(await services.desk.differences.read()).toMatchObject([
+    { kind: 'refund-failed', object: 're_1' },
+  ]);
+});
+
+test('the daily check finds what no news told: refunds without an entry, and disputes until they are decided', async () => {
+  const { services, payments, intent, placed } = await aMovingOrder();
+  await payments.refund(intent, 700, { order: placed.id, entry: 'adj-7', leg: 'refund' });
+  payments.disputes.push({ id: 'dp_1', intent, amount: 5, currency: 'USD', isOpen: true });
+  const task = checkMoney(services);
+  const round = async () => {
+    const { items } = await task.read(null);
+    for (const item of items) await task.handle(item);
+    return (await services.desk.differences.read()).map(({ key }) => key).toSorted();
+  };
+  expect(await round()).toEqual(['dispute:dp_1', 'refund-unknown:re_1']);
+  payments.disputes[0] = { id: 'dp_1', intent, amount: 5, currency: 'USD', isOpen: false };
+  expect(await round()).toEqual(['refund-unknown:re_1']);
+});
+
+test('a dispute waits at the desk until news say that it is decided', async () => {
+  const { services } = await aMovingOrder();
+  const kinds = async () => (await services.desk.differences.read()).map(({ kind }) => kind);
+  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
+  expect(await kinds()).toEqual(['dispute']);
+  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: false });
+  expect(await kinds()).toEqual([]);
+});
+
+test('refunds that others made are not judged', async () => {
+  const { services, payments, intent } = await aMovingOrder();
+  payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });
+  expect((await checkMoney(services).read(null)).items).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { type TransactionId, type UserId } from '~/domain/ids';
+import { type CardHold, cardHoldOf } from '~/domain/order/card-hold';
+import { HOLD_KEY } from '~/domain/order/held-money';
+import { standingOf } from '~/domain/order/ledger-entries';
+import { ServerError } from '../base/errors';
+import { orderForParty } from '../core/orders/read-order';
+import { type OwnPayment } from '../services/payments/own-payment-calls';
+import { currentOrder, momentOf } from './card-hold';
+import { finishMoves } from './finish-moves';
+import { answered, withLedger } from './open-ledger';
+import {
+  endHold,
+  type Hold,
+  type HoldServices,
+  holdsOf,
+  type HoldWork,
+  placeHold,
+  readOpenHolds,
+  writeHold,
+} from './place-hold';
+
+/** What a browser needs to let the renter approve a hold. */
+export interface HoldToApprove {
+  readonly secret: string;
+  /** Null: the renter gives another card. */
+  readonly paymentMethod: string | null;
+}
+
+const waitingHolds = (work: HoldWork): readonly Hold[] =>
+  holdsOf(work).filter(({ entry }) => standingOf(entry) === 'waiting');
+
+/** Lets the renter give another card: what was tried before is given up. */
+async function withAnotherCard(work: HoldWork): Promise<OwnPayment | null> {
+  const earlier = waitingHolds(work);
+  const own = await placeHold(work, await writeHold(work, 'another-card'), 'another-card');
+  for (const each of earlier) await endHold(work, each);
+  return own;
+}
+
+async function withSameCard(work: HoldWork): Promise<OwnPayment | null> {
+  const hold = waitingHolds(work).at(-1) ?? (await writeHold(work, 'same-card'));
+  const { intent } = hold.entry;
+  const known =
+    intent === undefined ? null : await answered(work.services.payments.ownPayment(intent));
+  return known ?? placeHold(work, hold, 'same-card');
+}
+
+const mayBeApproved = (hold: CardHold | null): boolean =>
+  hold?.state === 'waiting' ||
+  hold?.state === 'due' ||
+  (hold?.state === 'standing' && hold.isRenewalWaiting);
+
+async function begin(work: HoldWork, anotherCard: boolean): Promise<HoldToApprove | null> {
+  await readOpenHolds(work);
+  const hold = cardHoldOf(currentOrder(work), await momentOf(work.services));
+  if (hold?.state === 'standing' && !hold.isRenewalWaiting) return null;
+  if (!mayBeApproved(hold)) throw new ServerError('hold-closed');
+  const own = await (anotherCard ? withAnotherCard(work) : withSameCard(work));
+  if (!own) throw new ServerError('hold-refused');
+  const { secret, paymentMethod } = own;
+  return own.state === 'waiting'
+    ? { secret, paymentMethod: anotherCard ? null : paymentMethod }
+    : null;
+}
+
+interface Asked {
+  readonly order: TransactionId;
+  readonly userId: UserId;
+}
+
+/**
+ * Lets the renter, who is there, approve the order's hold; null if it stands by now. Refuses with `hold-closed` when it is not the time for
+ * it, with `hold-refused` if the payment service does not take the card, and others than the renter.
+ */
+export async function approveHold(
+  services: HoldServices,
+  { order, userId, anotherCard }: Asked & { readonly anotherCard: boolean },
+): Promise<HoldToApprove | null> {
+  await orderForParty(services.integration, order, { userId, side: 'customer' });
+  return withLedger(services, order, (opened) => begin({ services, opened }, anotherCard));
+}
+
+/** Reads the order's hold at the payment service, for either side. */
+export async function settleHold(services: HoldServices, { order, userId }: Asked): Promise<void> {
+  await orderForParty(services.integration, order, { userId });
+  await finishMoves(services, order);
+}
+
+/** Notes that the owner hands over although there is no hold. Refuses with `hold-closed` if none is waited for. */
+export async function goWithoutHold(
+  services: HoldServices,
+  { order, userId }: Asked,
+): Promise<void> {
+  await orderForParty(services.integration, order, { userId, side: 'provider' });
+  await withLedger(services, order, async ({ order: found, note }) => {
+    const moment = await momentOf(services);
+    const hold = cardHoldOf(found.transaction, moment);
+    if (hold?.withoutSince) return;
+    if (hold?.state !== 'waiting') throw new ServerError('hold-closed');
+    await note({ [HOLD_KEY]: { without: moment.now.toISOString() } });
+  });
+}

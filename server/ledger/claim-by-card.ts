@@ -1,0 +1,134 @@
+import { total } from '~/domain/money/arithmetic';
+import { type TransactionId } from '~/domain/ids';
+import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
+import { type CardEntry, standingOf } from '~/domain/order/ledger-entries';
+import { accountOf, cardOf, currencyOf } from './card-and-account';
+import { type ClaimMove } from './claim-moves';
+import {
+  answered,
+  type LedgerServices,
+  moveTag,
+  nextNumber,
+  type Opened,
+  withLedger,
+} from './open-ledger';
+
+type ByCard = NumberedEntry<CardEntry>;
+
+const LEG = 'payment';
+
+/** What a browser needs to let the renter pay. */
+export interface ClaimToPay {
+  readonly secret: string;
+  /** Null: the renter gives another card. */
+  readonly paymentMethod: string | null;
+}
+
+/** Notes what the payment service says about a payment that its renter began. */
+export async function readCardPayment(
+  { payments, now }: LedgerServices,
+  opened: Opened,
+  { number, entry }: ByCard,
+): Promise<void> {
+  if (entry.intent === undefined || standingOf(entry) !== 'waiting') return;
+  const own = await answered(payments.ownPayment(entry.intent));
+  const at = (await now()).toISOString();
+  if (own?.state === 'paid') await opened.write(number, { ...entry, paid: { id: own.id, at } });
+  if (own?.state === 'ended') await opened.write(number, { ...entry, endedAt: at });
+}
+
+const cardPaymentsOf = ({ ledger }: Opened, claim: number): readonly ByCard[] =>
+  entriesOf(ledger, 'card').filter(({ entry }) => entry.claim === claim);
+
+const isOpen = ({ entry }: ByCard): boolean => standingOf(entry) === 'waiting';
+
+/** Writes and begins a payment; the renter confirms it. */
+async function begin(
+  services: LedgerServices,
+  opened: Opened,
+  { claim, sum, anotherCard }: Omit<CardMove, 'order'>,
+): Promise<ClaimToPay> {
+  const { payments, now } = services;
+  const number = nextNumber(opened.ledger);
+  const at = (await now()).toISOString();
+  const currency = currencyOf(opened.order);
+  const entry: CardEntry = { kind: 'card', at, currency, sum, claim };
+  await opened.write(number, entry);
+  const account = await accountOf(services, opened.order);
+  const known = anotherCard ? null : await cardOf(services, opened);
+  const customer = known?.customer ?? (await answered(payments.newCustomer(opened.order.id)));
+  const paymentMethod = known?.paymentMethod ?? null;
+  const own = await answered(
+    payments.begin({
+      ...{ amount: sum, currency, account, customer, paymentMethod },
+      ...{ isHold: false, isOffSession: false, tag: moveTag(opened, number, LEG) },
+    }),
+  );
+  await opened.write(number, { ...entry, intent: own.id });
+  return { secret: own.secret, paymentMethod };
+}
+
+/** Ends a payment that nobody made; null if it was made meanwhile. */
+async function giveUp(
+  { payments, now }: LedgerServices,
+  opened: Opened,
+  { number, entry }: ByCard,
+): Promise<void> {
+  const at = (await now()).toISOString();
+  const own = entry.intent === undefined ? null : await answered(payments.end(entry.intent));
+  await opened.write(
+    number,
+    own?.state === 'paid' ? { ...entry, paid: { id: own.id, at } } : { ...entry, endedAt: at },
+  );
+}
+
+const isPaid = (opened: Opened, { claim, sum }: Pick<ClaimMove, 'claim' | 'sum'>): boolean => {
+  const made = cardPaymentsOf(opened, claim).filter(({ entry }) => standingOf(entry) === 'made');
+  return total(made.map(({ entry }) => entry.sum)) >= sum;
+};
+
+/** The payment that was begun with the same card, if it still waits; null if it cannot go on. */
+async function goOn(
+  { payments }: LedgerServices,
+  opened: Opened,
+  { claim, sum, anotherCard }: Omit<CardMove, 'order'>,
+): Promise<ClaimToPay | null> {
+  const last = cardPaymentsOf(opened, claim).findLast(isOpen)?.entry;
+  if (last?.intent === undefined || last.sum !== sum || anotherCard) return null;
+  const own = await answered(payments.ownPayment(last.intent));
+  return own?.state === 'waiting' ? { secret: own.secret, paymentMethod: own.paymentMethod } : null;
+}
+
+interface CardMove extends ClaimMove {
+  /** Instead of the one that paid the order. */
+  readonly anotherCard: boolean;
+}
+
+/**
+ * Lets the renter pay a claim by card, on session; null if it is paid. A payment that was begun goes on; with another card, or another sum,
+ * it is ended first, so that there is never more than one.
+ */
+export const beginClaimPayment = (
+  services: LedgerServices,
+  { order, ...move }: CardMove,
+): Promise<ClaimToPay | null> =>
+  withLedger(services, order, async (opened) => {
+    for (const each of cardPaymentsOf(opened, move.claim))
+      await readCardPayment(services, opened, each);
+    if (isPaid(opened, move)) return null;
+    const begun = await goOn(services, opened, move);
+    if (begun) return begun;
+    await giveUpAll(services, opened, move.claim);
+    return isPaid(opened, move) ? null : begin(services, opened, move);
+  });
+
+async function giveUpAll(services: LedgerServices, opened: Opened, claim: number): Promise<void> {
+  for (const each of cardPaymentsOf(opened, claim).filter(isOpen))
+    await giveUp(services, opened, each);
+}
+
+/** Ends what a renter began to pay and must not pay any more: the claim was withdrawn, or paid in another way. */
+export const endClaimPayment = (
+  services: LedgerServices,
+  { order, claim }: { readonly order: TransactionId; readonly claim: number },
+): Promise<void> => withLedger(services, order, (opened) => giveUpAll(services, opened, claim));

@@ -1,0 +1,145 @@
+import { total } from '~/domain/money/arithmetic';
+import { type TransactionId } from '~/domain/ids';
+import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
+import {
+  type Entry,
+  type KeepEntry,
+  type ProtectionEntry,
+  standingOf,
+} from '~/domain/order/ledger-entries';
+import { ServerError } from '../base/errors';
+import { PaymentRefusal } from '../services/payments/client';
+import { BALANCE_TOO_LOW } from '../services/payments/payout-calls';
+import { accountOf, currencyOf } from './card-and-account';
+import {
+  answered,
+  type LedgerServices,
+  moveTag,
+  nextNumber,
+  type Opened,
+  withLedger,
+} from './open-ledger';
+
+export interface ClaimMove {
+  readonly order: TransactionId;
+  /** The number of the claim. */
+  readonly claim: number;
+  /** Minor units: all that this source pays for the claim. What it paid before is not paid again. */
+  readonly sum: number;
+}
+
+type Paying = Extract<Entry, { readonly claim: number; readonly payout?: unknown }>;
+
+/** What is still missing of a claim from one source. */
+function missingOf({ ledger }: Opened, kind: Paying['kind'], { claim, sum }: ClaimMove): number {
+  const paid = entriesOf(ledger, kind).filter(
+    ({ entry }) =>
+      entry.claim === claim && !['refused', 'failed', 'over'].includes(standingOf(entry)),
+  );
+  return sum - total(paid.map(({ entry }) => entry.sum));
+}
+
+/** Takes what is written as intended out of the hold. The payment service captures a hold once, so it says whether it did. */
+export async function captureHold(
+  { payments, now }: LedgerServices,
+  opened: Opened,
+  { number, entry }: NumberedEntry<KeepEntry>,
+): Promise<void> {
+  const hold = entriesOf(opened.ledger, 'hold').find((each) => each.number === entry.hold);
+  const intent = hold?.entry.intent;
+  if (!hold || intent === undefined) throw new ServerError('conflict');
+  const at = (await now()).toISOString();
+  try {
+    const known = await answered(payments.ownPayment(intent));
+    const own =
+      known?.state === 'paid'
+        ? known
+        : await answered(payments.capture(intent, entry.sum, moveTag(opened, number, 'capture')));
+    await opened.write(number, { ...entry, capture: { id: own.id, at } });
+    await opened.write(hold.number, { ...hold.entry, ended: { at, how: 'kept' } });
+  } catch (error) {
+    if (!(error instanceof PaymentRefusal)) throw error;
+    await opened.write(number, { ...entry, refusedAt: at });
+    throw new ServerError('hold-gone', { cause: error });
+  }
+}
+
+/**
+ * Takes a part of the order's hold for a claim; the rest goes back to the renter. Refuses with `hold-gone` if there is none any more, with
+ * `keep-too-high` for more than is held.
+ */
+export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise<void> =>
+  withLedger(services, move.order, async (opened) => {
+    const sum = missingOf(opened, 'keep', move);
+    if (sum <= 0) return;
+    const number = nextNumber(opened.ledger);
+    const hold = entriesOf(opened.ledger, 'hold').findLast(
+      ({ entry }) => standingOf(entry) === 'made',
+    );
+    if (!hold) throw new ServerError('hold-gone');
+    if (sum > hold.entry.sum) throw new ServerError('keep-too-high');
+    const at = (await services.now()).toISOString();
+    const { currency } = hold.entry;
+    const entry: KeepEntry = {
+      ...{ kind: 'keep', at, currency, sum, claim: move.claim, hold: hold.number },
+    };
+    await opened.write(number, entry);
+    await captureHold(services, opened, { number, entry });
+  });
+
+/** Transfers what protection pays. Waits while the marketplace's balance is too low. */
+export async function transferProtection(
+  services: LedgerServices,
+  opened: Opened,
+  { number, entry }: NumberedEntry<ProtectionEntry>,
+): Promise<void> {
+  const { payments, now } = services;
+  const { sum: amount, currency } = entry;
+  const at = (await now()).toISOString();
+  try {
+    const account = await accountOf(services, opened.order);
+    const tag = moveTag(opened, number, 'transfer');
+    const id = await answered(payments.transfer({ account, amount, currency, tag }));
+    await opened.write(number, { ...entry, transfer: { id, at } });
+  } catch (error) {
+    if (!(error instanceof PaymentRefusal)) throw error;
+    if (error.code !== BALANCE_TOO_LOW) {
+      await opened.write(number, { ...entry, refusedAt: at });
+      throw new ServerError('transfer-refused', { cause: error });
+    }
+    if (entry.waitsSince === undefined) await opened.write(number, { ...entry, waitsSince: at });
+  }
+}
+
+/** Pays a claim from damage protection, from the marketplace's balance. The caller has checked that the order has it, and its limit. */
+export const payFromProtection = (services: LedgerServices, move: ClaimMove): Promise<void> =>
+  withLedger(services, move.order, async (opened) => {
+    const sum = missingOf(opened, 'protection', move);
+    if (sum <= 0) return;
+    const number = nextNumber(opened.ledger);
+    const at = (await services.now()).toISOString();
+    const currency = currencyOf(opened.order);
+    const entry: ProtectionEntry = { kind: 'protection', at, currency, sum, claim: move.claim };
+    await opened.write(number, entry);
+    await transferProtection(services, opened, { number, entry });
+  });
+
+/** Sends what claims brought on to the owner's bank, as soon as it is available. */
+export async function payOutClaims(services: LedgerServices, opened: Opened): Promise<void> {
+  const { payments, now, log } = services;
+  for (const { number, entry } of opened.ledger.entries) {
+    if (entry.kind === 'refund' || entry.kind === 'hold') continue;
+    if (entry.payout || standingOf(entry) !== 'made') continue;
+    const { sum: amount, currency } = entry;
+    try {
+      const account = await accountOf(services, opened.order);
+      const tag = moveTag(opened, number, 'payout');
+      const id = await answered(payments.payOut({ account, amount, currency, tag }));
+      await opened.write(number, { ...entry, payout: { id, at: (await now()).toISOString() } });
+    } catch (error) {
+      if (!(error instanceof PaymentRefusal)) throw error;
+      if (error.code === BALANCE_TOO_LOW) continue;
+      log.error({ err: error, order: opened.order.id, entry: number }, 'a payout was refused');
+    }
+  }
+}

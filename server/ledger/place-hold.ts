@@ -1,0 +1,151 @@
+import { type PublicConfig } from '~/config/public-config';
+import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
+import { type HoldEntry, standingOf } from '~/domain/order/ledger-entries';
+import { ServerError } from '../base/errors';
+import { PaymentRefusal } from '../services/payments/client';
+import { type OwnPayment, type SetUpCard } from '../services/payments/own-payment-calls';
+import { accountOf, cardOf } from './card-and-account';
+import { answered, type LedgerServices, moveTag, nextNumber, type Opened } from './open-ledger';
+
+export interface HoldServices extends LedgerServices {
+  readonly config: Pick<PublicConfig, 'timeZone'>;
+}
+
+/** The hold of an order whose ledger is open. */
+export interface HoldWork {
+  readonly services: HoldServices;
+  readonly opened: Opened;
+}
+
+export type Hold = NumberedEntry<HoldEntry>;
+
+const LEG = 'hold';
+
+export const holdsOf = ({ opened }: HoldWork): readonly Hold[] => entriesOf(opened.ledger, 'hold');
+
+/** What the payment service says about a hold, as its entry has it. */
+function entryAfter(entry: HoldEntry, own: OwnPayment, at: string): HoldEntry {
+  const { waitsSince, ...rest } = { ...entry, intent: own.id };
+  switch (own.state) {
+    case 'held': {
+      if (rest.placed || !own.until || !own.card) return { ...entry, intent: own.id };
+      return { ...rest, placed: { at, until: own.until.toISOString(), card: own.card } };
+    }
+    case 'waiting':
+      return { ...rest, waitsSince: waitsSince ?? at };
+    case 'paid':
+      return { ...rest, ended: { at, how: 'kept' } };
+    case 'ended':
+      return { ...rest, ended: { at, how: 'lapsed' } };
+    default:
+      return own.state satisfies never;
+  }
+}
+
+/** Notes what the payment service says about a hold. */
+export async function noteHold(
+  { services, opened }: HoldWork,
+  { number, entry }: Hold,
+  own: OwnPayment,
+): Promise<void> {
+  const noted = entryAfter(entry, own, (await services.now()).toISOString());
+  if (JSON.stringify(noted) !== JSON.stringify(entry)) await opened.write(number, noted);
+}
+
+/** The entry waits for the renter: the payment service refuses the card itself. */
+async function leaveToRenter({ services, opened }: HoldWork, { number, entry }: Hold) {
+  const waitsSince = entry.waitsSince ?? (await services.now()).toISOString();
+  await opened.write(number, { ...entry, waitsSince });
+}
+
+/** How a hold is placed: off session, or by the renter, with the card that is known or another one. */
+export type Placing = 'off-session' | 'same-card' | 'another-card';
+
+async function cardFor(
+  { services, opened }: HoldWork,
+  placing: Placing,
+): Promise<{
+  readonly customer: string;
+  readonly paymentMethod: string | null;
+}> {
+  if (placing === 'another-card') {
+    const customer = await answered(services.payments.newCustomer(opened.order.id));
+    return { customer, paymentMethod: null };
+  }
+  const card: SetUpCard | null = await cardOf(services, opened);
+  if (!card) throw new PaymentRefusal('no-card', { message: 'The card is not known' });
+  return card;
+}
+
+/**
+ * Places a hold that is written as an entry. It is looked for first, because the answer to an earlier try may be lost. Null if the payment
+ * service does not take the card at all: then it is left to the renter.
+ */
+export async function placeHold(
+  work: HoldWork,
+  hold: Hold,
+  placing: Placing,
+): Promise<OwnPayment | null> {
+  const { services, opened } = work;
+  const { payments, log } = services;
+  const { sum: amount, currency } = hold.entry;
+  const tag = moveTag(opened, hold.number, LEG);
+  try {
+    const account = await accountOf(services, opened.order);
+    const card = await cardFor(work, placing);
+    const isOffSession = placing === 'off-session';
+    const request = { amount, currency, account, ...card, isHold: true, isOffSession, tag };
+    const own =
+      (await answered(payments.findOwn(card.customer, tag))) ??
+      (await answered(payments.begin(request)));
+    await noteHold(work, hold, own);
+    return own;
+  } catch (error) {
+    if (!(error instanceof PaymentRefusal)) throw error;
+    log.error({ err: error, order: opened.order.id, entry: hold.number }, 'a hold was refused');
+    await leaveToRenter(work, hold);
+    return null;
+  }
+}
+
+/** Writes the entry of a hold that is placed next. */
+export async function writeHold({ services, opened }: HoldWork, placing: Placing): Promise<Hold> {
+  const { heldMoney } = opened.order.transaction;
+  if (!heldMoney) throw new ServerError('conflict');
+  const number = nextNumber(opened.ledger);
+  const at = (await services.now()).toISOString();
+  const entry: HoldEntry = {
+    ...{ kind: 'hold', at, currency: heldMoney.currency, sum: heldMoney.amount },
+    // The renter confirms it, so no other move waits for it.
+    ...(placing !== 'off-session' && { waitsSince: at }),
+  };
+  await opened.write(number, entry);
+  return { number, entry };
+}
+
+/** Gives the money of a hold back, or gives up what was not placed. */
+export async function endHold(work: HoldWork, hold: Hold): Promise<void> {
+  const { services, opened } = work;
+  const { intent, placed } = hold.entry;
+  const own = intent === undefined ? null : await answered(services.payments.end(intent));
+  if (own?.state === 'paid') return noteHold(work, hold, own);
+  const { waitsSince: _, ...rest } = hold.entry;
+  const at = (await services.now()).toISOString();
+  const how = placed ? 'released' : 'given-up';
+  await opened.write(hold.number, { ...rest, ended: { at, how } });
+}
+
+/** Finishes what is half placed, and reads holds that wait for somebody, or that their bank should have released. */
+export async function readOpenHolds(work: HoldWork): Promise<void> {
+  const { services } = work;
+  const now = await services.now();
+  for (const hold of holdsOf(work)) {
+    const { intent, placed } = hold.entry;
+    const standing = standingOf(hold.entry);
+    if (standing === 'intended') await placeHold(work, hold, 'off-session');
+    const mayHaveChanged = standing === 'waiting' || (placed && new Date(placed.until) <= now);
+    if (intent === undefined || standing === 'over' || !mayHaveChanged) continue;
+    const own = await answered(services.payments.ownPayment(intent));
+    if (own) await noteHold(work, hold, own);
+  }
+}

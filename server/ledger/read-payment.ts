@@ -1,0 +1,50 @@
+import { standingsOf, type Standings, withoutClaims } from '~/domain/money/folded-lines';
+import { type TransactionId } from '~/domain/ids';
+import { firstOrderOf } from '~/domain/order/first-order';
+import { isSettled, paidFor } from '~/domain/order/receipt';
+import { withRefundsOf } from '~/domain/order/transaction';
+import { ServerError } from '../base/errors';
+import { intentOf } from '../core/orders/begin-payment';
+import { type OrderStores } from '../core/orders/change-order';
+import {
+  readTransaction,
+  type StoredOrder,
+  type StoredTransaction,
+} from '../core/orders/read-order';
+
+/** A payment of an order: its own, or that of later nights or a late fee. */
+export interface OrderPayment {
+  /** The transaction that paid. */
+  readonly paidBy: StoredTransaction;
+  /** Null: the order's own. */
+  readonly payment: TransactionId | null;
+  /** Where its money is, after the refunds in part. What claims brought is not in it: no refund can touch that. */
+  readonly left: Standings;
+  /** Null if it is not known which payment of the payment service it is. */
+  readonly intent: string | null;
+  /** The process neither refunds nor pays out any more. */
+  readonly isSettled: boolean;
+}
+
+/** One payment of an order. Refuses with 404 if it is none of the order's. */
+export async function readPayment(
+  { integration }: Pick<OrderStores, 'integration'>,
+  order: StoredOrder,
+  payment: TransactionId | null,
+): Promise<OrderPayment> {
+  const paidBy = payment === null ? order : await readTransaction(integration, payment);
+  const isOfOrder = payment === null || firstOrderOf(paidBy?.attributes.protectedData) === order.id;
+  const paid = paidBy && paidFor(paidBy.id, paidBy.attributes);
+  if (!paidBy || !paid || !isOfOrder) throw new ServerError('not-found');
+  const { lineItems } =
+    payment === null
+      ? order.transaction
+      : withRefundsOf(paidBy.transaction, payment, order.transaction);
+  return {
+    paidBy,
+    payment,
+    left: standingsOf(withoutClaims(lineItems)),
+    intent: intentOf(paidBy.attributes.metadata),
+    isSettled: isSettled(paid.state),
+  };
+}

@@ -1,0 +1,133 @@
+import { isWithin, type RefundParts } from '~/domain/money/refund-parts';
+import { type TransactionId } from '~/domain/ids';
+import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
+import { type RefundEntry } from '~/domain/order/ledger-entries';
+import { ServerError } from '../base/errors';
+import { type StoredOrder } from '../core/orders/read-order';
+import { isTagged, PaymentRefusal } from '../services/payments/client';
+import { type Payments } from '../services/payments/payments';
+import {
+  answered,
+  type LedgerServices,
+  moveTag,
+  nextNumber,
+  type Opened,
+  withLedger,
+} from './open-ledger';
+import { type OrderPayment, readPayment } from './read-payment';
+
+/** Refuses what the payment service does not have any more, or may lose to a bank's question. */
+async function assertRefundable(
+  payments: Payments,
+  intent: string,
+  { sum, currency }: RefundEntry,
+) {
+  const made = await answered(payments.payment(intent));
+  if (made.isDisputed) throw new ServerError('payment-disputed');
+  if (made.currency !== currency || sum > made.received - made.refunded)
+    throw new ServerError('refund-too-high');
+}
+
+interface Made {
+  readonly number: number;
+  readonly entry: RefundEntry;
+  readonly intent: string;
+}
+
+/** Makes a refund that is written as intended. It is looked for first, because the answer to an earlier try may be lost. */
+async function makeRefund(
+  { payments, now }: LedgerServices,
+  opened: Opened,
+  { number, entry, intent }: Made,
+): Promise<RefundEntry> {
+  const tag = moveTag(opened, number, 'refund');
+  try {
+    const before = await answered(payments.refundsOf(intent));
+    const made =
+      before.find((its) => isTagged(its.tag, tag)) ??
+      (await answered(payments.refund(intent, entry.sum, tag)));
+    const at = (await now()).toISOString();
+    const failed = made.state === 'failed' && { failedAt: at };
+    const done: RefundEntry = { ...entry, refund: { id: made.id, at, ...failed } };
+    await opened.write(number, done);
+    return done;
+  } catch (error) {
+    if (!(error instanceof PaymentRefusal)) throw error;
+    await opened.write(number, { ...entry, refusedAt: (await now()).toISOString() });
+    throw new ServerError('refund-refused', {
+      cause: error,
+      meta: { stripeMessage: error.message },
+    });
+  }
+}
+
+export interface RefundRequest {
+  readonly order: TransactionId;
+  /** The later nights or the late fee; null: the order's own payment. */
+  readonly payment: TransactionId | null;
+  /** Decided with the order as it is then; may refuse. */
+  readonly partsOf: (
+    order: StoredOrder,
+    payment: OrderPayment,
+  ) => RefundParts & Pick<RefundEntry, 'tool' | 'claim'>;
+  /** Called before the entry is written, with its number. */
+  readonly before: (number: number) => Promise<void>;
+}
+
+/**
+ * Gives a part of a payment back after the order has completed, from the marketplace's balance: the process neither refunds nor pays out
+ * any more. Refuses with `refund-too-early` before that, `payment-unknown` if the payment service's payment is not known,
+ * `refund-too-high`, `payment-disputed`, `refund-refused` by the payment service, `ledger-full`, and `move-unfinished` while another
+ * move is made. After any other failure the entry is finished by the background tasks.
+ */
+export const refundInPart = (
+  services: LedgerServices,
+  { order: id, payment, partsOf, before }: RefundRequest,
+): Promise<NumberedEntry<RefundEntry>> =>
+  withLedger(services, id, async (opened) => {
+    const { order, ledger, write } = opened;
+    const number = nextNumber(ledger);
+    const paid = await readPayment(services, order, payment);
+    if (!paid.isSettled) throw new ServerError('refund-too-early');
+    const { intent } = paid;
+    if (intent === null) throw new ServerError('payment-unknown');
+    const { currency } = paid.paidBy.transaction.payinTotal ?? {};
+    if (!currency) throw new ServerError('payment-unknown');
+    const parts = partsOf(order, paid);
+    if (!isWithin(parts, paid.left)) throw new ServerError('refund-too-high');
+    const at = (await services.now()).toISOString();
+    const entry: RefundEntry = {
+      ...{ kind: 'refund', at, currency, ...parts },
+      ...(payment !== null && { payment }),
+    };
+    await assertRefundable(services.payments, intent, entry);
+    await before(number);
+    await write(number, entry);
+    return { number, entry: await makeRefund(services, opened, { number, entry, intent }) };
+  });
+
+/** Makes a refund that was written and not made. */
+export async function finishRefund(
+  services: LedgerServices,
+  opened: Opened,
+  { number, entry }: NumberedEntry<RefundEntry>,
+): Promise<void> {
+  const { intent } = await readPayment(services, opened.order, entry.payment ?? null);
+  if (intent === null) throw new ServerError('payment-unknown');
+  await makeRefund(services, opened, { number, entry, intent });
+}
+
+/** Notes that a refund failed after it was made: its money is the marketplace's again. True if that is news. */
+export const noteFailedRefund = (
+  services: LedgerServices,
+  id: TransactionId,
+  refundId: string,
+): Promise<boolean> =>
+  withLedger(services, id, async ({ ledger, write }) => {
+    const found = entriesOf(ledger, 'refund').find(({ entry }) => entry.refund?.id === refundId);
+    if (!found?.entry.refund || found.entry.refund.failedAt !== undefined) return false;
+    const failedAt = (await services.now()).toISOString();
+    const { number, entry } = found;
+    await write(number, { ...entry, refund: { ...found.entry.refund, failedAt } });
+    return true;
+  });

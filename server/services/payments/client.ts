@@ -1,0 +1,80 @@
+import Stripe from 'stripe';
+import { type PaymentSettings } from '../../base/payment-settings';
+
+/** Ties a move at the payment service to the order, the entry of its ledger and the part of the entry that it is. */
+export interface MoveTag {
+  readonly order: string;
+  readonly entry: string;
+  readonly leg: string;
+}
+
+/** The payment service refuses a move, so nothing was moved and trying again changes nothing. Its message is for staff alone. */
+export class PaymentRefusal extends Error {
+  override readonly name = 'PaymentRefusal';
+  constructor(
+    readonly code: string,
+    options: ErrorOptions & { readonly message: string },
+  ) {
+    super(options.message, options);
+  }
+}
+
+/** Entries of one page of a list. */
+export const PER_PAGE = 100;
+const TIMEOUT_MS = 10_000;
+
+export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+export function tagOf(metadata: Stripe.Metadata | null | undefined): MoveTag | null {
+  const { order, entry, leg } = metadata ?? {};
+  return order && entry && leg ? { order, entry, leg } : null;
+}
+
+export const isTagged = (tag: MoveTag | null, { order, entry, leg }: MoveTag): boolean =>
+  tag?.order === order && tag.entry === entry && tag.leg === leg;
+
+/** The payment service makes one move of a key, as long as it remembers the key: about a day. */
+export const keyOf = ({ order, entry, leg }: MoveTag): string => `${order}:${entry}:${leg}`;
+
+export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+/** Refusals that are about the move itself; all others, such as a wrong key or too many requests, can be tried again. */
+export function refusalOf(thrown: unknown): PaymentRefusal | null {
+  const isAboutMove =
+    thrown instanceof Stripe.errors.StripeInvalidRequestError ||
+    thrown instanceof Stripe.errors.StripeCardError;
+  if (!isAboutMove) return null;
+  return new PaymentRefusal(thrown.code ?? thrown.type, { message: thrown.message, cause: thrown });
+}
+
+/** Rejects with {@link PaymentRefusal} if the payment service refuses. */
+export async function orRefusal<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (thrown) {
+    throw refusalOf(thrown) ?? thrown;
+  }
+}
+
+/** Null if there is no such object. */
+export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (thrown) {
+    if (refusalOf(thrown)?.code === 'resource_missing') return null;
+    throw thrown;
+  }
+}
+
+export function clientOf({ secretKey, baseUrl }: PaymentSettings): Stripe {
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return new Stripe(secretKey, {
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}

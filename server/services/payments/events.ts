@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { type PaymentSettings } from '../../base/payment-settings';
+import { tagOf } from './client';
+import { toDispute } from './refund-calls';
+
+/** Something happened at the payment service. What it says may be old by now, so the object is asked for again. */
+export type PaymentNews =
+  | { readonly kind: 'refund'; readonly refund: string }
+  | { readonly kind: 'dispute'; readonly dispute: string; readonly isOpen: boolean }
+  | { readonly kind: 'failed-payout'; readonly payout: string; readonly account: string | null }
+  /** A payment of our own for an order was made, refused, or ended. */
+  | { readonly kind: 'own-payment'; readonly order: string };
+
+/** Somebody sent an event that the payment service did not sign, or long ago. */
+export class ForgedEvent extends Error {
+  override readonly name = 'ForgedEvent';
+}
+
+export interface EventCalls {
+  /** Null for news that nobody here needs. Throws {@link ForgedEvent} if the signature is wrong. */
+  readonly readNews: (body: Buffer, signature: string) => PaymentNews | null;
+}
+
+function newsOf(event: Stripe.Event): PaymentNews | null {
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { kind: 'refund', refund: event.data.object.id };
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { id: dispute, isOpen } = toDispute(event.data.object);
+      return { kind: 'dispute', dispute, isOpen };
+    }
+    case 'payout.failed':
+      return {
+        kind: 'failed-payout',
+        payout: event.data.object.id,
+        account: event.account ?? null,
+      };
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.canceled':
+    case 'payment_intent.succeeded': {
+      const tag = tagOf(event.data.object.metadata);
+      return tag && { kind: 'own-payment', order: tag.order };
+    }
+    default:
+      return null;
+  }
+}
+
+/** An event that one of the secrets has signed. */
+function verified(
+  stripe: Stripe,
+  { webhookSecrets }: Pick<PaymentSettings, 'webhookSecrets'>,
+  { body, signature }: { readonly body: Buffer; readonly signature: string },
+): Stripe.Event {
+  let cause: unknown;
+  for (const secret of webhookSecrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new ForgedEvent('no secret has signed this event', { cause });
+}
+
+export const eventCalls = (stripe: Stripe, settings: PaymentSettings): EventCalls => ({
+  readNews: (body, signature) => newsOf(verified(stripe, settings, { body, signature })),
+});

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import { isTagged, keyOf, type MoveTag, orRefusal, PER_PAGE, tagOf } from './client';
+
+export interface PayoutRequest {
+  /** The owner's. */
+  readonly account: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+  readonly tag: MoveTag;
+}
+
+/** Money on its way to an owner. Each is looked for by its tag first, so that it is made once. */
+export interface PayoutCalls {
+  /**
+   * From an owner's account to the owner's bank. Rejects with {@link PaymentRefusal}; its code is `balance_insufficient` while the money is
+   * not there yet.
+   */
+  readonly payOut: (request: PayoutRequest) => Promise<string>;
+  /** From the marketplace's balance to an owner's account; refused in the same way. */
+  readonly transfer: (request: PayoutRequest) => Promise<string>;
+}
+
+/** The payment service's code for a balance that is too low for a move. */
+export const BALANCE_TOO_LOW = 'balance_insufficient';
+
+async function foundIn(
+  list: AsyncIterable<{ readonly id: string; readonly metadata: Stripe.Metadata | null }>,
+  tag: MoveTag,
+): Promise<string | null> {
+  for await (const { id, metadata } of list) {
+    if (isTagged(tagOf(metadata), tag)) return id;
+  }
+  return null;
+}
+
+export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
+  payOut: async ({ account, amount, currency, tag }) => {
+    const of = { stripeAccount: account };
+    const known = await foundIn(stripe.payouts.list({ limit: PER_PAGE }, of), tag);
+    if (known !== null) return known;
+    const params = { amount, currency: currency.toLowerCase(), metadata: { ...tag } };
+    const options = { ...of, idempotencyKey: keyOf(tag) };
+    return (await orRefusal(stripe.payouts.create(params, options))).id;
+  },
+  transfer: async ({ account, amount, currency, tag }) => {
+    const group = { transfer_group: tag.order };
+    const known = await foundIn(stripe.transfers.list({ ...group, limit: PER_PAGE }), tag);
+    if (known !== null) return known;
+    const params = {
+      ...{ amount, currency: currency.toLowerCase(), destination: account, ...group },
+      metadata: { ...tag },
+    };
+    return (await orRefusal(stripe.transfers.create(params, { idempotencyKey: keyOf(tag) }))).id;
+  },
+});

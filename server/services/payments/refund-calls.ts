@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import { type Currency, isCurrency } from '~/domain/money/money';
+import { idOf, keyOf, type MoveTag, orNull, orRefusal, PER_PAGE, seconds, tagOf } from './client';
+
+/** A refund as the payment service has it now. */
+export interface MadeRefund {
+  readonly id: string;
+  readonly intent: string | null;
+  /** Minor units. */
+  readonly amount: number;
+  readonly state: 'made' | 'failed';
+  /** Null for refunds that others made. */
+  readonly tag: MoveTag | null;
+}
+
+/** The payment of an order as the payment service has it now; minor units. */
+export interface MadePayment {
+  readonly currency: Currency | null;
+  readonly received: number;
+  readonly refunded: number;
+  /** A bank asks about it, and nobody has decided yet. */
+  readonly isDisputed: boolean;
+}
+
+export interface Dispute {
+  readonly id: string;
+  readonly intent: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly isOpen: boolean;
+}
+
+/** Payments of orders, and what goes back of them. */
+export interface RefundCalls {
+  readonly payment: (intent: string) => Promise<MadePayment>;
+  /** Rejects with {@link PaymentRefusal}. Given the same tag it is made once. */
+  readonly refund: (intent: string, amount: number, tag: MoveTag) => Promise<MadeRefund>;
+  readonly refundById: (id: string) => Promise<MadeRefund | null>;
+  readonly refundsOf: (intent: string) => Promise<readonly MadeRefund[]>;
+  readonly refundsSince: (since: Date) => AsyncIterable<MadeRefund>;
+  readonly disputesSince: (since: Date) => AsyncIterable<Dispute>;
+}
+
+const toRefund = ({ id, payment_intent, amount, status, metadata }: Stripe.Refund): MadeRefund => ({
+  id,
+  intent: idOf(payment_intent),
+  amount,
+  // The other states end as one of the two.
+  state: status === 'failed' || status === 'canceled' ? 'failed' : 'made',
+  tag: tagOf(metadata),
+});
+
+/** https://docs.stripe.com/disputes/how-disputes-work: the others are decided. */
+const openDisputes: readonly string[] = [
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+];
+
+export const toDispute = (dispute: Stripe.Dispute): Dispute => ({
+  id: dispute.id,
+  intent: idOf(dispute.payment_intent),
+  amount: dispute.amount,
+  currency: dispute.currency.toUpperCase(),
+  isOpen: openDisputes.includes(dispute.status),
+});
+
+async function readPayment(stripe: Stripe, intent: string): Promise<MadePayment> {
+  const found = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
+  const charge = typeof found.latest_charge === 'string' ? null : found.latest_charge;
+  const currency = found.currency.toUpperCase();
+  const disputes = charge?.disputed
+    ? (await stripe.disputes.list({ payment_intent: intent, limit: PER_PAGE })).data
+    : [];
+  return {
+    currency: isCurrency(currency) ? currency : null,
+    received: found.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    isDisputed: disputes.some((each) => toDispute(each).isOpen),
+  };
+}
+
+export const refundCalls = (stripe: Stripe): RefundCalls => ({
+  payment: (intent) => readPayment(stripe, intent),
+  refund: async (intent, amount, tag) => {
+    const params = { payment_intent: intent, amount, metadata: { ...tag } };
+    return toRefund(await orRefusal(stripe.refunds.create(params, { idempotencyKey: keyOf(tag) })));
+  },
+  refundById: async (id) => {
+    const found = await orNull(stripe.refunds.retrieve(id));
+    return found && toRefund(found);
+  },
+  refundsOf: async (intent) => {
+    const found: MadeRefund[] = [];
+    const params = { payment_intent: intent, limit: PER_PAGE };
+    for await (const refund of stripe.refunds.list(params)) found.push(toRefund(refund));
+    return found;
+  },
+  refundsSince: async function* (since) {
+    const params = { created: { gte: seconds(since) }, limit: PER_PAGE };
+    for await (const refund of stripe.refunds.list(params)) yield toRefund(refund);
+  },
+  disputesSince: async function* (since) {
+    const params = { created: { gte: seconds(since) }, limit: PER_PAGE };
+    for await (const dispute of stripe.disputes.list(params)) yield toDispute(dispute);
+  },
+});

@@ -1,0 +1,60 @@
+import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
+import { type Stay, staysOf } from './stays';
+import { type Transaction } from './transaction';
+
+const HOUR_MS = 3_600_000;
+/** A hold is placed so long before the first pick-up. */
+export const HOLD_AHEAD_HOURS = 24;
+/** It is released so long after the return. */
+export const HOLD_AFTER_HOURS = 48;
+
+export interface Moment {
+  readonly now: Date;
+  /** IANA; used if the order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+export const hoursAfter = (moment: Date, hours: number): Date =>
+  new Date(moment.getTime() + hours * HOUR_MS);
+
+/** The stay whose tools are picked up first; undefined before there are days. */
+export const firstStay = (order: Transaction): Stay | undefined =>
+  staysOf(order).toSorted((left, right) => (left.span.start < right.span.start ? -1 : 1))[0];
+
+/** When a hold is placed: 24 hours before 8:00 am on the first day, where the tool is. Null without days. */
+export function holdPlacedAt(
+  order: Transaction,
+  { timeZone }: Pick<Moment, 'timeZone'>,
+): Date | null {
+  const stay = firstStay(order);
+  if (!stay) return null;
+  const opens = momentOf(stay.span.start, PICK_UP_HOUR, order.timeZone ?? timeZone);
+  return hoursAfter(opens, -HOLD_AHEAD_HOURS);
+}
+
+/** Whether the pick-up is less than a day away: the hold of an order that is placed now belongs to its checkout. */
+export const isHoldNear = (order: Transaction, moment: Moment): boolean => {
+  const placedAt = holdPlacedAt(order, moment);
+  return placedAt !== null && placedAt <= moment.now;
+};
+
+/** Whether a side noted that a stay's tools were handed over. */
+export const isNotedOut = ({ metadata: { handOver } }: Stay): boolean =>
+  handOver.customer !== undefined || handOver.provider !== undefined;
+
+/** When a stay's tools came back; null while they are out. What nobody noted came back at its hour. */
+function returnedAt(stay: Stay, { timeZone }: Pick<Moment, 'timeZone'>): Date | null {
+  const { handBack } = stay.metadata;
+  const back = handBack.provider ?? handBack.customer;
+  if (back) return new Date(back.at);
+  return isNotedOut(stay) ? null : momentOf(stay.span.end, RETURN_HOUR, stay.timeZone ?? timeZone);
+}
+
+/** When the hold of a running order is released; null while a tool is out. */
+export function holdReleasedAt(order: Transaction, moment: Pick<Moment, 'timeZone'>): Date | null {
+  const times = staysOf(order).map((stay) => returnedAt(stay, moment)?.getTime() ?? null);
+  const known = times.filter((time) => time !== null);
+  return known.length < times.length
+    ? null
+    : hoursAfter(new Date(Math.max(...known)), HOLD_AFTER_HOURS);
+}

@@ -1,0 +1,46 @@
+import { type BookingUnit } from '~/domain/money/booking-unit';
+import { type LineItem, type RentedTool } from '~/domain/money/line-items';
+import { type Money } from '~/domain/money/money';
+import { type TaxRate } from '~/domain/money/sales-tax';
+import { type ClaimPayment, type PartRefund } from '~/domain/order/ledger';
+import { type TransactionState } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type TextOf } from '../i18n/texts';
+
+/** An order's price, or a quote's. */
+export interface Price {
+  readonly lineItems: readonly LineItem[];
+  /** Payin for the customer, payout for the provider, as the server says. */
+  readonly total: Money;
+  readonly view: Role;
+  /** Of the order that the price belongs to; absent for a quote. */
+  readonly state?: TransactionState;
+  /** Rates of the sales tax; empty if they are not known. */
+  readonly taxRates?: readonly TaxRate[];
+  /** The order's tools with their days and titles, in the order of their lines: the booked one first. */
+  readonly tools?: readonly RentedTool[];
+  /** `sum` shows all rentals as one line, for places that list the tools with their own prices above; a name does so under that name. */
+  readonly rentals?: 'lines' | 'sum' | { readonly name: string };
+  /** What was given back in parts, of this payment or of others; its lines say of which. */
+  readonly refunds?: readonly PartRefund[];
+  /** What was paid for claims. */
+  readonly claims?: readonly ClaimPayment[];
+}
+
+/** How words and amounts are written. */
+export interface PriceWords {
+  readonly text: TextOf;
+  readonly money: (value: Money) => string;
+  /** The day of a moment, with its year. */
+  readonly day: (moment: Date) => string;
+  /** The unit of prices. */
+  readonly unit: BookingUnit;
+}
+
+export interface PriceRow {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: string;
+  /** `sum` is a subtotal. */
+  readonly kind?: 'sum' | 'total';
+}

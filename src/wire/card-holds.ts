@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { transactionIdSchema } from '~/domain/ids';
+import { command } from './entry';
+import { moved } from './orders';
+
+const ofOrder = { transactionId: transactionIdSchema };
+
+/** The renter approves the hold of an order: the browser confirms it at the payment service with what is answered. */
+export const approveHold = command({
+  path: '/card-hold/approve',
+  kind: 'order',
+  body: v.strictObject({
+    ...ofOrder,
+    /** Instead of the one that was tried. */
+    anotherCard: v.optional(v.boolean(), false),
+  }),
+  answer: v.object({
+    /** Null: the hold stands. */
+    toConfirm: v.nullable(
+      v.object({
+        secret: v.string(),
+        /** Null: the renter gives a card. */
+        paymentMethod: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  refuses: [
+    'not-found',
+    'forbidden',
+    'hold-closed',
+    'hold-refused',
+    'payment-unknown',
+    'move-unfinished',
+    'ledger-full',
+    'conflict',
+  ],
+});
+
+/** The order's hold is read at the payment service: the renter has confirmed it. */
+export const settleHold = command({
+  path: '/card-hold/settle',
+  kind: 'order',
+  body: v.strictObject(ofOrder),
+  answer: moved,
+  refuses: ['not-found'],
+});
+
+/** The owner hands over although there is no hold. */
+export const goWithoutHold = command({
+  path: '/card-hold/go-without',
+  kind: 'order',
+  body: v.strictObject(ofOrder),
+  answer: moved,
+  refuses: ['not-found', 'forbidden', 'hold-closed'],
+});
