@@ -22,6 +22,7 @@ const cardFields = {
     'publicData.category',
     'publicData.brand',
     'publicData.otherBrand',
+    'publicData.hold',
     ...offerKeys.map((key) => `publicData.${key}`),
     'geolocation',
     'publicData.location',

@@ -57,6 +57,8 @@ export interface OrderRequest {
   readonly saveCard: boolean;
   /** The saved card that pays. */
   readonly paymentMethodId?: string | null;
+  /** What the renter agreed to have held on the card, in minor units; absent for nothing. */
+  readonly hold?: number | undefined;
 }
 
 export interface PlacedOrder {
@@ -71,7 +73,7 @@ export interface PlacedOrder {
  */
 export async function placeOrder(client: ApiClient, request: OrderRequest): Promise<PlacedOrder> {
   const { draft, orderKey, transactionId = null, paymentMethodId = null, ...choices } = request;
-  const { agreementVersion, saveCard } = choices;
+  const { agreementVersion, saveCard, hold } = choices;
   const body = {
     order: await orderOf(draft),
     ...(orderKey !== null && { orderKey }),
@@ -79,6 +81,7 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
     ...(paymentMethodId && { paymentMethodId }),
     agreementVersion,
     saveCard,
+    ...(hold !== undefined && { hold }),
   };
   const data = await callServer(client, wire.placeOrder, body);
   const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });

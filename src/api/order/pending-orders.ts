@@ -38,6 +38,8 @@ export interface PendingOrder {
   readonly expiresAt: string;
   /** Key of the cart that it was; null for orders that began as an enquiry. */
   readonly orderKey: string | null;
+  /** What is held on the card beside the payment, in minor units; 0 for nothing. */
+  readonly hold: number;
   /** IANA zone of the tools; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
 }
@@ -116,7 +118,16 @@ function toolsOf(entity: TransactionEntity, entities: readonly Entity[]): readon
 
 const orderKeySchema = v.fallback(v.nullish(v.string(), null), null);
 
-const protectedDataSchema = v.object({ ...secretSchema.entries, orderKey: orderKeySchema });
+const consentSchema = v.fallback(
+  v.nullish(v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }), null),
+  null,
+);
+
+const protectedDataSchema = v.object({
+  ...secretSchema.entries,
+  orderKey: orderKeySchema,
+  cardHold: consentSchema,
+});
 const keyedSchema = v.object({ protectedData: v.object({ orderKey: orderKeySchema }) });
 
 /** Key of the cart that an order was. */
@@ -172,6 +183,7 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
       tools,
       expiresAt,
       orderKey: protectedData.orderKey,
+      hold: protectedData.cardHold?.amount ?? 0,
       timeZone: transaction.timeZone,
     },
   };

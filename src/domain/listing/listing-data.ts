@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { brandKeys } from './brands';
 import { categoryKeys } from './categories';
+import { cardHoldEntries } from '../money/card-hold-terms';
 import { lengthDiscountEntries } from '../money/length-discount';
 import { rentalTermsEntries } from './rental-terms';
 import { type WizardTab } from './wizard-tabs';
@@ -70,6 +71,8 @@ export const publicFields = {
   location: { schema: lenient(locationSchema), tabs: ['location'], typed: 'texts' },
   weeklyDiscount: { schema: lengthDiscountEntries.weeklyDiscount, tabs: ['pricing'] },
   monthlyDiscount: { schema: lengthDiscountEntries.monthlyDiscount, tabs: ['pricing'] },
+  /** Minor units that are held on the renter's card for each piece; nothing of it is charged. */
+  hold: { schema: cardHoldEntries.hold, tabs: ['pricing'] },
   leadDays: { schema: rentalTermsEntries.leadDays, tabs: ['availability'], searched: 'long' },
   minNights: { schema: rentalTermsEntries.minNights, tabs: ['availability'], searched: 'long' },
   weight: {
@@ -117,6 +120,8 @@ export const privateFields = {
   /** Why there is no serial number. */
   serialAnswer: { tabs: ['description'] },
   location: { tabs: ['location'] },
+  /** What it costs new, for the suggested hold. */
+  value: { tabs: ['pricing'] },
 } as const satisfies Readonly<Record<string, Pick<ListingField, 'tabs'>>>;
 
 type Having<Part> = {

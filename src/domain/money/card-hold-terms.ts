@@ -10,7 +10,10 @@ export const cardHoldLimits = {
 } as const;
 
 /** How a hold is suggested from what a tool costs new, in minor units. */
-const suggestion = { share: 4, step: 1000, most: 50_000, leastValue: 20_000 } as const;
+export const holdSuggestion = { share: 4, step: 1000, most: 50_000, leastValue: 20_000 } as const;
+
+/** When a hold is placed and when it goes free, in hours: before the first pick-up, after the return. */
+export const cardHoldHours = { placedBefore: 24, releasedAfter: 48 } as const;
 
 /** What a tool may cost new; more is a slip of the hand. */
 const MOST_VALUE = 10_000_000;
@@ -50,9 +53,10 @@ export function cardHoldFault(amount: number): 'too-little' | 'too-much' | undef
 
 /** A quarter of what a tool costs new, in steps of ten dollars, up to a limit; undefined for a cheap tool. */
 export function suggestedHold(value: number | undefined): number | undefined {
-  if (value === undefined || value < suggestion.leastValue) return undefined;
-  const quarter = Math.round(value / suggestion.share / suggestion.step) * suggestion.step;
-  return Math.min(quarter, suggestion.most);
+  if (value === undefined || value < holdSuggestion.leastValue) return undefined;
+  const { share, step, most } = holdSuggestion;
+  const quarter = Math.round(value / share / step) * step;
+  return Math.min(quarter, most);
 }
 
 /** A tool of an order, as far as its hold needs it. */

@@ -1,12 +1,13 @@
+import { cardHoldHours } from '../money/card-hold-terms';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 import { type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
 
 const HOUR_MS = 3_600_000;
 /** A hold is placed so long before the first pick-up. */
-export const HOLD_AHEAD_HOURS = 24;
+export const HOLD_AHEAD_HOURS = cardHoldHours.placedBefore;
 /** It is released so long after the return. */
-export const HOLD_AFTER_HOURS = 48;
+export const HOLD_AFTER_HOURS = cardHoldHours.releasedAfter;
 
 export interface Moment {
   readonly now: Date;

@@ -12,6 +12,7 @@ import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Perforation } from '~/ui/motifs/Ticket';
 import { BookingDays } from './BookingDays';
 import { BookingPrice } from './BookingPrice';
+import { StayHold } from './StayHold';
 import { StayTotal } from './StayTotal';
 import { priceFault } from './price-fault';
 import { type Booking, type Stay, useBooking } from './use-booking';
@@ -24,6 +25,8 @@ export interface BookableListing {
   readonly stock: number;
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
+  /** What is held on the renter's card for a piece, in minor units. */
+  readonly hold?: number | undefined;
 }
 
 export interface BookingFormProps {
@@ -123,6 +126,7 @@ function PricedForm(props: BookingFormProps) {
             <Perforation />
           </div>
           <BookingPrice booking={booking} item={item} />
+          <StayHold booking={booking} item={item} hold={listing.hold} />
         </>
       )}
       <Actions {...props} booking={booking} isWorking={isWorking} />

@@ -6,8 +6,10 @@ import { checkoutPath } from '~/config/paths';
 import { feeSavedOn } from '~/domain/money/fee-saved';
 import { lineKind } from '~/domain/money/line-items';
 import { type CartItem } from '~/domain/order/cart';
+import { spanOfItems } from '~/domain/order/order-rules';
 import { FoldedBreakdown } from '~/features/breakdown/FoldedBreakdown';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { OrderHold } from '~/features/breakdown/OrderHold';
 import { type MessageId } from '~/i18n/message-id';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
@@ -20,6 +22,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import {
   type CartEntry,
   selectCartEntries,
+  selectCartHold,
   selectCartQuote,
   selectChecks,
   selectHeld,
@@ -159,6 +162,15 @@ function Total({ quote: { lineItems, payinTotal, taxStatus, taxRates } }: Quoted
   );
 }
 
+/** What is held on the card beside what is paid. */
+function Hold({ quote: { payinTotal, timeZone } }: Quoted) {
+  const amount = useAppSelector(selectCartHold);
+  const items = useAppSelector(selectOrderable);
+  return (
+    <OrderHold hold={{ ...payinTotal, amount }} span={spanOfItems(items)} timeZone={timeZone} />
+  );
+}
+
 /** With the sum, once that is all of it. */
 function CheckoutLabel({ quote, isBegun }: Quoted & { readonly isBegun: boolean }) {
   const { money } = useFormat();
@@ -192,6 +204,7 @@ export function CartTotals({ onRetry }: Props) {
       <Failure onRetry={onRetry} />
       {quote.status === 'ready' && <Total quote={quote.data} />}
       {quote.status === 'ready' && <FeeSaved quote={quote.data} />}
+      {quote.status === 'ready' && <Hold quote={quote.data} />}
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (

@@ -24,6 +24,7 @@ import {
   takeOutOrdered,
   takeWaitingItem,
 } from './cart-thunks';
+import { holdOfEntries } from './hold-of-entries';
 import { checkItems, type ItemCheck, type ItemChecks } from './check-items';
 
 interface KeyedQuote {
@@ -155,6 +156,9 @@ export const selectCartEntries = createSelector(
 export const selectOrderable = createSelector([selectCartEntries], (entries) =>
   entries.filter(({ check }) => check?.state === 'ok').map(({ item }) => item),
 );
+
+/** What is held on the renter's card for the items that can be ordered, in minor units; 0 for nothing. */
+export const selectCartHold = createSelector([selectCartEntries], holdOfEntries);
 
 /** The first item that waits for the payment of another order of the renter. */
 export const selectHeld = createSelector([selectCartEntries], (entries) =>

@@ -4,6 +4,7 @@ import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
 import { type CartItem, cartKey } from '~/domain/order/cart';
 import { type Day } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
+import { parseCardHold } from '~/domain/money/card-hold-terms';
 import { type Money, moneySchema } from '~/domain/money/money';
 import { isInTime, isRentalPrice } from '~/domain/order/order-rules';
 import { searchedTime } from '~/domain/search/search-availability';
@@ -24,6 +25,8 @@ export interface ItemCheck {
   readonly title?: string;
   readonly price?: Money;
   readonly pictureUrl?: string | null;
+  /** What is held on the renter's card for a piece, in minor units; absent if the owner asks for none. */
+  readonly hold?: number | undefined;
 }
 
 /** By `cartKey`. */
@@ -109,6 +112,7 @@ export async function checkItems(
       title: listing.attributes.title ?? item.title,
       price: price.output,
       pictureUrl: pictureOf(listing, entities),
+      hold: parseCardHold(listing.attributes.publicData),
     };
     if (!inTimeKeys.has(cartKey(item))) return { state: 'past', ...found };
     return { state: free.has(cartKey(item)) ? 'ok' : 'taken', ...found };

@@ -82,6 +82,11 @@ const unansweredHeadings = {
   provider: 'TransactionPage.unansweredSale',
 } as const satisfies SideTexts;
 
+const holdHeadings = {
+  customer: 'OrderHeading.holdWaits',
+  provider: 'OrderHeading.holdWaitsSale',
+} as const satisfies SideTexts;
+
 /** An order that completed by itself: nobody has said that everything is back. */
 const overHeadings = both('TransactionPage.over');
 
@@ -99,6 +104,7 @@ function headingsOf(transaction: Transaction, standing: Standing): SideTexts {
 function extraHeading(view: TransactionView, lead: Lead, standing: Standing | undefined) {
   const { role, transaction } = view;
   const asked = askedExtension(transaction.extensions);
+  if (lead === 'hold') return { id: holdHeadings[role] };
   if (lead === 'fee') return { id: 'OrderHeading.feeAsked' as const };
   if (lead === 'nights') return { id: 'OrderHeading.nightsAsked' as const, asked };
   const waits = role === 'customer' && asked && standing === 'out';

@@ -40,6 +40,12 @@ export type PaymentFailure =
   | { readonly kind: 'too-many-unpaid' }
   /** The page still shows the former agreement. */
   | { readonly kind: 'agreement-changed' }
+  /** An owner asks for another hold than the renter agreed to: the page shows it now. */
+  | { readonly kind: 'hold-changed' }
+  /** Nobody waits for the hold any more. */
+  | { readonly kind: 'hold-closed' }
+  /** The payment provider does not hold anything on this card. */
+  | { readonly kind: 'hold-refused' }
   | { readonly kind: 'tax-unavailable' }
   /** The tax service does not accept the renter's home address. */
   | { readonly kind: 'tax-address-refused' }
@@ -85,6 +91,9 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'order-busy': { kind: 'busy' },
   'too-many-unpaid-orders': { kind: 'too-many-unpaid' },
   'agreement-changed': { kind: 'agreement-changed' },
+  'hold-changed': { kind: 'hold-changed' },
+  'hold-closed': { kind: 'hold-closed' },
+  'hold-refused': { kind: 'hold-refused' },
   'tax-unavailable': { kind: 'tax-unavailable' },
   'tax-address-refused': { kind: 'tax-address-refused' },
   'order-days-past': { kind: 'refused' },

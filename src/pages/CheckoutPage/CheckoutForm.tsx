@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, useForm } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
@@ -88,7 +88,9 @@ interface Props {
   readonly isReloading: boolean;
   /** Why the last try failed, with what can be done about a card. */
   readonly failureWith: (cardActions: ReactNode) => ReactNode;
-  readonly onPay: (payment: Payment) => void;
+  /** Dates and terms of the hold on the card, with its sum as text; undefined without a hold. */
+  readonly hold?: { readonly amount: string; readonly section: ReactNode } | undefined;
+  readonly onPay: (payment: Omit<Payment, 'hold'>) => void;
 }
 
 function Message({ ownerName }: Pick<Props, 'ownerName'>) {
@@ -109,6 +111,34 @@ function Message({ ownerName }: Pick<Props, 'ownerName'>) {
   );
 }
 
+interface AgreementProps {
+  readonly links: ReturnType<typeof useLegalTexts>['links'];
+  /** The sum that is held on the card, as text; undefined for nothing. */
+  readonly hold: string | undefined;
+}
+
+/** One tick for all that the renter agrees to. Who has agreed to one hold has not agreed to another. */
+function Agreement({ links, hold }: AgreementProps) {
+  const { change } = useForm<CheckoutValues>();
+  const agreed = useRef(hold);
+  useEffect(() => {
+    if (agreed.current === hold) return;
+    agreed.current = hold;
+    change('agreement', undefined);
+  }, [hold, change]);
+  const label =
+    hold === undefined ? (
+      <Text id="CheckoutPage.agreement" values={links} />
+    ) : (
+      <Text id="CheckoutPage.agreementHold" values={{ ...links, hold }} />
+    );
+  return (
+    <section className={styles.section}>
+      <CheckboxField name="agreement" label={label} validate={validateAgreement} />
+    </section>
+  );
+}
+
 const noteOf = (isTaxed: boolean | null): MessageId => {
   if (isTaxed === null) return 'CheckoutPage.totalNoteNoTax';
   return isTaxed ? 'CheckoutPage.totalNote' : 'CheckoutPage.totalNoteTaxFree';
@@ -116,7 +146,8 @@ const noteOf = (isTaxed: boolean | null): MessageId => {
 
 /** A message to the owner, the agreement, the card, and the button. */
 export function CheckoutForm(props: Props) {
-  const { onFile, userName, ownerName, total, isTaxed, library, progress, failureWith } = props;
+  const { onFile, userName, ownerName, total, isTaxed, library, progress, failureWith, hold } =
+    props;
   const userId = useAppSelector(selectCurrentUserId);
   const legal = useLegalTexts();
   const [entry, setEntry] = useState<CardEntry>(null);
@@ -142,13 +173,8 @@ export function CheckoutForm(props: Props) {
           <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
             <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
             <Message ownerName={ownerName} />
-            <section className={styles.section}>
-              <CheckboxField
-                name="agreement"
-                label={<Text id="CheckoutPage.agreement" values={legal.links} />}
-                validate={validateAgreement}
-              />
-            </section>
+            {hold?.section}
+            <Agreement links={legal.links} hold={hold?.amount} />
             <section className={styles.section}>
               {failureWith(<CardActions entry={entry} />)}
               <PaymentFields

@@ -7,6 +7,7 @@ import { spanOfItems } from '~/domain/order/order-rules';
 import { groupByStay } from '~/domain/order/stay-groups';
 import { ItemNote } from '~/features/breakdown/ItemNote';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { OrderHold } from '~/features/breakdown/OrderHold';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useStayHours } from '~/i18n/use-stay-hours';
@@ -130,6 +131,7 @@ export function OrderSummary({ payable, owner, protection }: Props) {
         view="customer"
         rentals="sum"
       />
+      <OrderHold hold={payable.hold} span={spanOfItems(items)} timeZone={payable.timeZone} />
       <CancelHint payable={payable} />
       {leftOut > 0 && (
         <p className={styles.hint}>

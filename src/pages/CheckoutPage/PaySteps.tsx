@@ -27,7 +27,8 @@ export function PaySteps({ step, total, count }: Props) {
   const values = { total, count };
   const found = steps.findIndex(({ key }) => key === step);
   const now = found === -1 ? steps.length : found;
-  const current = steps[now]?.label ?? 'CheckoutPage.stepFinishing';
+  const last = step === 'holding' ? 'CheckoutPage.stepHolding' : 'CheckoutPage.stepFinishing';
+  const current = steps[now]?.label ?? last;
   return (
     <div className={styles.paying}>
       <p role="status">
@@ -52,6 +53,14 @@ export function PaySteps({ step, total, count }: Props) {
           </li>
         ))}
       </ol>
+      {step === 'holding' && (
+        <p className={styles.step} data-now="">
+          <span className={styles.mark}>
+            <Spinner size={14} />
+          </span>
+          <Text id="CheckoutPage.stepHolding" />
+        </p>
+      )}
       <p className={styles.keep}>
         <Text id="CheckoutPage.keepOpen" />
       </p>

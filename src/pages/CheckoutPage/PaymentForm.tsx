@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
+import { useHasFeature } from '~/config/use-has-feature';
 import { bookedPath } from '~/config/paths';
 import { lineKind } from '~/domain/money/line-items';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
@@ -21,6 +22,7 @@ import {
   selectStep,
 } from './CheckoutPage.duck';
 import { FinishForm } from './FinishForm';
+import { HoldSection } from './HoldSection';
 import { type LoadedCheckout } from './load-checkout';
 import { type Owner } from './OrderSummary';
 import { type Payment } from './pay-order';
@@ -61,6 +63,8 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const { payments } = useConfig();
+  const hasHolds = useHasFeature('card-holds');
+  const hold = hasHolds ? payable.hold : { ...payable.hold, amount: 0 };
   const library = useLibraryForPayment();
   const step = useAppSelector(selectStep);
   const isReloading = useAppSelector(selectIsReloading);
@@ -112,7 +116,15 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
       progress={progress}
       isReloading={isReloading}
       failureWith={failureWith}
-      onPay={(payment) => void onPay(payment)}
+      hold={
+        hold.amount === 0
+          ? undefined
+          : {
+              amount: format.money(hold),
+              section: <HoldSection payable={payable} hold={hold} ownerName={owner?.displayName} />,
+            }
+      }
+      onPay={(payment) => void onPay({ ...payment, hold: hold.amount || undefined })}
     />
   );
 }

@@ -8,6 +8,7 @@ import { type Money } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
 import { priceShares } from '~/domain/money/price-shares';
 import { bookedFirst } from '~/domain/order/order-rules';
+import { holdOfEntries } from '~/features/cart/hold-of-entries';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';
 
@@ -31,6 +32,8 @@ export interface Payable {
   readonly items: readonly SummaryItem[];
   readonly lineItems: readonly LineItem[];
   readonly total: Money;
+  /** What is held on the card beside the total; zero for nothing. */
+  readonly hold: Money;
   readonly taxStatus: TaxStatus;
   readonly taxRates: readonly TaxRate[];
   /** IANA zone of the tools; undefined if it is unknown. */
@@ -78,6 +81,7 @@ function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
     items: withPrices(tools, order),
     lineItems: order.lineItems,
     total: order.payinTotal,
+    hold: { ...order.payinTotal, amount: order.hold },
     taxStatus: 'known',
     taxRates: order.taxRates,
     timeZone: order.timeZone,
@@ -101,6 +105,7 @@ export function payableOf(checkout: LoadedCheckout): Payable | null {
     items: withPrices(bookedFirst(tools), offer.quote),
     lineItems: offer.quote.lineItems,
     total: offer.quote.payinTotal,
+    hold: { ...offer.quote.payinTotal, amount: holdOfEntries(entries) },
     taxStatus: offer.quote.taxStatus,
     taxRates: offer.quote.taxRates,
     timeZone: offer.quote.timeZone,
@@ -117,9 +122,11 @@ interface PaymentMoment {
   readonly isHeld: boolean;
 }
 
+const underWay: readonly PaymentMoment['step'][] = ['confirming', 'finishing', 'holding', 'done'];
+
 /** What is said about the charge. Once the card may be charged, nothing promises that it is not. */
 export function termsOf({ step, isAuthorized, isHeld }: PaymentMoment): TermsNote {
-  if (step === 'confirming' || step === 'finishing' || step === 'done') return 'under-way';
+  if (underWay.includes(step)) return 'under-way';
   if (!isHeld) return 'instant';
   return isAuthorized ? 'authorized' : 'held';
 }

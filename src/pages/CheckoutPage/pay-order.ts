@@ -13,6 +13,7 @@ import { takeTransition } from '~/api/order/transactions';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { keepAfterPayment } from '~/features/payment/after-payment';
 import { type CardChoice, chargeCard } from '~/features/payment/charge-card';
+import { confirmHold } from '~/features/payment/confirm-hold';
 import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';
 import { saveCard } from '~/features/payment/save-card';
 import { reportError } from '~/lib/report';
@@ -24,7 +25,7 @@ import { forgetPayment, rememberPayment } from './pending-payment';
 /** Card with which the order is paid. */
 export type PaymentChoice = CardChoice;
 
-export type PayStep = 'placing' | 'paying' | 'confirming' | 'finishing';
+export type PayStep = 'placing' | 'paying' | 'confirming' | 'finishing' | 'holding';
 
 /** What a payment needs from the page around it. */
 export interface PaymentTools {
@@ -45,7 +46,7 @@ const mayExist = ({ kind }: PaymentFailure): boolean =>
 
 async function request(
   { offer, identity }: LoadedCheckout,
-  choice: PaymentChoice | null,
+  { choice, hold }: Payment,
   { api }: PaymentTools,
 ): Promise<Outcome<PendingOrder>> {
   if (!offer) return failure({ kind: 'refused' });
@@ -57,6 +58,7 @@ async function request(
       agreementVersion: AGREEMENT_VERSION,
       saveCard: choice?.kind === 'new' && choice.isSaved,
       paymentMethodId: choice?.kind === 'saved' ? choice.paymentMethodId : null,
+      hold,
     });
     const payment = paymentStateOf(id, entities);
     return payment.kind === 'pending' ? ok(payment.order) : failure({ kind: 'unexpected' });
@@ -76,12 +78,12 @@ async function request(
 /** The order to pay: the pending one, or a new one. Nights or a total that differ from what the page shows are never paid. */
 async function place(
   checkout: LoadedCheckout,
-  choice: PaymentChoice | null,
+  payment: Payment,
   tools: PaymentTools,
 ): Promise<Outcome<PendingOrder>> {
   if (checkout.pending) return ok(checkout.pending);
   tools.onStep('placing');
-  const placed = await request(checkout, choice, tools);
+  const placed = await request(checkout, payment, tools);
   if (!placed.ok) return placed;
   const { offer } = checkout;
   tools.onPlaced(placed.value);
@@ -146,19 +148,26 @@ async function confirm(
 const methodOf = ({ payment_method: method }: PaymentIntent): string | null =>
   typeof method === 'string' ? method : (method?.id ?? null);
 
-/** Whether the payer wanted to save the card; after a reload, the intent knows it. */
-const keepsCard = (choice: PaymentChoice | null, intent: PaymentIntent): boolean =>
+/**
+ * Whether the payer wanted to save the card; after a reload, the intent knows it, unless the card was set up for a hold: then nothing is
+ * saved that nobody asked for.
+ */
+const keepsCard = (
+  choice: PaymentChoice | null,
+  intent: PaymentIntent,
+  { hold }: PendingOrder,
+): boolean =>
   choice
     ? choice.kind === 'new' && choice.isSaved
-    : Boolean(intent.setup_future_usage) && methodOf(intent) !== null;
+    : hold === 0 && Boolean(intent.setup_future_usage) && methodOf(intent) !== null;
 
 async function keepCard(
   { card }: LoadedCheckout,
-  { choice, intent }: { choice: PaymentChoice | null; intent: PaymentIntent },
+  { order, intent, payment: { choice } }: PaidIntent,
   api: ApiClient,
 ): Promise<boolean> {
   const method = methodOf(intent);
-  if (!keepsCard(choice, intent) || method === card.card?.paymentMethodId) return true;
+  if (!keepsCard(choice, intent, order) || method === card.card?.paymentMethodId) return true;
   return method !== null && (await saveCard(api, card, method)) === null;
 }
 
@@ -179,6 +188,14 @@ export interface Payment {
   readonly choice: PaymentChoice | null;
   /** To the owner; blank means no message. */
   readonly message: string;
+  /** What the payer agreed to have held on the card, in minor units; absent for nothing. */
+  readonly hold?: number | undefined;
+}
+
+/** While the payer is there, if the server says that the pick-up is near. The order's page goes on with a hold that was not placed. */
+async function placeHold({ id }: PendingOrder, { onStep, ...tools }: PaymentTools): Promise<void> {
+  onStep('holding');
+  await confirmHold({ id, card: null }, tools);
 }
 
 interface PaidIntent {
@@ -202,18 +219,22 @@ async function settle(
 
 /** What is left to do once the booking is confirmed. A reload in the middle of it loses nothing; failures do not touch the order. */
 async function finish(
-  { order, intent, payment: { choice, message } }: PaidIntent,
+  paid: PaidIntent,
   checkout: LoadedCheckout,
-  { api, onStep }: PaymentTools,
+  tools: PaymentTools,
 ): Promise<void> {
+  const { api, onStep } = tools;
   onStep('finishing');
+  const { order, payment } = paid;
+  const { message } = payment;
   const { id } = order;
   keepAfterPayment({ id, unsentMessage: message.trim(), isCardSaved: true });
   const [isCardSaved, isMessageSent] = await Promise.all([
-    keepCard(checkout, { choice, intent }, api),
+    keepCard(checkout, paid, api),
     sendFirst(order, message, api),
   ]);
   keepAfterPayment({ id, unsentMessage: isMessageSent ? '' : message.trim(), isCardSaved });
+  if (order.hold > 0) await placeHold(order, tools);
   forgetPayment();
 }
 
@@ -223,10 +244,11 @@ async function finish(
  */
 export async function payOrder(
   checkout: LoadedCheckout,
-  { choice, message }: Payment,
+  payment: Payment,
   tools: PaymentTools,
 ): Promise<Outcome<PendingOrder>> {
-  const placed = await place(checkout, choice, {
+  const { choice, message } = payment;
+  const placed = await place(checkout, payment, {
     ...tools,
     onPlaced: (order) => {
       rememberPayment({ id: order.id, message });
@@ -238,6 +260,6 @@ export async function payOrder(
   rememberPayment({ id: order.id, message });
   const settled = await settle(order, choice, tools);
   if (!settled.ok) return settled;
-  await finish({ order, intent: settled.value, payment: { choice, message } }, checkout, tools);
+  await finish({ order, intent: settled.value, payment }, checkout, tools);
   return ok(order);
 }

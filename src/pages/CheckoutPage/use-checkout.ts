@@ -44,9 +44,9 @@ export function useCheckout(params: RouteParams): () => void {
   useEffect(() => {
     if (isUserKnown) load();
   }, [isUserKnown, load, cart]);
-  // The tools are free again then, or booked by somebody else.
+  // The tools are free again then, or booked by somebody else; or the owner asks for another hold.
   useEffect(() => {
-    if (failure?.kind === 'expired') load();
+    if (failure?.kind === 'expired' || failure?.kind === 'hold-changed') load();
   }, [failure, load]);
   useEffect(() => watchCart((paid) => paid && dispatch(paidElsewhere(paid))), [dispatch]);
   return load;

@@ -16,9 +16,9 @@ const create = async () => {
   return dispatch(saveTab(step));
 };
 
-test('another tool takes over place, rules and days of the last one, and nothing else', async () => {
+test('another tool takes over place, rules, days and hold of the last one, and nothing else', async () => {
   const written = answerWith({
-    publicData: { rules: 'No rain.', minNights: 2, stock: 3, weeklyDiscount: 10 },
+    publicData: { rules: 'No rain.', minNights: 2, stock: 3, weeklyDiscount: 10, hold: 5000 },
   });
   await create();
   expect(written).toEqual([
@@ -29,6 +29,7 @@ test('another tool takes over place, rules and days of the last one, and nothing
         brand: 'BOSCH',
         rules: 'No rain.',
         minNights: 2,
+        hold: 5000,
         location: expect.objectContaining({ city: 'Austin' }) as object,
       },
       privateData: { location: expect.objectContaining({ street: '12 Elm St' }) as object },

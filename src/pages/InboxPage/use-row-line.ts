@@ -2,7 +2,7 @@ import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { askedExtension } from '~/domain/order/extensions';
 import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { feeStay, leadOf } from '~/domain/order/panel-lead';
+import { feeStay, type Lead, leadOf } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
 import { type Stay } from '~/domain/order/stays';
@@ -108,6 +108,14 @@ function runningLine({ role, transaction }: TransactionView, moment: Moment) {
   };
 }
 
+const both = (id: MessageId) => ({ customer: id, provider: id });
+
+const leadTexts = {
+  nights: both('InboxPage.nightsAsked'),
+  fee: both('InboxPage.feeAsked'),
+  hold: { customer: 'InboxPage.holdWaits', provider: 'InboxPage.holdWaitsSale' },
+} as const satisfies Record<Exclude<Lead, 'step'>, Record<Role, MessageId>>;
+
 /**
  * Later nights or a late fee that one side asked for, until the other side answers; undefined if nothing waits. What is due or late
  * matters more to the side that waits.
@@ -115,7 +123,7 @@ function runningLine({ role, transaction }: TransactionView, moment: Moment) {
 function extraText(row: TransactionView, moment: Moment): MessageId | undefined {
   const { role, transaction } = row;
   const lead = leadOf(transaction, role, moment);
-  if (lead !== 'step') return lead === 'nights' ? 'InboxPage.nightsAsked' : 'InboxPage.feeAsked';
+  if (lead !== 'step') return leadTexts[lead][role];
   if (runningLine(row, moment)?.isDue) return undefined;
   if (role === 'customer') {
     return askedExtension(transaction.extensions) && 'InboxPage.nightsWait';

@@ -19,6 +19,7 @@ import { BookingPanel } from './booking/BookingPanel';
 import { LazyListingActions, LazyMoreTools, LazyReportTool } from './more/lazy-parts';
 import { About } from './parts/About';
 import { Details } from './parts/Details';
+import { GoodToKnow } from './parts/GoodToKnow';
 import { OwnerCard } from './parts/OwnerCard';
 import { Reviews } from './parts/Reviews';
 import { Rules } from './parts/Rules';
@@ -86,6 +87,7 @@ export function ListingContent({ listing }: Props) {
           <About description={listing.description} />
           <Details listing={listing} />
           <Rules rules={listing.data.rules} />
+          <GoodToKnow listing={listing} />
           <Where place={listing.place} />
           <Reviews listingId={listing.id} />
           <LazyMoreTools listing={listing} dates={chosen.stay.dates ?? undefined} />

@@ -18,6 +18,8 @@ export type CardMode = 'keep' | 'replace';
 interface Props {
   readonly card: SavedCard;
   readonly mode: CardMode;
+  /** How many holds are open, which keep the card from being deleted. */
+  readonly openHolds: number;
   readonly onMode: (mode: CardMode) => void;
 }
 
@@ -58,7 +60,7 @@ function useSavedChoice(card: SavedCard) {
 }
 
 /** The saved card: keep it, delete it, or replace it. */
-export function CardChoice({ card, mode, onMode }: Props) {
+export function CardChoice({ card, mode, openHolds, onMode }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();
   const saved = useSavedChoice(card);
@@ -88,8 +90,13 @@ export function CardChoice({ card, mode, onMode }: Props) {
       </fieldset>
       {mode === 'keep' && (
         <div className={styles.start}>
-          <SavedCardDelete card={card} isDisabled={false} onDelete={onDelete} />
+          <SavedCardDelete card={card} isDisabled={openHolds > 0} onDelete={onDelete} />
         </div>
+      )}
+      {openHolds > 0 && (
+        <p className={styles.note}>
+          <Text id="PaymentMethodsPage.holdKeepsCard" values={{ count: openHolds }} />
+        </p>
       )}
     </SettingsSection>
   );

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type CardOnFile, deletePaymentMethod, showCardOnFile } from '~/api/payout/payment-methods';
+import { type HeldOrder, queryHeldOrders } from '~/api/order/own-holds';
 import { updateProfile } from '~/api/person/profile';
 import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
@@ -19,12 +20,18 @@ import {
 
 interface PaymentMethodsState {
   readonly onFile: Remote<CardOnFile>;
+  readonly heldOrders: Remote<readonly HeldOrder[]>;
 }
 
-const initialState: PaymentMethodsState = { onFile: idle };
+const initialState: PaymentMethodsState = { onFile: idle, heldOrders: idle };
 
 export const loadCard = createAppAsyncThunk('PaymentMethodsPage/load', (_: void, { api }) =>
   reporting('fetch-stripe-customer-failed', showCardOnFile(api)),
+);
+
+export const loadHeldOrders = createAppAsyncThunk(
+  'PaymentMethodsPage/loadHeldOrders',
+  (_: void, { api }) => queryHeldOrders(api),
 );
 
 /** In the user's private data, because the marketplace does not return the name on a saved card. */
@@ -87,7 +94,12 @@ const paymentMethodsSlice = createSlice({
   initialState: initialState as PaymentMethodsState,
   reducers: {},
   extraReducers: (builder) => {
+    addRemoteCases(builder, loadHeldOrders, (state, heldOrders) => ({
+      ...state,
+      heldOrders: keepWhileLoading(state.heldOrders, heldOrders),
+    }));
     addRemoteCases(builder, loadCard, (state, onFile) => ({
+      ...state,
       onFile: keepWhileLoading(state.onFile, onFile),
     }));
   },
@@ -96,3 +108,5 @@ const paymentMethodsSlice = createSlice({
 const selectOwn = injectSlice(paymentMethodsSlice);
 
 export const selectCardOnFile = (state: RootState): Remote<CardOnFile> => selectOwn(state).onFile;
+
+export const selectHeldOrders = (state: RootState) => selectOwn(state).heldOrders;

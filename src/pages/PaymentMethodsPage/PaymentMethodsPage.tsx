@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { useConfig } from '~/config/config-context';
+import { useHasFeature } from '~/config/use-has-feature';
 import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { type AccountHolder, AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -16,7 +17,15 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { whenLoaded } from '~/ui/when-loaded';
 import { CardChoice, type CardMode } from './CardChoice';
-import { addAgain, loadCard, saveCard, selectCardOnFile } from './PaymentMethodsPage.duck';
+import { Holds, isOpenHold, useHolds } from './Holds';
+import {
+  addAgain,
+  loadCard,
+  loadHeldOrders,
+  saveCard,
+  selectCardOnFile,
+  selectHeldOrders,
+} from './PaymentMethodsPage.duck';
 import { type NewCardEntry, type SavingFailure } from './save-new-card';
 import { SavingNote } from './SavingNote';
 import styles from './PaymentMethodsPage.module.css';
@@ -71,6 +80,8 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
   const [mode, setMode] = useState<CardMode>('keep');
   const { problem, forget, save, addAgain: tryAgain } = useSaving(() => setMode('keep'));
   const { card } = onFile;
+  const orders = useAppSelector(selectHeldOrders);
+  const holds = useHolds(orders.status === 'ready' ? orders.data : []);
   const changeMode = (next: CardMode) => {
     setMode(next);
     forget();
@@ -79,7 +90,12 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
   return (
     <>
       {card ? (
-        <CardChoice card={card} mode={mode} onMode={changeMode} />
+        <CardChoice
+          card={card}
+          mode={mode}
+          openHolds={holds.filter(isOpenHold).length}
+          onMode={changeMode}
+        />
       ) : (
         <p className={styles.none}>
           <Text id="PaymentMethodsPage.none" />
@@ -99,6 +115,7 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
           onSave={save}
         />
       )}
+      <Holds holds={holds} />
     </>
   );
 }
@@ -106,7 +123,11 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
 function Content({ user }: { user: AccountHolder }) {
   const dispatch = useAppDispatch();
   const onFile = useAppSelector(selectCardOnFile);
+  const hasHolds = useHasFeature('card-holds');
   useEffect(() => void dispatch(loadCard()), [dispatch]);
+  useEffect(() => {
+    if (hasHolds) void dispatch(loadHeldOrders());
+  }, [dispatch, hasHolds]);
   if (onFile.status === 'ready') return <Cards user={user} onFile={onFile.data} />;
   if (onFile.status !== 'failed') {
     return (

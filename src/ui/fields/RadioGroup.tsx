@@ -16,8 +16,8 @@ interface Props {
   readonly name: string;
   readonly value: string | undefined;
   readonly choices: readonly RadioChoice[];
-  /** `cards` are framed and full-width; `segments` are in one row, for few short choices. */
-  readonly look?: 'plain' | 'cards' | 'segments';
+  /** `cards` are framed and full-width; `segments` are in one row, for few short choices; `chips` are framed and wrap. */
+  readonly look?: 'plain' | 'cards' | 'segments' | 'chips';
   readonly onChange: (key: string) => void;
   readonly onBlur?: () => void;
 }
@@ -36,6 +36,7 @@ export function RadioGroup({ name, value, choices, look = 'plain', onChange, onB
             className={`${checkStyles.choice ?? ''} ${styles.choice ?? ''}`}
             data-card={look === 'cards' || undefined}
             data-segment={look === 'segments' || undefined}
+            data-chip={look === 'chips' || undefined}
           >
             <input
               type="radio"

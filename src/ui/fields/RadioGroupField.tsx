@@ -7,7 +7,7 @@ type Props = FieldTexts & {
   readonly name: string;
   readonly validate?: FieldValidator<string>;
   readonly choices: readonly RadioChoice[];
-  readonly look?: 'plain' | 'cards' | 'segments';
+  readonly look?: 'plain' | 'cards' | 'segments' | 'chips';
 };
 
 /** One of a few choices in a form. */

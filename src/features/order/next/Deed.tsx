@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { type CardHold } from '~/domain/order/card-hold';
+import { type Lead } from '~/domain/order/panel-lead';
 import { sharesAddress } from '~/domain/order/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Track } from '~/ui/content/Track';
 import { HoursPart } from '../arrange/Hours';
 import { ExtraLead, ExtraParts } from '../extension/ExtraParts';
+import { LazyHoldLead, LazyHoldPart } from '../hold/lazy-hold';
+import { useCardHold } from '../hold/use-card-hold';
 import { selectOutcomes } from '../order.duck';
 import { useLead } from '../use-lead';
 import { NextStep } from './NextStep';
@@ -39,12 +43,28 @@ function useInViewAfterStep() {
   return panel;
 }
 
+interface LeadingProps extends StepProps {
+  readonly lead: Lead;
+  readonly hold: CardHold | null;
+}
+
+function Leading({ lead, hold, ...props }: LeadingProps) {
+  if (lead === 'step') return <NextStep {...props} />;
+  if (lead === 'hold') {
+    return hold?.state === 'waiting' && <LazyHoldLead view={props.view} hold={hold} />;
+  }
+  return <ExtraLead view={props.view} />;
+}
+
 /** The panel that leads an order's page: how far the order is, what this side does now, and what comes then. */
 export function Deed(props: StepProps) {
   const text = useText();
   const steps = useTrack(props.view);
   const panel = useInViewAfterStep();
   const lead = useLead(props.view);
+  const hold = useCardHold(props.view);
+  // The button of the hand-over comes back with the hold.
+  const isOwner = props.view.role === 'provider';
   const isGoingOn = props.view.transaction.state !== 'state/canceled';
   return (
     <div ref={panel} className={styles.deed}>
@@ -54,9 +74,14 @@ export function Deed(props: StepProps) {
         </div>
       )}
       <div className={styles.body}>
-        {lead === 'step' ? <NextStep {...props} /> : <ExtraLead view={props.view} />}
+        <Leading {...props} lead={lead} hold={hold} />
       </div>
-      {lead !== 'step' && (
+      {hold && lead !== 'hold' && (
+        <Part>
+          <LazyHoldPart view={props.view} hold={hold} />
+        </Part>
+      )}
+      {lead !== 'step' && !(lead === 'hold' && isOwner) && (
         <Part>
           <NextStep {...props} />
         </Part>

@@ -8,6 +8,7 @@ import { Text } from '~/i18n/Text';
 import { useBookingUnit } from '~/i18n/booking-unit';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { HoldLine } from '~/ui/content/HoldLine';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import styles from './Earnings.module.css';
 
@@ -17,6 +18,8 @@ interface Props {
   /** Undefined while the typed text is not a price. */
   readonly price: Money | undefined;
   readonly discounts: LengthDiscounts;
+  /** Minor units that are held on the renter's card; undefined for none. */
+  readonly hold?: number | undefined;
 }
 
 interface RowProps extends Props {
@@ -53,7 +56,7 @@ function Row({ price, discounts, nights, name }: RowProps) {
   );
 }
 
-function RenterPays({ price, discounts }: Props) {
+function RenterPays({ price, discounts, hold }: Props) {
   const format = useFormat();
   const { commissionPercentage } = useConfig();
   if (!price) return null;
@@ -98,6 +101,14 @@ function RenterPays({ price, discounts }: Props) {
           <dd>{show(rental.amount + feesOn(rental.amount))}</dd>
         </div>
       </dl>
+      {hold !== undefined && (
+        <HoldLine
+          amount={{ ...rental, amount: hold }}
+          title={<Text id="EditListingPage.renterHold" />}
+        >
+          <Text id="EditListingPage.renterHoldText" />
+        </HoldLine>
+      )}
     </>
   );
 }

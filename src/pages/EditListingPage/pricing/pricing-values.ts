@@ -6,9 +6,10 @@ import {
 } from '~/domain/money/length-discount';
 import { type Currency, type Money, parseTypedAmount } from '~/domain/money/money';
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
+import { type HoldValues } from './hold-values';
 
 /** As typed. */
-export interface PricingValues {
+export interface PricingValues extends HoldValues {
   readonly price?: string;
   readonly hasWeekly?: boolean;
   readonly weekly?: string;

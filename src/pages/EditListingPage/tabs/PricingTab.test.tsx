@@ -4,6 +4,7 @@ import { types } from 'sharetribe-flex-sdk';
 import { expectAccessible } from '~/testing/axe';
 import { aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
+import { testConfig } from '~/testing/test-config';
 import { transitResponse } from '~/testing/transit';
 import { network, answerWith, show, nextButton } from '../testing/wizard-world';
 
@@ -84,5 +85,68 @@ describe('pricing', () => {
     await show('pricing');
     const name = /Prices of 5 similar tools: from \$29 to \$68, half of them between \$38 and \$52/;
     expect(await screen.findByRole('img', { name })).toBeInTheDocument();
+  });
+
+  test('a hold is suggested by what the tool costs new, shown as renters read it, and saved', async () => {
+    const written = answerWith({ price: null });
+    const { user, container } = await show('pricing');
+    await user.type(await screen.findByRole('textbox', { name: 'Price per night' }), '38');
+    expect(screen.getByRole('radio', { name: 'No hold' })).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: /What would a new one cost/ }), '600');
+    expect(screen.getByRole('radio', { name: '$150 suggested' })).toBeChecked();
+    expect(screen.getByText('Hold on the card: $150, not charged')).toBeInTheDocument();
+    await expectAccessible(container);
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({
+      publicData: { hold: 15_000 },
+      privateData: { value: 60_000 },
+    });
+  });
+
+  test('a tool that is priced has the hold that its owner chose, and none by itself', async () => {
+    const written = answerWith();
+    const { user } = await show('pricing');
+    await user.type(await screen.findByRole('textbox', { name: /What would a new one/ }), '600');
+    expect(screen.getByRole('radio', { name: 'No hold' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: '$300' }));
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { hold: 30_000 } });
+  });
+
+  test('another amount is kept as typed while it is none, and says why', async () => {
+    const written = answerWith({ publicData: { hold: 22_000 } });
+    const { user } = await show('pricing');
+    expect(await screen.findByRole('radio', { name: '$220' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Another amount' }));
+    const amount = screen.getByRole('textbox', { name: 'Your amount' });
+    await user.type(amount, '1500');
+    await user.tab();
+    expect(await screen.findByText('At most $1,000. Many banks refuse more.')).toBeInTheDocument();
+    await user.click(await nextButton('Next: availability'));
+    expect(amount).toHaveValue('1500');
+    expect(written).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '$75');
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { hold: 7500 } });
+  });
+
+  test('without holds the step does not ask, and leaves what is set', async () => {
+    const written = answerWith({ publicData: { hold: 22_000 }, privateData: { value: 90_000 } });
+    const features = testConfig.features.filter((name) => name !== 'card-holds');
+    const { user } = await show('pricing', 'draft', { config: { ...testConfig, features } });
+    const price = await screen.findByRole('textbox', { name: 'Price per night' });
+    expect(screen.queryByText(/hold/i)).not.toBeInTheDocument();
+    await user.clear(price);
+    await user.type(price, '50');
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({
+      publicData: { hold: 22_000 },
+      privateData: { value: 90_000 },
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { useFormState } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
 import { useConfig } from '~/config/config-context';
+import { useHasFeature } from '~/config/use-has-feature';
 import { MAX_DISCOUNT_PERCENT, parseLengthDiscounts } from '~/domain/money/length-discount';
-import { type PublicChange } from '~/domain/listing/listing-data';
+import { type PrivateChange, type PublicChange } from '~/domain/listing/listing-data';
 import { type Currency, fractionDigits, minorUnits, type Money } from '~/domain/money/money';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -13,6 +14,8 @@ import { Note } from '~/ui/feedback/Note';
 import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
 import { useFormField } from '~/ui/fields/use-form-field';
 import { Earnings } from '../pricing/Earnings';
+import { HoldOnCard } from '../pricing/HoldOnCard';
+import { holdValuesOf, readHold, readValue } from '../pricing/hold-values';
 import { LengthDiscounts } from '../pricing/LengthDiscounts';
 import { type PricingValues, readDiscounts, readPrice } from '../pricing/pricing-values';
 import { PriceRail } from '../pricing/PriceRail';
@@ -35,7 +38,8 @@ const priceNames = {
 const inWords = ({ amount, currency }: Money): string =>
   (amount / minorUnits(currency)).toFixed(fractionDigits(currency));
 
-function valuesOf({ price, publicData }: EditedListing): PricingValues {
+function valuesOf(listing: EditedListing, currency: Currency): PricingValues {
+  const { price, publicData } = listing;
   const { weeklyDiscount, monthlyDiscount } = parseLengthDiscounts(publicData);
   return {
     price: price ? inWords(price) : undefined,
@@ -43,6 +47,7 @@ function valuesOf({ price, publicData }: EditedListing): PricingValues {
     weekly: weeklyDiscount?.toString(),
     hasMonthly: monthlyDiscount !== undefined,
     monthly: monthlyDiscount?.toString(),
+    ...holdValuesOf(listing, currency),
   };
 }
 
@@ -104,20 +109,26 @@ function useTerms() {
   return {
     price: readPrice(values.price, currency, listingMinimumPrice).price,
     discounts: readDiscounts(values),
+    hold: readHold(values, currency) ?? undefined,
   };
 }
 
 function LiveEarnings() {
-  return <Earnings {...useTerms()} />;
+  const { hold, ...terms } = useTerms();
+  return <Earnings {...terms} hold={useHasFeature('card-holds') ? hold : undefined} />;
 }
 
 function Fields({ listing }: { listing: EditedListing }) {
   const terms = useTerms();
+  const { currency } = useConfig();
+  const sign = useCurrencySign(currency);
+  const hasHolds = useHasFeature('card-holds');
   return (
     <>
       <PriceField />
       <PriceRail listing={listing} price={terms.price} />
       <LengthDiscounts price={terms.price} maximum={MAX_DISCOUNT_PERCENT} />
+      {hasHolds && <HoldOnCard sign={sign} />}
     </>
   );
 }
@@ -140,12 +151,16 @@ export function PricingTab() {
   const toChange = (values: PricingValues): ListingChange | undefined => {
     const { price } = readPrice(values.price, currency, listingMinimumPrice);
     const { weeklyDiscount = null, monthlyDiscount = null } = readDiscounts(values);
-    const publicData = { weeklyDiscount, monthlyDiscount } satisfies PublicChange<'pricing'>;
-    return price && { price, publicData };
+    const hold = readHold(values, currency);
+    const { amount: value } = readValue(values.value, currency);
+    if (!price || hold === undefined || value === undefined) return undefined;
+    const publicData = { weeklyDiscount, monthlyDiscount, hold } satisfies PublicChange<'pricing'>;
+    const privateData = { value } satisfies PrivateChange<'pricing'>;
+    return { price, publicData, privateData };
   };
   return (
     <WizardForm<PricingValues>
-      initialValues={valuesOf(listing)}
+      initialValues={valuesOf(listing, currency)}
       toChange={toChange}
       aside={<LiveEarnings />}
     >

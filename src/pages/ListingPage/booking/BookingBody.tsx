@@ -49,7 +49,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   return (
     <>
       <BookingForm
-        listing={{ ...listing, terms }}
+        listing={{ ...listing, terms, hold: listing.data.hold }}
         layout={layout}
         initial={stay}
         onStay={onStay}

@@ -6,6 +6,7 @@ import { Breakdown } from '~/ui/content/Breakdown';
 import { DayRule, FeedEvent } from '~/ui/content/FeedEvent';
 import { Gallery } from '~/ui/content/Gallery';
 import { HeartButton } from '~/ui/content/HeartButton';
+import { HoldLine } from '~/ui/content/HoldLine';
 import { LeadPrice, type LeadSum } from '~/ui/content/LeadPrice';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { ListingsRow } from '~/ui/content/ListingsRow';
@@ -104,6 +105,17 @@ const Prices = () => (
     <UnitPrice price={usd(3850)} />
     <UnitPrice price={usd(123456)} size="s" />
   </div>
+);
+
+const Holds = () => (
+  <>
+    <HoldLine amount={usd(15_000)} />
+    <HoldLine amount={usd(15_000)} title={words.hold}>
+      {words.holdText}
+    </HoldLine>
+    <HoldLine amount={usd(15_000)} tone="refused" title={words.holdRefused} />
+    <HoldLine amount={usd(0)} tone="over" title={words.holdFree} />
+  </>
 );
 
 const leads = [
@@ -260,6 +272,7 @@ export const content: ExampleGroup = {
     examplesOf('PricePin', { states: Pins }),
     examplesOf('Avatar', { sizes: Avatars, gone: Gone }),
     examplesOf('Rating', { all: Ratings }),
+    examplesOf('HoldLine', { states: Holds }),
     examplesOf('LeadPrice', { sums: Leads, money: OtherMoney, large: LargeLead }),
     examplesOf('UnitPrice', { sizes: Prices }),
     examplesOf('PriceText', { digits: Amounts }),

@@ -1,0 +1,37 @@
+import { useConfig } from '~/config/config-context';
+import { useHasFeature } from '~/config/use-has-feature';
+import { type Money } from '~/domain/money/money';
+import { plannedHold } from '~/domain/order/planned-hold';
+import { type DayRange, dayInTimeZone } from '~/domain/time/day';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useClock } from '~/lib/clock';
+import { HoldLine } from '~/ui/content/HoldLine';
+
+interface Props {
+  /** Null or zero for none. */
+  readonly hold: Money | null;
+  /** Of all tools of the order. */
+  readonly span: DayRange | undefined;
+  /** IANA zone of the tools; without one, the marketplace's. */
+  readonly timeZone?: string | undefined;
+}
+
+/** The hold of an order that is not placed yet, below its total and never inside of it. */
+export function OrderHold({ hold, span, timeZone }: Props) {
+  const format = useFormat();
+  const clock = useClock();
+  const { timeZone: siteZone } = useConfig();
+  const zone = timeZone ?? siteZone;
+  if (!useHasFeature('card-holds') || !hold || hold.amount === 0 || !span) return null;
+  const { placedAt } = plannedHold(span, zone, clock.now());
+  return (
+    <HoldLine amount={hold}>
+      {placedAt ? (
+        <Text id="CardHold.from" values={{ day: format.weekday(dayInTimeZone(placedAt, zone)) }} />
+      ) : (
+        <Text id="CardHold.atOnce" />
+      )}
+    </HoldLine>
+  );
+}

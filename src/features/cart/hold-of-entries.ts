@@ -1,0 +1,16 @@
+import { holdOfOrder } from '~/domain/money/card-hold-terms';
+import { type CartItem } from '~/domain/order/cart';
+import { type ItemCheck } from './check-items';
+
+interface Checked {
+  readonly item: CartItem;
+  readonly check: ItemCheck | undefined;
+}
+
+/** What the order of these entries would hold on the renter's card, in minor units; 0 for nothing. */
+export const holdOfEntries = (entries: readonly Checked[]): number =>
+  holdOfOrder(
+    entries
+      .filter(({ check }) => check?.state === 'ok')
+      .map(({ item, check }) => ({ hold: check?.hold, seats: item.seats })),
+  );

@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react';
+import { Form } from 'react-final-form';
+import { useConfig } from '~/config/config-context';
+import { type CardHold } from '~/domain/order/card-hold';
+import { cardReason } from '~/features/payment/card-reason';
+import { type CardEntry } from '~/features/payment/CardField';
+import { confirmHold } from '~/features/payment/confirm-hold';
+import { CardPrivacy, NewCard, type NewCardProps } from '~/features/payment/NewCard';
+import { type PaymentFailure } from '~/features/payment/payment-failure';
+import { usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { type MessageWithValues } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { type TextOf, useText } from '~/i18n/use-text';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { type ThunkExtra } from '~/store/thunk';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
+import { useOutcome } from '../actions/use-outcome';
+import { useMainLook } from '../next/place';
+import { loadTransaction } from '../order.duck';
+import { type TransactionView } from '../transaction-view';
+import { useHoldWords } from './hold-words';
+import styles from './HoldLead.module.css';
+
+const validatePostal = required('CheckoutPage.postalMissing');
+
+/** Why the hold is not there yet. In no case anything was charged. */
+function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues {
+  switch (failure.kind) {
+    case 'declined':
+    case 'invalid-card': {
+      const known = cardReason(failure);
+      const reason = known ? text(known) : (failure.message ?? text('CardError.refused'));
+      return { id: 'OrderHold.declined', values: { reason } };
+    }
+    case 'not-authenticated':
+      return { id: 'OrderHold.notAuthenticated' };
+    case 'hold-closed':
+      return { id: 'OrderHold.closed' };
+    case 'hold-refused':
+      return { id: 'OrderHold.refused' };
+    case 'network':
+      return { id: 'OrderHold.unreachable' };
+    default:
+      return { id: 'OrderHold.failed' };
+  }
+}
+
+interface Values {
+  readonly postal?: string;
+}
+
+function useNameOnCard(): string {
+  const user = useAppSelector(selectCurrentUser);
+  const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The fields of another card. */
+function OtherCard({ library, onEntry }: Pick<NewCardProps, 'library' | 'onEntry'>) {
+  const text = useText();
+  return (
+    <>
+      <NewCard library={library} takesFocus onEntry={onEntry} />
+      <TextField
+        name="postal"
+        label={text('CheckoutPage.postal')}
+        maxLength={20}
+        autoComplete="billing postal-code"
+        validate={validatePostal}
+        isRequired
+      />
+      <CardPrivacy />
+    </>
+  );
+}
+
+interface NewsProps {
+  readonly failure: PaymentFailure | undefined;
+  readonly isWorking: boolean;
+  readonly amount: string;
+}
+
+/** What became of the last try, or that the page waits for the bank. */
+function News({ failure, isWorking, amount }: NewsProps) {
+  const text = useText();
+  if (isWorking) {
+    return (
+      <Note tone="info" live="polite">
+        <Text id="OrderHold.working" values={{ amount }} />
+      </Note>
+    );
+  }
+  return (
+    failure && (
+      <Note tone="danger" live="assertive">
+        <Text {...failureWords(failure, text)} />
+      </Note>
+    )
+  );
+}
+
+interface Props {
+  readonly view: TransactionView;
+  readonly hold: CardHold;
+}
+
+/** The renter approves the hold on the card of the order, or on another one. The bank may want to see them; the page waits for it. */
+export function ApproveHold({ view, hold }: Props) {
+  const look = useMainLook();
+  const dispatch = useAppDispatch();
+  const tell = useOutcome();
+  const name = useNameOnCard();
+  const library = usePaymentLibrary(useConfig().payments);
+  const { money, name: owner } = useHoldWords(view);
+  const [isOther, setOther] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure>();
+  const entry = useRef<CardEntry>(null);
+  const amount = money(hold);
+  const approve = async ({ postal = '' }: Values) => {
+    if (library.status !== 'ready') return;
+    const { stripe } = library;
+    const element = entry.current?.element;
+    if (isOther && !element) return;
+    const card =
+      isOther && element
+        ? ({ kind: 'new', card: element, name, postal: postal.trim(), isSaved: false } as const)
+        : null;
+    setFailure(undefined);
+    setWorking(true);
+    const held = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
+      confirmHold({ id: view.id, card }, { api, stripe }),
+    );
+    await dispatch(loadTransaction(view.id));
+    setWorking(false);
+    if (held.ok) tell('OrderOutcome.holdApproved', { amount, name: owner });
+    else setFailure(held.error);
+  };
+  return (
+    <Form<Values> onSubmit={approve}>
+      {({ handleSubmit }) => (
+        <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
+          {isOther && (
+            <OtherCard
+              library={library}
+              onEntry={(next) => {
+                entry.current = next;
+              }}
+            />
+          )}
+          <News failure={failure} isWorking={isWorking} amount={amount} />
+          <div className={styles.actions}>
+            <SubmitButton look={look} mayBeUnchanged isDisabled={library.status !== 'ready'}>
+              <Text
+                id={isOther ? 'OrderHold.approveOther' : 'OrderHold.approve'}
+                values={{ amount }}
+              />
+            </SubmitButton>
+            <Button
+              look="line"
+              disabled={isWorking}
+              onClick={() => {
+                setFailure(undefined);
+                setOther(!isOther);
+              }}
+            >
+              <Text id={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'} />
+            </Button>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode } from 'react';
+import { type CardHold } from '~/domain/order/card-hold';
+import { isEverythingBack } from '~/domain/order/stays';
+import { brandName } from '~/features/payment/card-names';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { HoldLine, type HoldTone } from '~/ui/content/HoldLine';
+import { type TransactionView } from '../transaction-view';
+import { ApproveHold } from './ApproveHold';
+import { useHoldWords } from './hold-words';
+import { KeptBar } from './KeptBar';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly hold: CardHold;
+}
+
+interface Line {
+  readonly title: MessageId;
+  readonly text: MessageId;
+  readonly tone?: HoldTone;
+  /** What of it is not free; the whole hold without it. */
+  readonly amount?: number;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+type Standing = Extract<CardHold, { readonly state: 'standing' }>;
+
+function standingLine(
+  hold: Standing,
+  { role, transaction }: TransactionView,
+  at: (moment: Date) => string,
+): Line {
+  const { card, since, releasedAt, isRenewalWaiting, until } = hold;
+  const values = {
+    card: `${brandName(card)} ${card.last4}`,
+    since: at(since),
+    until: at(until),
+    by: releasedAt ? at(releasedAt) : 'none',
+    isBack: isEverythingBack(transaction) ? 'yes' : 'no',
+  };
+  if (role === 'provider') {
+    return { title: 'OrderHold.placedTitleSale', text: 'OrderHold.placedTextSale', values };
+  }
+  const text = isRenewalWaiting ? 'OrderHold.renewText' : 'OrderHold.placedText';
+  return { title: 'OrderHold.placedTitle', text, values };
+}
+
+const overTexts = {
+  released: 'OrderHold.releasedText',
+  lapsed: 'OrderHold.lapsedText',
+  'given-up': 'OrderHold.givenUpText',
+} as const satisfies Record<string, MessageId>;
+
+type Ended = Extract<CardHold, { readonly state: 'kept' | 'over' }>;
+
+function endedLine(hold: Ended, isRenter: boolean, at: (moment: Date) => string): Line {
+  const shared = { tone: 'over', values: { at: at(hold.at) } } as const;
+  if (hold.state === 'over') {
+    const title = isRenter ? 'OrderHold.overTitle' : 'OrderHold.overTitleSale';
+    return { ...shared, title, text: overTexts[hold.how], amount: 0 };
+  }
+  return {
+    ...shared,
+    title: isRenter ? 'OrderHold.title' : 'OrderHold.titleSale',
+    text: isRenter ? 'OrderHold.keptText' : 'OrderHold.keptTextSale',
+    amount: hold.kept,
+  };
+}
+
+/** The line of a hold, in its state. */
+function lineOf(hold: CardHold, view: TransactionView, at: (moment: Date) => string): Line {
+  const isRenter = view.role === 'customer';
+  const title = isRenter ? 'OrderHold.title' : 'OrderHold.titleSale';
+  switch (hold.state) {
+    case 'planned':
+      return {
+        title,
+        text: isRenter ? 'OrderHold.plannedText' : 'OrderHold.plannedTextSale',
+        values: { at: at(hold.at) },
+      };
+    case 'due':
+      return { title, text: 'OrderHold.dueText' };
+    case 'waiting':
+      return {
+        title: isRenter ? 'OrderHold.waitingTitle' : 'OrderHold.waitingTitleSale',
+        text: isRenter ? 'OrderHold.withoutText' : 'OrderHold.withoutTextSale',
+        tone: 'refused',
+      };
+    case 'standing':
+      return standingLine(hold, view, at);
+    default:
+      return endedLine(hold, isRenter, at);
+  }
+}
+
+const mayApprove = ({ role }: TransactionView, hold: CardHold): boolean =>
+  role === 'customer' &&
+  (hold.state === 'waiting' || (hold.state === 'standing' && hold.isRenewalWaiting));
+
+/** Where the hold is, in a line of the panel, while nobody has to act before the rental can go on. */
+export function HoldPart({ view, hold }: Props): ReactNode {
+  const text = useText();
+  const { name, money, at } = useHoldWords(view);
+  const { title, text: told, tone, amount = hold.amount, values } = lineOf(hold, view, at);
+  const words = { name, amount: money(hold), ...values };
+  return (
+    <>
+      <HoldLine
+        amount={{ amount, currency: hold.currency }}
+        tone={tone}
+        title={<Text id={title} values={words} />}
+      >
+        {text(told, words)}
+      </HoldLine>
+      {hold.state === 'kept' && <KeptBar hold={hold} />}
+      {mayApprove(view, hold) && <ApproveHold view={view} hold={hold} />}
+    </>
+  );
+}

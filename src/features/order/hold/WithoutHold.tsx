@@ -1,0 +1,125 @@
+import Info from 'lucide-react/icons/info';
+import { useState } from 'react';
+import { goWithoutHold } from '~/api/order/card-hold';
+import { useConfig } from '~/config/config-context';
+import { mayEndWithoutHold } from '~/domain/order/card-hold';
+import { paidTotal } from '~/domain/order/transaction';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { StatusBox } from '~/ui/feedback/StatusBox';
+import { preloadModals } from '~/ui/overlays/modals';
+import { ConfirmDialog } from '../actions/ConfirmDialog';
+import { useOrderAction } from '../actions/use-order-action';
+import { useOutcome } from '../actions/use-outcome';
+import { useCall } from '../extension/use-call';
+import { loadTransaction } from '../order.duck';
+import { type TransactionView } from '../transaction-view';
+import { useOrderWords } from '../use-order-words';
+import styles from './HoldLead.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+}
+
+/** Never silent: the owner says that a claim can then only go to the renter's card. */
+function HandOverAnyway({ view }: Props) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const tell = useOutcome();
+  const { name } = useOrderWords(view);
+  const [isAsking, setAsking] = useState(false);
+  const [going, go] = useCall(goWithoutHold);
+  const confirm = async () => {
+    const isDone = await go(view.id);
+    await dispatch(loadTransaction(view.id));
+    setAsking(false);
+    if (isDone) tell('OrderOutcome.withoutHold', { name });
+  };
+  return (
+    <>
+      <Button look="line" onPointerEnter={preloadModals} onClick={() => setAsking(true)}>
+        <Text id="OrderHold.without" />
+      </Button>
+      {going.status === 'failed' && (
+        <Note tone="danger" live="assertive">
+          <Text id="OrderHold.withoutFailed" />
+        </Note>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('OrderHold.withoutTitle')}
+        look="solid"
+        confirm={<Text id="OrderHold.without" />}
+        keep={<Text id="OrderHold.withoutKeep" />}
+        isWorking={going.status === 'loading'}
+        onConfirm={() => void confirm()}
+      >
+        <Text id="OrderHold.withoutBody" values={{ name }} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** From the pick-up hour on, although it is too late to cancel. */
+function EndOrder({ view }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const step = useOrderAction(view);
+  const [isAsking, setAsking] = useState(false);
+  const paid = paidTotal(view.transaction);
+  const values = { name, amount: paid ? format.money(paid) : '' };
+  const end = async () => {
+    await step.take({ step: 'cancel' });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        look="danger"
+        disabled={step.isBusy}
+        onPointerEnter={preloadModals}
+        onClick={() => setAsking(true)}
+      >
+        <Text id="OrderHold.end" />
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('OrderHold.endTitle')}
+        look="danger"
+        confirm={<Text id="OrderHold.end" />}
+        keep={<Text id="TransactionPage.cancelKeep" />}
+        isWorking={step.isWorking('cancel')}
+        onConfirm={() => void end()}
+      >
+        <Text id="OrderHold.endBody" values={values} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the owner can do while the hold is not there. */
+export function WithoutHold({ view }: Props) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const mayEnd = mayEndWithoutHold(view.transaction, { now: clock.now(), timeZone });
+  return (
+    <>
+      <StatusBox tone="info" icon={Info} title={<Text id="OrderHold.comesBack" />}>
+        <Text id="OrderHold.comesBackText" values={{ name }} />
+      </StatusBox>
+      <div className={styles.actions}>
+        <HandOverAnyway view={view} />
+        {mayEnd && <EndOrder view={view} />}
+      </div>
+    </>
+  );
+}

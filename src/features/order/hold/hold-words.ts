@@ -1,0 +1,23 @@
+import { type CardHold } from '~/domain/order/card-hold';
+import { useConfig } from '~/config/config-context';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { type TransactionView } from '../transaction-view';
+import { useOrderWords } from '../use-order-words';
+
+/** Sum, other side and times of a hold, for its texts. */
+export function useHoldWords(view: TransactionView) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const zone = zoneOf(view.transaction, timeZone);
+  return {
+    name,
+    money: ({ amount, currency }: Pick<CardHold, 'amount' | 'currency'>) =>
+      format.money({ amount, currency }),
+    /** Where the tool is, as all hours of an order. */
+    at: (moment: Date) => moments.atTool(moment, zone),
+  };
+}

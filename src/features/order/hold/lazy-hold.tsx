@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { whenLoaded } from '~/ui/when-loaded';
+
+const Waiting = (
+  <SkeletonGroup>
+    <Skeleton shape="field" />
+  </SkeletonGroup>
+);
+
+/** Most orders have no hold. */
+export const LazyHoldPart = whenLoaded(
+  async () => (await import(/* webpackChunkName: "card-hold" */ './HoldPart')).HoldPart,
+  Waiting,
+);
+
+export const LazyHoldLead = whenLoaded(
+  async () => (await import(/* webpackChunkName: "card-hold" */ './HoldLead')).HoldLead,
+  Waiting,
+);

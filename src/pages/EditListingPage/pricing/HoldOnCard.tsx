@@ -1,0 +1,179 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Scale from 'lucide-react/icons/scale';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useFormState } from 'react-final-form';
+import { useConfig } from '~/config/config-context';
+import { cardHoldHours, holdSuggestion } from '~/domain/money/card-hold-terms';
+import { type Currency } from '~/domain/money/money';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { HoldLine } from '~/ui/content/HoldLine';
+import { Icon } from '~/ui/controls/Icon';
+import { FieldFrame } from '~/ui/fields/FieldFrame';
+import { NumberField } from '~/ui/fields/NumberField';
+import { RadioGroup } from '~/ui/fields/RadioGroup';
+import { useFormField } from '~/ui/fields/use-form-field';
+import {
+  chosenHold,
+  holdAmountFault,
+  holdChoices,
+  NO_HOLD,
+  OTHER_HOLD,
+  readHold,
+  readValue,
+} from './hold-values';
+import { type PricingValues } from './pricing-values';
+import styles from './HoldOnCard.module.css';
+
+interface Props {
+  /** "$" as the locale writes it. */
+  readonly sign: string;
+}
+
+const rules = [
+  { icon: CreditCard, id: 'EditListingPage.holdPlaced' },
+  { icon: TriangleAlert, id: 'EditListingPage.holdRefused' },
+  { icon: CircleCheck, id: 'EditListingPage.holdFree' },
+  { icon: Scale, id: 'EditListingPage.holdClaimed' },
+] as const satisfies readonly { icon: unknown; id: MessageId }[];
+
+function ValueField({ sign }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { currency } = useConfig();
+  const { step, most } = holdSuggestion;
+  const show = (amount: number) => format.price({ amount, currency });
+  return (
+    <div className={styles.field}>
+      <NumberField
+        name="value"
+        label={text('EditListingPage.value')}
+        isOptional
+        allowsDecimals
+        leading={<span aria-hidden="true">{sign}</span>}
+        trailing={<Text id="EditListingPage.valueHidden" />}
+        hint={
+          <Text
+            id="EditListingPage.valueHint"
+            values={{ step: show(step), most: show(most), least: show(holdSuggestion.leastValue) }}
+          />
+        }
+        validate={(typed) => readValue(typed, currency).fault}
+      />
+    </div>
+  );
+}
+
+function OtherAmount({ sign }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { currency } = useConfig();
+  return (
+    <div className={styles.field}>
+      <NumberField
+        name="holdAmount"
+        label={text('EditListingPage.holdAmount')}
+        isRequired
+        allowsDecimals
+        leading={<span aria-hidden="true">{sign}</span>}
+        validate={(typed) =>
+          holdAmountFault(typed, currency, (amount) => format.price({ amount, currency }))
+        }
+      />
+    </div>
+  );
+}
+
+function Choices({ values, currency }: { values: PricingValues; currency: Currency }) {
+  const text = useText();
+  const format = useFormat();
+  const field = useFormField<string>('hold');
+  const choices = [
+    { key: NO_HOLD, label: <Text id="EditListingPage.holdNone" /> },
+    ...holdChoices(values, currency).map(({ amount, isSuggested }) => ({
+      key: amount.toString(),
+      label: (
+        <>
+          {format.price({ amount, currency })}
+          {isSuggested && (
+            <small>
+              {' '}
+              <Text id="EditListingPage.holdSuggested" />
+            </small>
+          )}
+        </>
+      ),
+    })),
+    { key: OTHER_HOLD, label: <Text id="EditListingPage.holdOther" /> },
+  ];
+  return (
+    <FieldFrame as="group" id={field.id} label={text('EditListingPage.hold')} isLabelHidden>
+      <RadioGroup
+        name={field.id}
+        look="chips"
+        value={chosenHold(values, currency)}
+        choices={choices}
+        onChange={field.change}
+        onBlur={field.blur}
+      />
+    </FieldFrame>
+  );
+}
+
+/** What renters read, and what happens with a hold. */
+function Consequences({ amount }: { readonly amount: number }) {
+  const format = useFormat();
+  const { currency } = useConfig();
+  const hold = { amount, currency };
+  return (
+    <>
+      <HoldLine amount={hold}>
+        <Text id="EditListingPage.holdShown" />
+      </HoldLine>
+      <ul className={styles.rules}>
+        {rules.map(({ icon, id }) => (
+          <li key={id}>
+            <Icon of={icon} />
+            <span>
+              <Text
+                id={id}
+                values={{ amount: format.money(hold), days: cardHoldHours.releasedAfter / 24 }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whether the bank sets an amount aside during a rental, and how much: suggested by what the tool costs new, which nobody else sees. */
+export function HoldOnCard({ sign }: Props) {
+  const { currency } = useConfig();
+  const { values } = useFormState<PricingValues>({ subscription: { values: true } });
+  const hold = readHold(values, currency);
+  return (
+    <section className={styles.section} aria-labelledby="card-hold">
+      <div>
+        <h2 className={styles.heading} id="card-hold">
+          <Text id="EditListingPage.hold" />
+        </h2>
+        <p className={styles.text}>
+          <Text id="EditListingPage.holdText" />
+        </p>
+      </div>
+      <ValueField sign={sign} />
+      <Choices values={values} currency={currency} />
+      {chosenHold(values, currency) === OTHER_HOLD && <OtherAmount sign={sign} />}
+      {typeof hold === 'number' && <Consequences amount={hold} />}
+      {hold === null && (
+        <p className={styles.text}>
+          <Text id="EditListingPage.holdNoneText" />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { orderPath } from '~/config/paths';
+import { useConfig } from '~/config/config-context';
+import { type HeldOrder } from '~/api/order/own-holds';
+import { type CardHold, cardHoldOf } from '~/domain/order/card-hold';
+import { SettingsSection } from '~/features/account/SettingsSection';
+import { brandName } from '~/features/payment/card-names';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { PriceText } from '~/ui/content/PriceText';
+import { Link } from '~/ui/Link';
+import styles from './Holds.module.css';
+
+/** An order with its hold, as it is now. */
+interface OwnHold extends HeldOrder {
+  readonly hold: CardHold;
+}
+
+/** What a hold is about to do, or does. */
+const openStates: readonly CardHold['state'][] = ['planned', 'due', 'waiting', 'standing'];
+
+export const isOpenHold = ({ hold }: OwnHold): boolean => openStates.includes(hold.state);
+
+/** The holds of orders at this moment, the open ones first. */
+export function useHolds(orders: readonly HeldOrder[]): readonly OwnHold[] {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const moment = { now: clock.now(), timeZone };
+  const holds = orders.flatMap((order): readonly OwnHold[] => {
+    const hold = cardHoldOf(order.transaction, moment);
+    return hold ? [{ ...order, hold }] : [];
+  });
+  return [...holds.filter(isOpenHold), ...holds.filter((each) => !isOpenHold(each))];
+}
+
+const texts = {
+  planned: 'PaymentMethodsPage.holdPlanned',
+  due: 'PaymentMethodsPage.holdDue',
+  waiting: 'PaymentMethodsPage.holdWaiting',
+  standing: 'PaymentMethodsPage.holdStanding',
+  kept: 'PaymentMethodsPage.holdKept',
+  over: 'PaymentMethodsPage.holdOver',
+} as const satisfies Record<CardHold['state'], MessageId>;
+
+function timesOf(hold: CardHold): readonly [Date | null, Date | null] {
+  switch (hold.state) {
+    case 'planned':
+    case 'kept':
+    case 'over':
+      return [hold.at, null];
+    case 'waiting':
+      return [hold.pickUpAt, null];
+    case 'standing':
+      return [hold.since, hold.releasedAt];
+    case 'due':
+      return [null, null];
+  }
+}
+
+/** What of a hold is, or will be, set aside, or was kept of it. */
+function amountOf(hold: CardHold): number {
+  if (hold.state === 'over') return 0;
+  return hold.state === 'kept' ? hold.kept : hold.amount;
+}
+
+function Hold({ id, title, ownerName, hold }: OwnHold) {
+  const moments = useMoments();
+  const [at, by] = timesOf(hold);
+  const { currency } = hold;
+  return (
+    <li className={styles.hold}>
+      <span>
+        <b>
+          <Link href={orderPath(id)}>
+            <Text id="PaymentMethodsPage.holdOf" values={{ title, owner: ownerName }} />
+          </Link>
+        </b>
+        <small>
+          <Text
+            id={texts[hold.state]}
+            values={{
+              at: at ? moments.moment(at) : '',
+              by: by ? moments.moment(by) : 'none',
+            }}
+          />
+        </small>
+      </span>
+      <span className={styles.amount}>
+        <b>
+          <PriceText money={{ amount: amountOf(hold), currency }} />
+        </b>
+        {hold.state === 'standing' && (
+          <small>
+            {brandName(hold.card)} {hold.card.last4}
+          </small>
+        )}
+        {(hold.state === 'over' || hold.state === 'kept') && (
+          <small>
+            <Text
+              id="PaymentMethodsPage.holdWas"
+              values={{ amount: <PriceText money={{ amount: hold.amount, currency }} /> }}
+            />
+          </small>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What banks set aside for the user's rentals. */
+export function Holds({ holds }: { readonly holds: readonly OwnHold[] }) {
+  if (holds.length === 0) return null;
+  return (
+    <SettingsSection
+      title={<Text id="PaymentMethodsPage.holds" />}
+      reason={<Text id="PaymentMethodsPage.holdsReason" />}
+    >
+      <ul className={styles.holds}>
+        {holds.map((hold) => (
+          <Hold key={hold.id} {...hold} />
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
