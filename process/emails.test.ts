@@ -223,6 +223,15 @@ describe.each(notifications)('$folder $name with odd data', ({ folder, template:
   });
 });
 
+test.each(notifications)(
+  '$folder $name has all its words in one landmark',
+  ({ folder, template }) => {
+    const { html } = templateOf(folder, template);
+    expect(html.match(/role="main"/g)).toHaveLength(1);
+    expect(html).toMatch(/<div role="main">\s*<table[\s\S]*<\/table>\s*<\/div>\s*<\/body>/);
+  },
+);
+
 test.each(notifications)('$folder $name is right in dark mail programs', ({ folder, template }) => {
   const { html } = templateOf(folder, template);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
