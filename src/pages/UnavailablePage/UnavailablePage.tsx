@@ -1,4 +1,4 @@
-import { type MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -8,6 +8,7 @@ import { categoryOutline } from '~/api/listing/listing-picture';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Wrap } from '~/ui/layout/Wrap';
+import { whenAnswered } from './when-answered';
 import styles from './UnavailablePage.module.css';
 
 /** A plain link: the router would think that it is already on the page, and do nothing. */
@@ -20,6 +21,13 @@ function reload(event: MouseEvent) {
 export function UnavailablePage() {
   const text = useText();
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    const controller = new AbortController();
+    void whenAnswered(`${pathname}${search}`, controller.signal).then(() =>
+      window.location.reload(),
+    );
+    return () => controller.abort();
+  }, [pathname, search]);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead

@@ -106,6 +106,22 @@ describe('Combobox', () => {
     expect(await field()).toHaveValue('オースチン');
   });
 
+  test.each(['Enter', 'Escape'])(
+    '%s that is pressed before the list has arrived keeps it closed until typing goes on',
+    async (key) => {
+      const { user } = renderUi(<Where />);
+      const plain = screen.getByRole('textbox', { name: 'Where' });
+      act(() => plain.focus());
+      fireEvent.change(plain, { target: { value: 'Aus' } });
+      fireEvent.keyDown(plain, { key });
+      await waitFor(async () => expect(await field()).toHaveFocus());
+      await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+      await user.keyboard('t');
+      expect(await screen.findByRole('option', { name: 'Austin, TX' })).toBeVisible();
+    },
+  );
+
   test('offers places after three letters and takes the one picked by keyboard', async () => {
     const onChoose = jest.fn();
     const { user } = renderUi(<Where onChoose={onChoose} />);

@@ -6,9 +6,14 @@ import { useSelectedChoice } from './use-selected-choice';
 import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
 
-interface Heavy {
-  readonly Input: ComponentType<ComboboxInputProps & { readonly startsFocused: boolean }>;
+interface Start {
   readonly startsFocused: boolean;
+  /** Enter or Escape was pressed after the last letter: the list stays closed until typing goes on. */
+  readonly startsQuiet: boolean;
+}
+
+interface Heavy extends Start {
+  readonly Input: ComponentType<ComboboxInputProps & Start>;
 }
 
 /** Writing that is not finished, such as that of a Japanese keyboard, would be lost with its input. */
@@ -40,6 +45,7 @@ export function Combobox(props: ComboboxInputProps) {
   const selected = useSelectedChoice(value.option !== null);
   const isAsked = useRef(false);
   const isWriting = useRef(false);
+  const isQuiet = useRef(false);
   const [heavy, setHeavy] = useState<Heavy | null>(null);
   const warmUp = async () => {
     if (isAsked.current) return;
@@ -48,10 +54,15 @@ export function Combobox(props: ComboboxInputProps) {
     if (isWriting.current && plainInput.current) await written(plainInput.current);
     // Synchronous: otherwise a press in between would focus an input that is about to be replaced.
     withSelection(plainInput.current, (startsFocused) =>
-      flushSync(() => setHeavy({ Input: ComboboxInput, startsFocused })),
+      flushSync(() =>
+        setHeavy({ Input: ComboboxInput, startsFocused, startsQuiet: isQuiet.current }),
+      ),
     );
   };
-  if (heavy) return <heavy.Input {...props} startsFocused={heavy.startsFocused} />;
+  if (heavy) {
+    const { Input, ...start } = heavy;
+    return <Input {...props} {...start} />;
+  }
   return (
     <span
       className={look === 'bare' ? styles.bare : inputStyles.box}
@@ -69,7 +80,13 @@ export function Combobox(props: ComboboxInputProps) {
         enterKeyHint={enterKeyHint}
         autoComplete="off"
         value={value.text}
-        onChange={(event) => onChange({ text: event.target.value, option: null })}
+        onChange={(event) => {
+          isQuiet.current = false;
+          onChange({ text: event.target.value, option: null });
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key === 'Escape') isQuiet.current = true;
+        }}
         {...selected}
         onCompositionStart={() => {
           isWriting.current = true;

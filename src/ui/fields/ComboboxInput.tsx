@@ -11,7 +11,10 @@ import { useSwipe } from './use-swipe';
 import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
 
-type HeavyProps = ComboboxInputProps & { readonly startsFocused: boolean };
+type HeavyProps = ComboboxInputProps & {
+  readonly startsFocused: boolean;
+  readonly startsQuiet: boolean;
+};
 
 /**
  * What opens the list. A text that is not typed, such as the place that a form has found, does not: for the one render that brings it,
@@ -126,7 +129,7 @@ export function ComboboxInput(props: HeavyProps) {
           if (!swipe.isSwipe()) options.chooseKey(key);
         }}
         onBlur={() => {
-          if (isFreeText) options.leave();
+          if (isFreeText || options.isQuiet) options.leave();
           onBlur?.();
         }}
         className={styles.combobox ?? ''}

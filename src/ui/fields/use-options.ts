@@ -33,7 +33,18 @@ function useFirstLater(
  */
 type Use = 'fresh' | 'typing' | 'quiet';
 
-type Props = ComboboxInputProps & { readonly startsFocused: boolean };
+type Props = ComboboxInputProps & {
+  readonly startsFocused: boolean;
+  readonly startsQuiet: boolean;
+};
+
+function firstUse({
+  startsFocused,
+  startsQuiet,
+}: Pick<Props, 'startsFocused' | 'startsQuiet'>): Use {
+  if (startsQuiet) return 'quiet';
+  return startsFocused ? 'typing' : 'fresh';
+}
 
 /** What the list offers, and what choosing, typing and Enter do. */
 export function useOptions({
@@ -42,11 +53,12 @@ export function useOptions({
   onChoose,
   firstOptions,
   startsFocused,
+  startsQuiet,
   mustPick = false,
   isFreeText,
   ...asking
 }: Props) {
-  const [use, setUse] = useState<Use>(startsFocused ? 'typing' : 'fresh');
+  const [use, setUse] = useState(firstUse({ startsFocused, startsQuiet }));
   // A value that the form has set, such as the place that was found, is an option: nobody is typing it.
   const isTyping = use === 'typing' && value.option === null;
   const suggestions = useSuggestions(value.text, isTyping, asking);
@@ -62,7 +74,7 @@ export function useOptions({
   return {
     suggestions,
     options,
-    isQuiet: isFreeText === true && use === 'quiet',
+    isQuiet: (isFreeText === true || startsQuiet) && use === 'quiet',
     isTextSent: isFreeText === true || (isTyping && options.length === 0 && !mustPick),
     /** While the user types, the list stays open: it says that it is loading, found nothing, or failed. */
     showsEmptyList: !isFreeText && isTyping && hasText,
