@@ -1,144 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
 import { types } from 'sharetribe-flex-sdk';
-import { addDays, day, dayToDate } from '~/domain/time/day';
-import { keepSearch } from '~/features/search/last-search';
-import { loadCurrentUser } from '~/store/current-user';
-import { sessionRead } from '~/store/session';
 import { expectAccessible } from '~/testing/axe';
-import { aCurrentUser, aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
-import { setScreen } from '~/testing/match-media';
+import { aListing, aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
 import { ListingPage } from './ListingPage';
 import { loadListingPage } from './ListingPage.data';
+import { network, ownerId, longBio, answerWith, show } from './testing/listing-page';
 
-const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+
 afterEach(() => network.resetHandlers());
+
 afterAll(() => network.close());
-
-const ownerId = aUuid();
-const longBio = `I restore old houses. ${'Everything here is cleaned and run before you pick it up. '.repeat(4)}`;
-
-interface Options {
-  readonly id?: string;
-  readonly listing?: object;
-  readonly owner?: object;
-  readonly publicData?: object;
-  readonly hasPicture?: boolean;
-  /** Its picture is a drawing. */
-  readonly drawn?: boolean;
-  readonly reviews?: readonly (readonly [number, string])[];
-  readonly viewerId?: string;
-  readonly isVerified?: boolean;
-  readonly query?: string;
-  /** The free days. */
-  readonly slots?: readonly object[];
-}
-
-const aReview = ([rating, content]: readonly [number, string]) => ({
-  id: new types.UUID(aUuid()),
-  type: 'review',
-  attributes: {
-    type: 'ofProvider',
-    state: 'public',
-    rating,
-    content,
-    createdAt: new Date('2026-05-01T00:00:00.000Z'),
-    deleted: false,
-  },
-  relationships: { author: { data: null } },
-});
-
-function answerWith({
-  id = aUuid(),
-  listing,
-  owner,
-  publicData,
-  hasPicture = true,
-  drawn = false,
-  reviews = [],
-  slots = [],
-}: Options) {
-  const image = anImage({ variants: ['scaled-medium', 'scaled-large'] });
-  const tool = aListing({
-    id,
-    title: 'Auger',
-    authorId: ownerId,
-    imageIds: hasPicture ? [image.id.uuid] : [],
-    publicData: {
-      category: 'outdoorPowerTools',
-      brand: 'other',
-      otherBrand: 'Stihl',
-      illustrations: drawn ? [image.id.uuid] : [],
-      ...publicData,
-    },
-  });
-  const author = aUser({
-    id: ownerId,
-    displayName: 'Dana W',
-    profile: { bio: longBio, metadata: { isVerified: true } },
-  });
-  network.use(
-    http.get(apiUrl('listings/show'), () =>
-      transitResponse({
-        data: { ...tool, attributes: { ...tool.attributes, ...listing } },
-        included: [{ ...author, attributes: { ...author.attributes, ...owner } }, image],
-      }),
-    ),
-    http.get(apiUrl('reviews/query'), () => transitResponse(aPageOf(reviews.map(aReview)))),
-    http.get(apiUrl('timeslots/query'), () => transitResponse(aPageOf(slots))),
-  );
-  return tool.id.uuid;
-}
-
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output>{`${pathname}${search}`}</output>;
-};
-const address = () =>
-  screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
-
-/** Renders the page as after its loader. */
-async function show(options: Options = {}) {
-  const { viewerId, isVerified = true, query = '' } = options;
-  const id = answerWith(options);
-  const store = createTestStore();
-  if (viewerId) {
-    const viewer = aCurrentUser({ id: viewerId });
-    Object.assign(viewer.attributes, { emailVerified: isVerified });
-    network.use(
-      http.get(apiUrl('current_user/show'), () => transitResponse({ data: viewer, included: [] })),
-    );
-    store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
-    await store.dispatch(loadCurrentUser());
-  }
-  const params = { slug: 'auger', id };
-  const { dispatch, getState } = store;
-  const asked = new URLSearchParams(query);
-  await loadListingPage({
-    dispatch,
-    getState,
-    params,
-    query: asked,
-    config: testConfig,
-    now: testNow,
-  });
-  const page = (
-    <>
-      <ListingPage params={params} />
-      <Address />
-    </>
-  );
-  const at = `/l/auger/${id}${query && `?${query}`}`;
-  return { ...(await renderApp(page, { at, preloaded: getState() })), id };
-}
 
 test('the page says what, whose, where and how it was', async () => {
   const { container, user } = await show({
@@ -205,137 +83,6 @@ test('links in the description lead to the web alone', async () => {
   expect(links[0]).toHaveAttribute('rel', expect.stringContaining('nofollow'));
 });
 
-test.each([
-  [{ banned: true, profile: {} }, 'Lent by Banned user'],
-  [{ deleted: true, profile: {} }, 'Lent by Deleted user'],
-])('an owner who is no longer active has no name and cannot be asked', async (owner, heading) => {
-  await show({ owner });
-  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Contact' })).not.toBeInTheDocument();
-});
-
-test('a visitor who asks signs up first and comes back to the question', async () => {
-  const { user, id } = await show();
-  await user.click(screen.getByRole('button', { name: 'Contact' }));
-  const from = encodeURIComponent(`/l/auger/${id}?contact=true`);
-  expect(address()).toContain(`/signup?from=${from}`);
-});
-
-test('somebody logged in asks in a dialog', async () => {
-  const { user } = await show({ viewerId: aUuid() });
-  await user.click(screen.getByRole('button', { name: 'Contact' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ask Dana W about this tool' });
-  expect(await within(dialog).findByRole('textbox', { name: 'Your message' })).toBeVisible();
-});
-
-test('the owner edits profile and tool, on a phone too, and is not asked to choose dates', async () => {
-  const { id } = await show({ viewerId: ownerId });
-  expect(screen.getByRole('link', { name: 'Edit profile' })).toBeVisible();
-  expect(screen.getByText('This is your tool')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
-    'href',
-    `/l/auger/${id}/edit/description`,
-  );
-  expect(screen.getByRole('link', { name: 'See your tools' })).toHaveAttribute('href', '/listings');
-  expect(screen.queryByRole('button', { name: 'Choose dates' })).not.toBeInTheDocument();
-});
-
-test('on small screens the form opens with the address and closes with it', async () => {
-  const { user, id } = await show();
-  await user.click(screen.getByRole('button', { name: 'Choose dates' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
-  expect(address()).toContain(`/l/auger/${id}?book=true`);
-  expect(await within(dialog).findByText(/No free days/)).toBeVisible();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(address()).toContain(`/l/auger/${id}`));
-});
-
-const days = (seats: number, from = '2026-06-08') =>
-  Array.from({ length: 14 }, (_, index) => ({
-    id: new types.UUID(aUuid()),
-    type: 'timeSlot',
-    attributes: {
-      type: 'time-slot/day',
-      seats,
-      start: dayToDate(addDays(day(from), index)),
-      end: dayToDate(addDays(day(from), index + 1)),
-    },
-  }));
-
-function priceIs(amount: number, quote = {}) {
-  const payinTotal = new types.Money(amount, 'USD');
-  network.use(
-    http.post('http://localhost/api/transaction-line-items', () =>
-      transitResponse({ lineItems: [], taxes: [0], payinTotal, payoutTotal: payinTotal, ...quote }),
-    ),
-  );
-}
-
-/** The bar at the bottom of small screens. */
-const dock = () => {
-  const bar = document.querySelector<HTMLElement>('[data-dock]');
-  if (!bar) throw new Error('no dock');
-  return within(bar);
-};
-
-describe('after a search', () => {
-  afterEach(() => {
-    sessionStorage.clear();
-    setScreen('desktop');
-  });
-
-  test('the dock says what the chosen days cost, and the sheet begins with them', async () => {
-    priceIs(14051);
-    const { user } = await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(1) });
-    expect(await dock().findByText('Jun 12 → 15')).toBeVisible();
-    expect(dock().getByText('$131.10')).toBeVisible();
-    expect(dock().getByText('for 3 nights, fees included')).toBeVisible();
-    await user.click(dock().getByRole('button', { name: 'Book these days' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Choose dates' });
-    expect(await within(sheet).findByRole('button', { name: 'Add to cart' })).toBeVisible();
-  });
-
-  test.each([
-    ['that are taken', 'dates=2026-06-12,2026-06-15', days(0)],
-    ['that the owner does not allow', 'dates=2026-06-12,2026-06-13', days(1)],
-  ])(
-    'the ticket leads with no sum of days %s, but with the shortest rental',
-    async (_, query, slots) => {
-      // Every media query matches, also that of wide screens.
-      setScreen('phone');
-      await show({ query, slots, publicData: { minNights: 2 } });
-      const ticket = within(screen.getByRole('region', { name: 'Booking' }));
-      expect(await ticket.findByText('for 2 nights, fees included')).toBeVisible();
-      expect(ticket.getByText('$87.40')).toBeVisible();
-    },
-  );
-
-  test('the dock says if the days are taken', async () => {
-    await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(0) });
-    expect(await dock().findByText('Jun 12 → 15')).toBeVisible();
-  });
-
-  test('the bar and the way back keep the whole search', async () => {
-    keepSearch('/s?keywords=auger&dates=2026-06-12%2C2026-06-15&price=10%2C50');
-    priceIs(14051);
-    const { user } = await show({ slots: days(1) });
-    expect(screen.getByRole('link', { name: 'Search results' })).toHaveAttribute(
-      'href',
-      '/s?keywords=auger&dates=2026-06-12%2C2026-06-15&price=10%2C50',
-    );
-    const what = screen.getByRole('textbox', { name: 'What' });
-    expect(what).toHaveValue('auger');
-    expect(await dock().findByText('Jun 12 → 15')).toBeVisible();
-    await user.click(what);
-    const field = await screen.findByRole('combobox', { name: 'What' });
-    await user.clear(field);
-    await user.type(field, 'drill{Enter}');
-    await waitFor(() =>
-      expect(address()).toContain('/s?keywords=drill&dates=2026-06-12%2C2026-06-15&price=10%2C50'),
-    );
-  });
-});
-
 test('the owner has facts, and no invented ones', async () => {
   const numbers = { rentals: 14, rented: 0, responseMinutes: 55, answeredPercent: 90 };
   const profile = { metadata: { numbers } };
@@ -392,33 +139,6 @@ test('a drawing of the demo says in the viewer that it is one', async () => {
   expect(viewer).toHaveTextContent('Illustration');
 });
 
-test('anybody reports a tool to the operator', async () => {
-  const reports: unknown[] = [];
-  network.use(
-    http.post('http://localhost/api/report', async ({ request }) => {
-      reports.push(await request.json());
-      return HttpResponse.json({ sent: true });
-    }),
-  );
-  const { user, id } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Report this tool' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Report this tool' });
-  const reason = await within(dialog).findByRole('combobox', { name: /Reason/ });
-  await user.selectOptions(reason, 'unsafe');
-  await user.type(within(dialog).getByRole('textbox', { name: /What is wrong/ }), 'No guard.');
-  await user.click(within(dialog).getByRole('button', { name: 'Send the report' }));
-  expect(await within(dialog).findByText(/We look at every report/)).toBeVisible();
-  expect(reports).toEqual([{ listingId: id, reason: 'unsafe', message: 'No guard.', email: '' }]);
-});
-
-test('the address of a tool can be shared', async () => {
-  const { user, id } = await show();
-  const copy = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(await screen.findByText('The link is copied.')).toBeVisible();
-  expect(copy).toHaveBeenCalledWith(expect.stringMatching(`/l/auger/${id}$`));
-});
-
 test('similar tools nearby are of other owners', async () => {
   const theirs = aListing({ title: 'Post hole digger', authorId: aUuid() });
   const own = aListing({ title: 'Own digger', authorId: ownerId });
@@ -448,20 +168,6 @@ test('the tool of an owner who was banned cannot be rented', async () => {
   await show({ owner: { banned: true, profile: {} }, query: 'book=true' });
   expect(screen.getAllByText(/no longer on Toolyard/).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('the hour until which an order can be canceled is that of the tool, also around a change of the clocks', async () => {
-  priceIs(14051, { timeZone: 'America/Phoenix' });
-  const slots = days(1, '2026-11-01');
-  await show({ query: 'dates=2026-11-02,2026-11-05&book=true', slots });
-  // Clocks do not change in Phoenix; those of New York, the marketplace's, do.
-  expect(await screen.findByText(/until Sat, Oct 31, 8:00\sam MST/)).toBeVisible();
-});
-
-test('an order can be canceled until a day that is said', async () => {
-  priceIs(14051);
-  await show({ query: 'dates=2026-06-12,2026-06-15&book=true', slots: days(1) });
-  expect(await screen.findByText(/Cancel for free until Wed, Jun 10, 8:00 am/)).toBeVisible();
 });
 
 test('a closed tool cannot be booked or asked about', async () => {
@@ -503,10 +209,4 @@ test('until the tool is there, its boxes stand in', async () => {
   const { container } = await renderApp(<ListingPage params={params} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Getting the tool');
   expect(container.querySelector('[aria-busy]')).toBeInTheDocument();
-});
-
-test('the owner of a tool reads on its page, where publishing leads, that no email about orders comes before the address is confirmed', async () => {
-  await show({ viewerId: ownerId, isVerified: false });
-  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
 });

@@ -1,0 +1,348 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, type HttpResponse } from 'msw';
+import { types } from 'sharetribe-flex-sdk';
+import { expectAccessible } from '~/testing/axe';
+import { aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { setDeviceZone } from '~/testing/device-zone';
+import { aMessage } from '~/testing/transaction-builders';
+import { transitError, transitResponse } from '~/testing/transit';
+import { network, ME, ID, ATTACHMENT, listing, show, posts } from './testing/arranging';
+
+beforeAll(() => {
+  network.listen({ onUnhandledRequest: 'error' });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+});
+
+beforeEach(() => setDeviceZone('America/New_York'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  network.resetHandlers();
+  window.sessionStorage.clear();
+});
+
+afterAll(() => network.close());
+
+const CHECK = 'http://localhost/api/order-check';
+
+const FILE = '00000000-0000-4000-8000-00000000000f';
+
+const OTHER_ATTACHMENT = aUuid();
+
+const FIRST_DAY = new Date('2026-06-12T12:30:00.000Z');
+
+const RETURN_DAY = new Date('2026-06-15T20:00:00.000Z');
+
+describe('the condition of the tools', () => {
+  const note = (at: Date, more: object = {}) => ({
+    at: at.toISOString(),
+    note: 'Runs, full tank',
+    pictures: [],
+    confirmed: false,
+    ...more,
+  });
+  const picture = {
+    attachmentId: ATTACHMENT,
+    fileId: FILE,
+    name: 'pump.jpg',
+    itemListingId: listing.id.uuid,
+    marked: 'Scratch on the handle',
+  };
+
+  test('is not asked for before the first day', async () => {
+    await show();
+    await screen.findByRole('region', { name: /^Pick up from/ });
+    expect(screen.queryByRole('button', { name: 'I have the tool' })).toBeNull();
+  });
+
+  test('a note alone is kept, with agreement to the other side’s', async () => {
+    const { user, order, container } = await show({
+      now: FIRST_DAY,
+      metadata: { handOver: { provider: note(FIRST_DAY, { pictures: [picture] }) } },
+    });
+    const bodies = posts(CHECK);
+    const panel = await screen.findByRole('region', { name: /^Before you load up/ });
+    expect(panel).toHaveTextContent('Noted by Dana');
+    expect(panel).toHaveTextContent('Scratch on the handle');
+    expect(
+      within(panel).getByRole('button', { name: /Pressure washer, photo by Dana/ }),
+    ).toBeVisible();
+    await expectAccessible(container);
+    await user.type(within(panel).getByLabelText('Note (optional)'), 'As described');
+    await user.click(within(panel).getByRole('checkbox', { name: 'I agree with what Dana noted' }));
+    order.metadata = {
+      handOver: {
+        provider: note(FIRST_DAY),
+        customer: note(FIRST_DAY, { note: 'As described', confirmed: true }),
+      },
+    };
+    await user.click(within(panel).getByRole('button', { name: 'I have the tool' }));
+    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    expect(kept).toHaveTextContent('As described');
+    expect(kept).toHaveTextContent('Agrees with what Dana noted');
+    expect(within(kept).queryByRole('textbox')).toBeNull();
+    expect(bodies[0]).toContain('As described');
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  test('pictures go with a message of the order, sent once even if keeping fails', async () => {
+    window.sessionStorage.setItem(
+      `toolyard.draft.${ME}.check.handOver.${ID}.2026-06-12_2026-06-15`,
+      JSON.stringify({
+        pictures: [{ fileId: FILE, name: 'pump.jpg', itemListingId: listing.id.uuid }],
+      }),
+    );
+    network.use(
+      http.post(apiUrl('own_file_downloads/create'), () =>
+        transitResponse({
+          data: {
+            id: FILE,
+            type: 'ownFileDownload',
+            attributes: { url: 'https://files.test/pump.jpg' },
+          },
+        }),
+      ),
+    );
+    const { user } = await show({ now: FIRST_DAY });
+    const message = aMessage({ senderId: ME, content: 'My photo at hand-over' });
+    const messages = posts(apiUrl('messages/send'), () =>
+      transitResponse({ data: message, included: [] }),
+    );
+    const failing = posts(CHECK, () => transitError({ status: 503, code: 'unavailable' }));
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
+    await user.type(
+      within(panel).getByRole('textbox', { name: 'Damage in photo 1 of Pressure washer' }),
+      'Dent',
+    );
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
+    await user.click(keep);
+    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    const bodies = posts(CHECK);
+    await user.click(keep);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(failing).toHaveLength(1);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(FILE);
+    for (const part of [message.id.uuid, FILE, 'Dent', listing.id.uuid])
+      expect(bodies[0]).toContain(part);
+  });
+
+  test('a message with pictures whose answer was lost is not sent again', async () => {
+    window.sessionStorage.setItem(
+      `toolyard.draft.${ME}.check.handOver.${ID}.2026-06-12_2026-06-15`,
+      JSON.stringify({
+        pictures: [{ fileId: FILE, name: 'pump.jpg', itemListingId: listing.id.uuid }],
+      }),
+    );
+    network.use(
+      http.post(apiUrl('own_file_downloads/create'), () =>
+        transitResponse({
+          data: {
+            id: FILE,
+            type: 'ownFileDownload',
+            attributes: { url: 'https://files.test/pump.jpg' },
+          },
+        }),
+      ),
+    );
+    const { user } = await show({ now: FIRST_DAY });
+    const lost = posts(apiUrl('messages/send'), () =>
+      transitError({ status: 504, code: 'timeout' }),
+    );
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
+    await user.click(keep);
+    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    const message = {
+      ...aMessage({ senderId: ME, content: 'My photo at hand-over' }),
+      relationships: {
+        sender: { data: { id: new types.UUID(ME), type: 'user' } },
+        publicFileAttachments: {
+          data: [{ id: new types.UUID(ATTACHMENT), type: 'fileAttachment' }],
+        },
+      },
+    };
+    const included = [
+      {
+        id: new types.UUID(ATTACHMENT),
+        type: 'fileAttachment',
+        attributes: { deleted: false },
+        relationships: { file: { data: { id: new types.UUID(FILE), type: 'file' } } },
+      },
+      {
+        id: new types.UUID(FILE),
+        type: 'file',
+        attributes: { name: 'pump.jpg', size: 5, state: 'available', deleted: false },
+      },
+    ];
+    network.use(
+      http.get(apiUrl('messages/query'), () => transitResponse(aPageOf([message], included))),
+    );
+    const bodies = posts(CHECK);
+    await user.click(keep);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toContain(message.id.uuid);
+    expect(lost).toHaveLength(1);
+  });
+
+  test('a failure is said at once, also while the order cannot be loaded again', async () => {
+    const { user } = await show({ now: FIRST_DAY });
+    posts(CHECK, () => transitError({ status: 503, code: 'unavailable' }));
+    let answer: (response: HttpResponse<string>) => void = () => undefined;
+    const silence = new Promise<HttpResponse<string>>((resolve) => {
+      answer = resolve;
+    });
+    network.use(http.get(apiUrl('transactions/show'), () => silence));
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
+    await user.click(keep);
+    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    answer(transitError({ status: 503, code: 'unavailable' }));
+  });
+
+  test('where files are switched off, notes alone are kept', async () => {
+    network.use(
+      http.post(apiUrl('own_files/create'), () => transitError({ status: 403, code: 'forbidden' })),
+    );
+    const { user } = await show({ now: FIRST_DAY });
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
+    await user.upload(
+      within(panel).getByLabelText('Photo of Pressure washer'),
+      new File(['x'], 'pump.png', { type: 'image/png' }),
+    );
+    expect(await within(panel).findByText(/Photos cannot be added right now/)).toBeVisible();
+    expect(within(panel).queryByLabelText('Photo of Pressure washer')).toBeNull();
+    // Once nothing is being sent.
+    const keep = await within(panel).findByRole('button', { name: 'I have the tool' });
+    await waitFor(() => expect(keep).toBeEnabled());
+  });
+
+  test('a photo that was not sent is not left out of what cannot be changed any more', async () => {
+    network.use(
+      http.post(apiUrl('own_files/create'), () =>
+        transitError({ status: 503, code: 'unavailable' }),
+      ),
+    );
+    const { user } = await show({ now: FIRST_DAY });
+    const panel = await screen.findByRole('region', { name: /^Pick up from/ });
+    await user.upload(
+      within(panel).getByLabelText('Photo of Pressure washer'),
+      new File(['x'], 'pump.png', { type: 'image/png' }),
+    );
+    expect(
+      await within(panel).findByText('A photo was not sent. Try it again, or remove it.'),
+    ).toBeVisible();
+    const keep = within(panel).getByRole('button', { name: 'I have the tool' });
+    const sent = posts(CHECK);
+    await user.click(keep);
+    // The press leads to what can be done about the photo.
+    expect(within(panel).getByRole('button', { name: 'Try pump.png again' })).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.click(within(panel).getByRole('button', { name: 'Remove pump.png' }));
+    expect(within(panel).getByText('You cannot change this later.')).toBeVisible();
+  });
+
+  test('an agreement is not asked to be agreed with', async () => {
+    await show({
+      side: 'provider',
+      now: RETURN_DAY,
+      metadata: {
+        handOver: {
+          customer: note(FIRST_DAY, { note: '', confirmed: true }),
+          provider: note(FIRST_DAY),
+        },
+      },
+    });
+    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    expect(kept).toHaveTextContent('Agrees with what you noted');
+    expect(within(kept).queryByRole('button', { name: /^I agree/ })).toBeNull();
+  });
+
+  test('both sides stand side by side afterwards; agreement can follow', async () => {
+    const { user } = await show({
+      now: RETURN_DAY,
+      metadata: {
+        handOver: { customer: note(FIRST_DAY, { note: 'Mine' }), provider: note(FIRST_DAY) },
+      },
+    });
+    const bodies = posts(CHECK);
+    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    expect(kept).toHaveTextContent(/Noted by Dana.*Runs, full tank.*Noted by you.*Mine/);
+    await user.click(within(kept).getByRole('button', { name: 'I agree with what Dana noted' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'I brought the tool back' })).toBeVisible();
+  });
+
+  test('what the other side noted is a record once its day is over; agreeing or adding to it is one press away', async () => {
+    const { user } = await show({
+      now: RETURN_DAY,
+      metadata: { handOver: { provider: note(FIRST_DAY) } },
+    });
+    const bodies = posts(CHECK);
+    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    expect(kept).toHaveTextContent('Runs, full tank');
+    expect(within(kept).queryByRole('button', { name: 'I have the tool' })).toBeNull();
+    await user.click(within(kept).getByRole('button', { name: 'I agree with what Dana noted' }));
+    await waitFor(() => expect(bodies.join()).toMatch(/handOver.*true|true.*handOver/));
+    await user.click(within(kept).getByRole('button', { name: 'Add your photos or a note' }));
+    expect(await within(kept).findByRole('button', { name: 'I have the tool' })).toBeVisible();
+  });
+
+  test('the owner looks at the photos of pick-up and return side by side, and needs one press', async () => {
+    const returned = { ...picture, attachmentId: OTHER_ATTACHMENT, marked: '' };
+    const { user, container } = await show({
+      side: 'provider',
+      now: RETURN_DAY,
+      metadata: {
+        handOver: { provider: note(FIRST_DAY, { pictures: [picture] }) },
+        handBack: { customer: note(RETURN_DAY, { note: 'Rinsed', pictures: [returned] }) },
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Is it all there?' });
+    const photos = within(panel).getAllByRole('button', { name: /full screen/ });
+    expect(photos.map((photo) => photo.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('Pressure washer at pick-up, photo by you'),
+      expect.stringContaining('Pressure washer at return, photo by Dana'),
+    ]);
+    expect(panel).toHaveTextContent('Scratch on the handle');
+    expect(panel).toHaveTextContent('Dana at return:Rinsed');
+    await expectAccessible(container);
+    // Photos of the owner's own are a choice.
+    const release = () => within(panel).findByRole('button', { name: /^Everything is back, rel/ });
+    expect(await release()).toBeVisible();
+    expect(within(panel).queryByLabelText('Note (optional)')).toBeNull();
+    await user.click(within(panel).getByRole('button', { name: 'Add your photos or a note' }));
+    await waitFor(() =>
+      expect(within(panel).getByLabelText('Photo of Pressure washer')).toHaveFocus(),
+    );
+  });
+
+  test('the owner takes everything back, which completes the order', async () => {
+    const { user } = await show({ side: 'provider', now: RETURN_DAY });
+    const bodies = posts(CHECK);
+    const moved = posts('http://localhost/api/transition-privileged', () =>
+      transitResponse({ data: { id: ID } }),
+    );
+    const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
+    await user.click(within(panel).getByRole('button', { name: /^Everything is back, release/ }));
+    await waitFor(() => expect(moved.join()).toContain('complete'));
+    expect(bodies[0]).toContain('handBack');
+  });
+
+  test('what is wrong goes into a message', async () => {
+    const { user } = await show({ side: 'provider', now: RETURN_DAY });
+    const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
+    await user.click(within(panel).getByRole('button', { name: 'Something is wrong' }));
+    const field = document.querySelector('textarea[name="message"]');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('Something is wrong with the tools: ');
+  });
+
+  test('before the day of return only the owner says that the tools are back', async () => {
+    const now = new Date('2026-06-13T15:00:00.000Z');
+    const { user } = await show({ side: 'provider', now });
+    await user.click(await screen.findByRole('button', { name: 'The tool is back already' }));
+    expect(screen.getByRole('button', { name: /^Everything is back, release/ })).toBeVisible();
+  });
+});

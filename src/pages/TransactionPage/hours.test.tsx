@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '~/testing/axe';
+import { setDeviceZone } from '~/testing/device-zone';
+import { transitError } from '~/testing/transit';
+import { network, BEFORE, show, posts } from './testing/arranging';
+
+beforeAll(() => {
+  network.listen({ onUnhandledRequest: 'error' });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+});
+
+beforeEach(() => setDeviceZone('America/New_York'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  network.resetHandlers();
+  window.sessionStorage.clear();
+});
+
+afterAll(() => network.close());
+
+const HOURS = 'http://localhost/api/order-hours';
+
+/** A time in New York on the first day. */
+const onFirstDay = (clock: string) => new Date(`2026-06-12T${clock}:00-04:00`).toISOString();
+
+describe('hours', () => {
+  const panel = () => screen.findByRole('region', { name: /^Pick up from/ });
+
+  test('one side proposes up to three, tapped or typed', async () => {
+    const { user } = await show();
+    const bodies = posts(HOURS);
+    const hours = await panel();
+    expect(hours).toHaveTextContent('From 8:00 am');
+    expect(hours).toHaveTextContent('By 6:00 pm');
+    await user.click(within(hours).getByRole('button', { name: 'Propose pick-up hours' }));
+    await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
+    await user.click(within(hours).getByRole('button', { name: '10:00\u00a0am' }));
+    await user.type(within(hours).getByLabelText('Another time'), '13:15');
+    await user.click(within(hours).getByRole('button', { name: 'Add' }));
+    expect(within(hours).getByRole('button', { name: '1:15\u00a0pm' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(within(hours).getByRole('button', { name: '9:00\u00a0am' })).toBeDisabled();
+    await user.click(within(hours).getByRole('button', { name: 'Propose these 3 hours' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    for (const part of ['pickUp', 'propose', ...['08:30', '10:00', '13:15'].map(onFirstDay)])
+      expect(bodies[0]).toContain(part);
+  });
+
+  test('the other side agrees with one tap; both see the hour', async () => {
+    const { user, order, container } = await show({
+      metadata: {
+        hours: {
+          pickUp: {
+            proposals: [onFirstDay('08:30'), onFirstDay('09:00')],
+            proposedBy: 'provider',
+          },
+        },
+      },
+    });
+    const bodies = posts(HOURS);
+    const hours = await panel();
+    expect(hours).toHaveTextContent('Dana proposes.');
+    await expectAccessible(container);
+    order.metadata = {
+      hours: { pickUp: { agreed: onFirstDay('08:30'), agreedBy: 'customer' } },
+      hoursEvents: [
+        {
+          kind: 'agreed',
+          appointment: 'pickUp',
+          by: 'customer',
+          at: BEFORE.toISOString(),
+          times: [onFirstDay('08:30')],
+        },
+      ],
+    };
+    await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
+    expect(await within(hours).findByText('Agreed: 8:30 am')).toBeVisible();
+    expect(bodies[0]).toContain(onFirstDay('08:30'));
+    expect(screen.getByText('Pick up at 8:30 am')).toBeVisible();
+    expect(screen.getByText('Return by 6 pm')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
+      'You agreed to the pick-up at 8:30 am',
+    );
+  });
+
+  const proposals = (proposedBy: string) => ({
+    hours: { pickUp: { proposals: [onFirstDay('08:30'), onFirstDay('09:00')], proposedBy } },
+  });
+  const declined = (by: string, words?: string) => ({
+    hoursEvents: [
+      {
+        kind: 'declined',
+        appointment: 'pickUp',
+        by,
+        at: BEFORE.toISOString(),
+        times: [onFirstDay('08:30'), onFirstDay('09:00')],
+        words,
+      },
+    ],
+  });
+
+  test('the other side declines them all, with a few words', async () => {
+    const { user, order, container } = await show({ metadata: proposals('provider') });
+    const bodies = posts(HOURS);
+    const hours = await panel();
+    await user.click(within(hours).getByRole('button', { name: 'None of these hours' }));
+    await user.type(within(hours).getByLabelText(/A few words to Dana/), 'I work until five.');
+    await expectAccessible(container);
+    order.metadata = declined('customer', 'I work until five.');
+    await user.click(within(hours).getByRole('button', { name: 'Decline these hours' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    for (const part of ['decline', 'I work until five.']) expect(bodies[0]).toContain(part);
+    expect(
+      await within(hours).findByRole('button', { name: 'Propose pick-up hours' }),
+    ).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
+      'You declined the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+    );
+  });
+
+  test('who proposed them reads that none suits, and what was said', async () => {
+    await show({ metadata: declined('provider', 'I work until five.') });
+    expect(await panel()).toHaveTextContent(
+      'Dana cannot make 8:30 am, 9:00 am: “I work until five.” Propose other hours, or keep the usual one.',
+    );
+    expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
+      'Dana cannot make the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+    );
+  });
+
+  test('without words nothing is quoted', async () => {
+    await show({ metadata: declined('provider') });
+    expect(await panel()).toHaveTextContent('Dana cannot make 8:30 am, 9:00 am. Propose other');
+  });
+
+  test('a proposal that is gone is said, and the order shown as it is', async () => {
+    const { user, order } = await show({
+      metadata: { hours: { pickUp: { proposals: [onFirstDay('09:00')], proposedBy: 'provider' } } },
+    });
+    posts(HOURS, () => transitError({ status: 409, code: 'hours-changed' }));
+    order.metadata = { hours: { pickUp: { agreed: onFirstDay('11:00') } } };
+    await user.click(within(await panel()).getByRole('button', { name: '9:00\u00a0am' }));
+    expect(await screen.findByText(/The order has changed in the meantime/)).toBeVisible();
+    expect(await screen.findByText('Agreed: 11:00 am')).toBeVisible();
+  });
+
+  test('own proposals wait for an answer', async () => {
+    await show({
+      metadata: { hours: { pickUp: { proposals: [onFirstDay('09:00')], proposedBy: 'customer' } } },
+    });
+    expect(await panel()).toHaveTextContent('You proposed 9:00 am. Dana has not answered yet.');
+  });
+});
