@@ -1,5 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { showListingCards } from '~/api/search/listing-search';
+import { type ExtensionPrice, showExtension } from '~/api/order/extensions';
 import { queryMessages, sendMessage as requestSend } from '~/api/order/messages';
 import { loadOrderPhone, type OrderPhone } from '~/api/order/order-phone';
 import { moveOrder } from '~/api/order/orders';
@@ -44,6 +45,8 @@ export interface OrderState extends MessagesState {
   readonly phone: Remote<OrderPhone | null>;
   /** Ids of the renter's reviews by owners, once they and the renter's profile are loaded. */
   readonly renter: Remote<readonly string[]>;
+  /** Of later nights that wait for the owner. */
+  readonly nights: Remote<ExtensionPrice & { readonly id: TransactionId }>;
   readonly step: StepWork | null;
   /** How many outcomes of this side's own steps were told. */
   readonly outcomes: number;
@@ -55,6 +58,7 @@ const initialState: OrderState = {
   pickUp: idle,
   phone: idle,
   renter: idle,
+  nights: idle,
   step: null,
   outcomes: 0,
 };
@@ -66,6 +70,7 @@ export const selectSending = (state: RootState) => selectSlice(state).sending;
 export const selectPickUp = (state: RootState) => selectSlice(state).pickUp;
 export const selectPhone = (state: RootState) => selectSlice(state).phone;
 export const selectRenter = (state: RootState) => selectSlice(state).renter;
+export const selectNights = (state: RootState) => selectSlice(state).nights;
 export const selectOutcomes = (state: RootState) => selectSlice(state).outcomes;
 export const selectStep = (state: RootState) => selectSlice(state).step;
 
@@ -144,6 +149,12 @@ export const loadFurtherTools = createAppAsyncThunk(
     );
     dispatch(entitiesReceived(entities));
   },
+);
+
+/** What the later nights cost that wait for the owner, and what the renter wrote. */
+export const loadNights = createAppAsyncThunk(
+  'order/loadNights',
+  async (id: TransactionId, { api }) => ({ ...(await showExtension(api, id)), id }),
 );
 
 export const loadMessages = createAppAsyncThunk(
@@ -248,6 +259,10 @@ const orderSlice = createSlice({
     addRemoteCases(builder, loadRenter, (state, renter) => ({
       ...state,
       renter: keepUntilReady(state.renter, renter),
+    }));
+    addRemoteCases(builder, loadNights, (state, nights) => ({
+      ...state,
+      nights: keepUntilReady(state.nights, nights),
     }));
     addRemoteCases(builder, loadMessages, (state, messages, { argument }) =>
       withMessages(state, messages, argument),

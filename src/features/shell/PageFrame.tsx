@@ -145,7 +145,8 @@ interface Props {
   readonly width?: 'page' | 'full';
   /** Beside the main part, and above it on phones. */
   readonly sideNav?: ReactNode;
-  readonly hasFooter?: boolean;
+  /** In place of the site's footer; null: none. */
+  readonly footer?: ReactNode;
   /** The search page needs every pixel, so it leaves out the operator's banner. */
   readonly hasLimitedAccessBanner?: boolean;
 }
@@ -157,15 +158,26 @@ function summaryOf({ searchSummary, lastQuery, searchValues }: Props): SearchSum
   return { keywords: keywords || undefined, where: where.text || undefined, dates };
 }
 
+function SiteFooter() {
+  const clock = useClock();
+  const { socialLinks } = useConfig();
+  return <Footer links={footerLinks} social={socialLinks} year={clock.now().getUTCFullYear()} />;
+}
+
 /** Bar, main part and footer around a page, connected to session and address. */
 export function PageFrame(props: Props) {
-  const { children, width, sideNav, hasFooter = true, hasLimitedAccessBanner = true } = props;
+  const {
+    children,
+    width,
+    sideNav,
+    footer = <SiteFooter />,
+    hasLimitedAccessBanner = true,
+  } = props;
   const { searchPlacement = 'bar', searchValues = emptySearchForm } = props;
   const navigate = useNavigate();
   const onLogOut = useLogOut();
   const { pathname, search } = useLocation();
-  const clock = useClock();
-  const { socialLinks, analytics } = useConfig();
+  const { analytics } = useConfig();
   const lends = useLends();
   const news = useNotifications(lends);
   const viewer = useViewer(news.total);
@@ -213,9 +225,7 @@ export function PageFrame(props: Props) {
         />
         {sideNav}
         <PageMain>{children}</PageMain>
-        {hasFooter && (
-          <Footer links={footerLinks} social={socialLinks} year={clock.now().getUTCFullYear()} />
-        )}
+        {footer}
       </Layout>
       <CookieBanner
         privacyHref={pathTo('privacyPolicy')}

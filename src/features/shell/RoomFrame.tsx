@@ -1,18 +1,14 @@
 import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
 import { useConfig } from '~/config/config-context';
-import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { selectIsLimited } from '~/store/session';
-import { Link } from '~/ui/Link';
 import { whenLoaded } from '~/ui/when-loaded';
 import { CookieBanner } from './CookieBanner';
 import { HomeLink } from './HomeLink';
 import { PageMain } from './PageMain';
+import { type FooterLink, ShortFooter } from './ShortFooter';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { SkipLink } from './SkipLink';
 import { useLogOut } from './use-log-out';
@@ -35,33 +31,10 @@ function LimitedAccess() {
 }
 
 const links = [
-  { to: 'rentalAgreement', label: 'RoomFrame.agreement' },
-  { to: 'cancellationPolicy', label: 'RoomFrame.cancellation' },
-  { to: 'privacyPolicy', label: 'RoomFrame.privacy' },
-] as const satisfies readonly { to: Parameters<typeof pathTo>[0]; label: MessageId }[];
-
-function Foot() {
-  const text = useText();
-  const clock = useClock();
-  const { marketplaceName } = useConfig();
-  return (
-    <footer className={styles.foot}>
-      <nav className={styles.links} aria-label={text('RoomFrame.links')}>
-        {links.map(({ to, label }) => (
-          <Link key={to} href={pathTo(to)} target="_blank" className={styles.link}>
-            <Text id={label} />
-          </Link>
-        ))}
-      </nav>
-      <p className={styles.rights}>
-        <Text
-          id="RoomFrame.rights"
-          values={{ year: String(clock.now().getUTCFullYear()), marketplaceName }}
-        />
-      </p>
-    </footer>
-  );
-}
+  { to: 'rentalAgreement', label: 'ShortFooter.agreement' },
+  { to: 'cancellationPolicy', label: 'ShortFooter.cancellation' },
+  { to: 'privacyPolicy', label: 'ShortFooter.privacy' },
+] as const satisfies readonly FooterLink[];
 
 const Bar = ({ children }: { readonly children: ReactNode }) => (
   <>
@@ -92,7 +65,7 @@ export function RoomFrame({ bar, hasLinks = true, children }: Props) {
       <SingleColumnLayout>
         <Bar>{bar}</Bar>
         <PageMain>{children}</PageMain>
-        {hasLinks && <Foot />}
+        {hasLinks && <ShortFooter links={links} isElsewhere />}
       </SingleColumnLayout>
       <CookieBanner
         privacyHref={pathTo('privacyPolicy')}

@@ -66,7 +66,7 @@ export function SearchPage() {
   return (
     <PageFrame
       width="full"
-      hasFooter={false}
+      footer={null}
       hasLimitedAccessBanner={false}
       searchValues={formValues}
       searchSummary={{

@@ -1,12 +1,14 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
+import { askedExtension } from '~/domain/order/extensions';
 import { type Role } from '~/domain/order/transaction-graph';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/pages/page-module';
 import {
   loadFurtherTools,
   loadMessages,
+  loadNights,
   loadTransaction,
   selectFirstOrder,
   selectOrder,
@@ -44,6 +46,10 @@ export const loadTransactionPage =
     if (view.role !== side) {
       return { kind: 'redirect', to: pathFor(view.role, id), permanent: false };
     }
-    await dispatch(loadFurtherTools());
+    const asked = askedExtension(view.transaction.extensions);
+    await Promise.all([
+      dispatch(loadFurtherTools()),
+      ...(asked ? [dispatch(loadNights(asked.id))] : []),
+    ]);
     return pageReady;
   };

@@ -10,6 +10,7 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { type FooterLink, ShortFooter } from '~/features/shell/ShortFooter';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -225,6 +226,12 @@ function Head({ side }: { side: Role }) {
   );
 }
 
+const links = [
+  { to: 'contact', label: 'ShortFooter.help' },
+  { to: 'rentalAgreement', label: 'ShortFooter.agreement' },
+  { to: 'cancellationPolicy', label: 'ShortFooter.cancellation' },
+] as const satisfies readonly FooterLink[];
+
 interface Props extends PageProps {
   readonly side: Role;
 }
@@ -232,7 +239,7 @@ interface Props extends PageProps {
 /** An order as its renter or the tool's owner sees it. */
 export function TransactionPage({ side, params }: Props) {
   return (
-    <PageFrame searchPlacement="sheet">
+    <PageFrame searchPlacement="sheet" footer={<ShortFooter links={links} />}>
       <Head side={side} />
       <Wrap>
         <Content params={params} />

@@ -39,7 +39,8 @@ export interface CheckProps {
 }
 
 /**
- * Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return; `isMissed`: nobody
+ * Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return; `isUntaken`: nor has anybody noted
+ * yet that the tools were handed over; `isMissed`: nobody
  * noted the hand-over on its day; `isAfter`: the other side noted it and its day is over, or the tools are back, so that
  * nobody waits for this side any more.
  */
@@ -53,6 +54,10 @@ export function checkState({ view: { role }, moment, stay, check }: CheckProps) 
     theirs,
     isOpen: canNote(stay, { check, role }, moment),
     isEarly: check === 'handBack' && !theirs && today < span.end,
+    isUntaken:
+      check === 'handBack' &&
+      today <= span.start &&
+      Object.keys(metadata.handOver).length + Object.keys(metadata.handBack).length === 0,
     isMissed: check === 'handOver' && !mine && !theirs && today > span.start,
     isAfter:
       theirs !== undefined &&

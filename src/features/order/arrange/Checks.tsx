@@ -81,8 +81,8 @@ export function Checks(props: CheckProps) {
   const text = useText();
   const withTools = useWithTools(view);
   const [isStarted, setStarted] = useState(false);
-  const { mine, theirs, isOpen, isEarly, isMissed, isAfter } = checkState(props);
-  if (!isOpen && !mine && !theirs) return null;
+  const { mine, theirs, isOpen, isEarly, isMissed, isUntaken, isAfter } = checkState(props);
+  if (isUntaken || (!isOpen && !mine && !theirs)) return null;
   if (isOpen && (isEarly || isMissed) && !isStarted) {
     const count = stay.tools.length;
     const start = isEarly ? earlyTexts[view.role] : 'OrderCheck.addLate';

@@ -7,6 +7,7 @@ import { type TransactionId } from '~/domain/ids';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { type Stay } from '~/domain/order/stays';
 import { zoneOf } from '~/domain/order/transaction-rules';
+import { BreakdownWaiting } from '~/features/breakdown/BreakdownWaiting';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
@@ -27,6 +28,9 @@ import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { LazyPayByCard } from './LazyPayByCard';
 import { useCall } from './use-call';
+
+/** The fee and its tax. */
+const FEE_LINES = 2;
 
 interface ViewProps {
   readonly view: TransactionView;
@@ -103,6 +107,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
         <Text id={isBack ? 'LateReturn.askedText' : 'LateReturn.askedTextOut'} values={times} />
       }
     >
+      {!price && quote.status !== 'failed' && <BreakdownWaiting lines={FEE_LINES} />}
       {price && (
         <OrderBreakdown
           lineItems={price.lineItems}

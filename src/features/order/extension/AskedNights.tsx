@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type ExtensionAction, moveExtension, showExtension } from '~/api/order/extensions';
+import { type ExtensionAction, moveExtension } from '~/api/order/extensions';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { nightsBetween } from '~/domain/time/day';
 import { type Extension } from '~/domain/order/extensions';
@@ -11,10 +11,10 @@ import { zoneOf } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { useAppDispatch } from '~/store/hooks';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { loadTransaction } from '../order.duck';
+import { loadNights, loadTransaction, selectNights } from '../order.duck';
 import { useMainLook } from '../next/place';
 import { useOutcome } from '../actions/use-outcome';
 import { StepBody } from '../next/StepCard';
@@ -33,9 +33,14 @@ interface Props {
 function Price({ view, extension }: Props) {
   const { id } = extension;
   const { role } = view;
-  const [price, load] = useCall(showExtension);
-  useEffect(() => void load(id), [load, id]);
-  if (price.status !== 'ready') return null;
+  const dispatch = useAppDispatch();
+  const price = useAppSelector(selectNights);
+  const isKnown = price.status === 'ready' && price.data.id === id;
+  // A request that came while the page was open.
+  useEffect(() => {
+    if (!isKnown) void dispatch(loadNights(id));
+  }, [dispatch, id, isKnown]);
+  if (!isKnown) return null;
   const { lineItems, payinTotal, payoutTotal, taxRates, note } = price.data;
   return (
     <>

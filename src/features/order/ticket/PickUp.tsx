@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useConfig } from '~/config/config-context';
 import { type TransactionView } from '../transaction-view';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -11,8 +12,14 @@ import { LoadFault } from './LoadFault';
 import { PickUpCard } from './PickUpCard';
 import styles from './PickUp.module.css';
 
+/** The room of what keeps the card on this device, where that is possible. */
+function KeepWaiting() {
+  return useConfig().hasServiceWorker && <div className={styles.waitingKeep} />;
+}
+
 const KeepOffline = whenLoaded(
   async () => (await import(/* webpackChunkName: "keep-offline" */ './KeepOffline')).KeepOffline,
+  KeepWaiting,
 );
 
 const placeholder = (
@@ -21,6 +28,7 @@ const placeholder = (
     <span className={styles.waitingRow}>
       <Skeleton />
     </span>
+    <KeepWaiting />
   </SkeletonGroup>
 );
 
