@@ -8,6 +8,7 @@ import * as arranging from '~/wire/arranging';
 import * as calendars from '~/wire/calendars';
 import * as cardHolds from '~/wire/card-holds';
 import * as catalogCounts from '~/wire/catalog-counts';
+import * as claims from '~/wire/claims';
 import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
 import * as desk from '~/wire/desk';
@@ -99,6 +100,7 @@ const modules = {
   calendars,
   'card-holds': cardHolds,
   'catalog-counts': catalogCounts,
+  claims,
   contact,
   'data-export': dataExport,
   desk,

@@ -1,8 +1,11 @@
 import { types } from 'sharetribe-flex-integration-sdk';
+import { uploadFile } from '~/api/order/files';
+import { sendMessage } from '~/api/order/messages';
 import { queryListingCards } from '~/api/listing/listings';
 import { readResponse } from '~/api/marketplace/read-response';
 import { type Day, dayToDate } from '~/domain/time/day';
 import { orderProcess } from '~/domain/order/process-graph.generated';
+import { fileAddress, messagesOf } from '../../server/features/claims/claim-files';
 import { eventReader } from '../../server/marketplace/follow-events';
 import { applyChange, readExceptions } from '../../server/marketplace/listing-exceptions';
 import { newestFirst, pageBefore } from '../../server/marketplace/newest-first';
@@ -95,10 +98,38 @@ const calendars: Contract<Extract<IntegrationCall, `availabilityExceptions.${str
   },
 };
 
+const messageOf = async (world: World, day: number) => {
+  const order = await placeOrder(world, day);
+  const file = new File(['%PDF-1.4\n%EOF\n'], 'bill.pdf', { type: 'application/pdf' });
+  const fileIds = [await uploadFile(world.renter.api, file)];
+  return sendMessage(world.renter.api, order, { content: 'The hose is cut', fileIds });
+};
+
+/** What people wrote and sent in an order. */
+const said: Contract<Extract<IntegrationCall, 'messages.query' | 'fileDownloads.create'>> = {
+  'messages.query': async (world) => {
+    const { id, attachments } = await messageOf(world, 70);
+    const found = await messagesOf(world.integration, [id]);
+    const [{ attachmentId = '' } = {}] = attachments;
+    expect(found.get(id)).toEqual({
+      words: 'The hose is cut',
+      files: [{ attachmentId, name: 'bill.pdf', isImage: false }],
+    });
+  },
+  'fileDownloads.create': async (world) => {
+    const { attachments } = await messageOf(world, 74);
+    const [{ attachmentId = '' } = {}] = attachments;
+    const reply = await fetch(await fileAddress(world.integration, attachmentId));
+    expect(reply.headers.get('content-disposition')).toContain('bill.pdf');
+    expect(await refusal(fileAddress(world.integration, UNKNOWN))).toMatchObject({ status: 404 });
+  },
+};
+
 /** What the server reads and writes with the rights of the operator. */
 export const integrationContract: Contract<IntegrationCall> = {
   ...transactions,
   ...calendars,
+  ...said,
   'listings.show': async ({ integration, tool, owner }) => {
     const answer = await integration.listings.show({ id: tool, include: ['author'] });
     expect(answer.data).toMatchObject({

@@ -3,6 +3,7 @@ import { accountDeletion } from './account-deletion/account-deletion';
 import { calendars } from './calendars/calendars';
 import { cardHolds } from './card-holds/card-holds';
 import { catalogCounts } from './catalog-counts/catalog-counts';
+import { claims } from './claims/claims';
 import { cms } from './cms/cms';
 import { contact } from './contact/contact';
 import { dataExport } from './data-export/data-export';
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   calendars,
   cardHolds,
   catalogCounts,
+  claims,
   cms,
   contact,
   dataExport,

@@ -31,6 +31,8 @@ declare module 'sharetribe-flex-integration-sdk' {
     readonly users: { show: Query; query: Query; updateProfile: Command };
     readonly availabilityExceptions: { query: Query; create: Command; delete: Command };
     readonly events: { query: Query };
+    readonly messages: { query: Query };
+    readonly fileDownloads: { create: Command };
   }
 
   /** Its own classes: it does not recognize values of the other SDK. */

@@ -78,7 +78,14 @@ const pageOf = (messages: readonly SentMessage[]) => ({
 
 /** An accepted order of a saw from June 12 to 15, 2026, and a ladder until June 14, in Chicago, as the marketplace keeps it. */
 export function anArrangedOrder(
-  changes: { readonly state?: string; readonly processName?: string } = {},
+  changes: {
+    readonly state?: string;
+    readonly processName?: string;
+    /** Beside those that every such order has. */
+    readonly attributes?: object;
+    /** Resources of its parties. */
+    readonly people?: readonly object[];
+  } = {},
 ) {
   const { state = 'state/accepted', processName = 'flex-default-process' } = changes;
   const id = uuid(50) as TransactionId;
@@ -92,14 +99,18 @@ export function anArrangedOrder(
   };
   const showOrder = async ({ id: wanted }: { id: string }) => {
     if (wanted !== id) throw absent();
-    const attributes = { ...orderAttributes, processName, state, metadata: stored.metadata };
+    const attributes = {
+      ...orderAttributes,
+      ...changes.attributes,
+      ...{ processName, state, metadata: stored.metadata },
+    };
     const relationships = {
       customer: ref(renter),
       provider: ref(owner),
       listing: ref(saw),
       booking: ref(booking.id),
     };
-    const included = [booking, listing];
+    const included = [booking, listing, ...(changes.people ?? [])];
     return { status: 200, data: { data: { id, attributes, relationships }, included } };
   };
   const updateMetadata = async (body: object) => {

@@ -110,6 +110,7 @@ export const routeTable: RouteTable = {
     { ...page('EarningsPage', 'earnings', 'login'), feature: 'earnings' },
     { ...page('DeskPage', 'desk', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskOrder', 'login'), feature: 'desk' },
+    { ...page('DeskPage', 'deskClaim', 'login'), feature: 'claims' },
     page('SavedSearchesPage', 'savedSearches', 'login'),
     page('FavoritesPage', 'favorites'),
     shared('ListingPage', 'listing'),

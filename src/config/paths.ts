@@ -56,6 +56,7 @@ export const patterns = {
   desk: '/desk/claims',
   deskRoot: '/desk',
   deskOrder: '/desk/orders/:id',
+  deskClaim: '/desk/claims/:id/:number',
   blog: '/blog',
   article: '/blog/:slug',
   cmsPage: '/p/:pageId',

@@ -4,6 +4,7 @@ export const featureNames = [
   'calendars',
   'card-holds',
   'catalog-counts',
+  'claims',
   'cms',
   'contact',
   'data-export',

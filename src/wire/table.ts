@@ -4,6 +4,7 @@ import * as calendars from './calendars';
 import * as accountDeletion from './account-deletion';
 import * as cardHolds from './card-holds';
 import * as catalogCounts from './catalog-counts';
+import * as claims from './claims';
 import * as contact from './contact';
 import * as dataExport from './data-export';
 import * as desk from './desk';
@@ -36,6 +37,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   calendars: entriesOf(calendars),
   'card-holds': entriesOf(cardHolds),
   'catalog-counts': entriesOf(catalogCounts),
+  claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
   desk: entriesOf(desk),

@@ -37,7 +37,7 @@ const attachmentSchema = v.object({
 const LOOK_BACK = 100;
 
 /** The attachments of a message that the user sent in the order, by their files; undefined if there is no such message. */
-async function attachmentsOf(
+export async function attachmentsOf(
   sdk: Sdk,
   wanted: {
     readonly transactionId: TransactionId;

@@ -42,9 +42,10 @@ export function decisionFault(
     ({ sum }, line) => total(all.flatMap((part) => (part.line === line ? [part.sum] : []))) > sum,
   );
   if (isAbove) return 'sum';
-  const { hold, protection, refund } = sumBySource(decided);
-  const isTooHigh = hold > left.hold || protection > left.protection || refund > left.refund;
-  return isTooHigh ? 'too-high' : undefined;
+  const { hold, protection, card, refund } = sumBySource(decided);
+  // Protection pays up to its limit less what the owner gets from elsewhere.
+  const isAboveLimit = protection > 0 && hold + card + protection > left.protection;
+  return hold > left.hold || isAboveLimit || refund > left.refund ? 'too-high' : undefined;
 }
 
 /**

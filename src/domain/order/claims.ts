@@ -37,7 +37,7 @@ export type ClaimPart = v.InferOutput<typeof partSchema>;
 
 const parts = v.pipe(v.array(partSchema), v.readonly());
 
-const claimSchema = v.object({
+export const claimSchema = v.object({
   by: role,
   /** When it was reported. */
   at: isoTime,

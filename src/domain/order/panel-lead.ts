@@ -1,3 +1,4 @@
+import { isUndecided, type NumberedClaim } from './claims';
 import { askedExtension } from './extensions';
 import { cardHoldOf } from './card-hold';
 import { isFeeOpen } from './late-return';
@@ -13,8 +14,12 @@ interface Moment {
   readonly timeZone: string;
 }
 
-/** What an order's page leads with: later nights to answer, a late fee to pay, a hold that is not there, or the next step of the rental. */
-export type Lead = 'nights' | 'fee' | 'hold' | 'step';
+/** What an order's page leads with: a claim, later nights to answer, a late fee to pay, a hold that is not there, or the next step. */
+export type Lead = 'claim' | 'nights' | 'fee' | 'hold' | 'step';
+
+/** The claim that is not decided, the oldest first. */
+export const leadingClaim = ({ claims }: Pick<Transaction, 'claims'>): NumberedClaim | undefined =>
+  claims.find(isUndecided);
 
 /** The stay whose late fee waits for the renter: the one that came back first. */
 export const feeStay = (order: Transaction): Stay | undefined => staysOf(order).find(isFeeOpen);
@@ -34,6 +39,7 @@ export function leadOf(order: Transaction, role: Role, moment: Moment): Lead {
   const isRunning = shownState(order) === 'state/accepted';
   const standing = isRunning ? leadingOf(order, moment)?.standing : undefined;
   if (lacksHold(order, standing, moment)) return 'hold';
+  if (leadingClaim(order) && standing !== 'late') return 'claim';
   if (role === 'provider') {
     return askedExtension(order.extensions) && standing !== 'brought' ? 'nights' : 'step';
   }

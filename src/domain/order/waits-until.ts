@@ -1,4 +1,5 @@
 import { type Day } from '../time/day';
+import { claimProgress } from './claim-progress';
 import { askedExtension } from './extensions';
 import { isFeeOpen } from './late-return';
 import { appointments, pickUpTime, returnTime } from './order-metadata';
@@ -78,7 +79,17 @@ const deed: Rule = ({ role, transaction }, moment) => {
   return timeOf(stay, moment.timeZone) ?? undefined;
 };
 
-const rules: readonly Rule[] = [stateEnds, question, extra, hours, deed];
+/** A claim waits for the other side, and an offer for the claimant. */
+const claim: Rule = ({ role, transaction }, { now }) =>
+  transaction.claims
+    .flatMap((each) => {
+      const progress = claimProgress(each, now);
+      const isAwaiting = progress.is === 'reported' || progress.is === 'offered';
+      return isAwaiting && progress.awaits === role ? [progress.until] : [];
+    })
+    .toSorted((left, right) => left.getTime() - right.getTime())[0];
+
+const rules: readonly Rule[] = [stateEnds, question, extra, hours, deed, claim];
 
 /** Until when an order or enquiry waits for this side; a past moment if that is over. Undefined if it does not wait. */
 export function waitsUntil(row: WaitingRow, moment: Moment): Date | undefined {

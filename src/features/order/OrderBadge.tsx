@@ -1,4 +1,7 @@
 import { useConfig } from '~/config/config-context';
+import { claimProgress } from '~/domain/order/claim-progress';
+import { type NumberedClaim } from '~/domain/order/claims';
+import { leadingClaim } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
 import { type TransactionState } from '~/domain/order/transaction';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
@@ -6,7 +9,9 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
+import { useMoments } from '~/i18n/use-moments';
 import { type TransactionView } from './transaction-view';
+import { useLead } from './use-lead';
 
 const stateTexts = {
   'state/initial': 'TransactionState.initial',
@@ -50,10 +55,32 @@ const looks = {
   back: { text: 'OrderBadge.back', tone: 'success' },
 } as const satisfies Record<Standing, { readonly text: MessageId; readonly tone: BadgeTone }>;
 
+interface ClaimBadgeProps {
+  readonly view: TransactionView;
+  readonly claim: NumberedClaim;
+}
+
+/** Whether a claim waits for this side, and until when. */
+function ClaimBadge({ view, claim }: ClaimBadgeProps) {
+  const clock = useClock();
+  const moments = useMoments();
+  const progress = claimProgress(claim, clock.now());
+  const isAwaited = 'awaits' in progress && progress.awaits === view.role;
+  const until = 'until' in progress ? moments.date(progress.until) : '';
+  return (
+    <Badge tone={isAwaited ? 'action' : 'warning'}>
+      <Text id={isAwaited ? 'OrderBadge.claimAnswer' : 'OrderBadge.claim'} values={{ until }} />
+    </Badge>
+  );
+}
+
 /** Where an order stands, in one or two words: while it runs, where its tools are. */
-export function OrderBadge({ view: { transaction } }: { readonly view: TransactionView }) {
+export function OrderBadge({ view }: { readonly view: TransactionView }) {
+  const { transaction } = view;
   const clock = useClock();
   const { timeZone } = useConfig();
+  const claim = useLead(view) === 'claim' ? leadingClaim(transaction) : undefined;
+  if (claim) return <ClaimBadge view={view} claim={claim} />;
   const state = shownState(transaction);
   const leading =
     state === 'state/accepted' ? leadingOf(transaction, { now: clock.now(), timeZone }) : undefined;

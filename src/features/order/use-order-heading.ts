@@ -1,7 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { askedExtension } from '~/domain/order/extensions';
 import { agreedTime, pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { type Lead } from '~/domain/order/panel-lead';
+import { type Lead, leadingClaim } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
 import { type Standing } from '~/domain/order/stay-progress';
 import { isEverythingBack, type Stay } from '~/domain/order/stays';
@@ -15,6 +15,7 @@ import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { type TransactionView } from './transaction-view';
+import { useClaimWords } from './claim/claim-words';
 import { useCanceled } from './use-canceled';
 import { useLead } from './use-lead';
 import { type LeadingWords, useExtendedTools, useLeadingStay } from './use-leading-stay';
@@ -105,6 +106,7 @@ function extraHeading(view: TransactionView, lead: Lead, standing: Standing | un
   const { role, transaction } = view;
   const asked = askedExtension(transaction.extensions);
   if (lead === 'hold') return { id: holdHeadings[role] };
+  if (lead === 'claim') return { id: 'OrderHeading.claim' as const };
   if (lead === 'fee') return { id: 'OrderHeading.feeAsked' as const };
   if (lead === 'nights') return { id: 'OrderHeading.nightsAsked' as const, asked };
   const waits = role === 'customer' && asked && standing === 'out';
@@ -155,6 +157,8 @@ export function useOrderHeading(view: TransactionView): string {
   const { name } = useOrderWords(view);
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
   const { role, transaction } = view;
+  const claim = leadingClaim(transaction);
+  const wordsOf = useClaimWords();
   const extra = extraHeading(view, lead, standing);
   const ofState = headingsOf(transaction, standing ?? 'to-come')[role];
   return text(extra?.id ?? ofState, {
@@ -164,5 +168,6 @@ export function useOrderHeading(view: TransactionView): string {
     askedUntil: extra?.asked && format.weekday(extra.asked.end),
     ...canceled,
     ...leadingValues,
+    ...(lead === 'claim' && claim && wordsOf(view, name, claim)),
   });
 }

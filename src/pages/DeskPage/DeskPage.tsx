@@ -10,6 +10,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
+import { ClaimCase } from './ClaimCase';
 import { DeskDoor } from './DeskDoor';
 import { loadDoor, selectDoor } from './DeskPage.duck';
 import { MoneyOfOrder } from './MoneyOfOrder';
@@ -45,6 +46,8 @@ function Inside({ params }: PageProps) {
     );
   }
   if (door.data === null) return <DeskDoor />;
+  const number = Number(params['number']);
+  if (id && number > 0) return <ClaimCase orderId={id} number={number} />;
   return id ? <MoneyOfOrder id={id} /> : <Moves />;
 }
 
@@ -55,7 +58,7 @@ export function DeskPage(props: PageProps) {
     <PageFrame>
       <PageHead title={text('Desk.title')} description={text('Desk.description')} isPrivate />
       <Wrap>
-        <div className={styles.page}>
+        <div className={styles.page} data-wide={props.params['number'] ? '' : undefined}>
           <Inside {...props} />
         </div>
       </Wrap>

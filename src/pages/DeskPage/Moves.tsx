@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { type DeskMoves } from '~/api/desk/desk';
+import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/order-number';
 import { type MessageId } from '~/i18n/message-id';
@@ -17,6 +18,7 @@ import { type FieldValidator } from '~/ui/fields/field-message';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
 import { Link } from '~/ui/Link';
+import { Claims } from './Claims';
 import { drop, loadMoves, selectMoves } from './DeskPage.duck';
 import styles from './DeskPage.module.css';
 
@@ -137,12 +139,14 @@ function Made({ moves }: Pick<DeskMoves, 'moves'>) {
 export function Moves() {
   const dispatch = useAppDispatch();
   const moves = useAppSelector(selectMoves);
+  const hasClaims = useHasFeature('claims');
   useEffect(() => void dispatch(loadMoves()), [dispatch]);
   return (
     <>
       <h1 className={styles.heading}>
         <Text id="Desk.movesTitle" />
       </h1>
+      {hasClaims && <Claims />}
       <FindOrder />
       {moves.status === 'failed' && (
         <Note

@@ -111,6 +111,7 @@ function runningLine({ role, transaction }: TransactionView, moment: Moment) {
 const both = (id: MessageId) => ({ customer: id, provider: id });
 
 const leadTexts = {
+  claim: both('InboxPage.claim'),
   nights: both('InboxPage.nightsAsked'),
   fee: both('InboxPage.feeAsked'),
   hold: { customer: 'InboxPage.holdWaits', provider: 'InboxPage.holdWaitsSale' },

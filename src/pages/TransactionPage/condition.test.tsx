@@ -330,13 +330,11 @@ describe('the condition of the tools', () => {
     expect(bodies[0]).toContain('handBack');
   });
 
-  test('what is wrong goes into a message', async () => {
+  test('what is wrong becomes a claim', async () => {
     const { user } = await show({ side: 'provider', now: RETURN_DAY });
     const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
     await user.click(within(panel).getByRole('button', { name: 'Something is wrong' }));
-    const field = document.querySelector('textarea[name="message"]');
-    await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveValue('Something is wrong with the tools: ');
+    expect(await screen.findByRole('heading', { name: 'Tell us what is wrong' })).toHaveFocus();
   });
 
   test('before the day of return only the owner says that the tools are back', async () => {

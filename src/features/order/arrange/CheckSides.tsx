@@ -6,6 +6,7 @@ import { type Check, type CheckMoment } from '~/domain/order/order-metadata';
 import { type Stay } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { zoneOf } from '~/domain/order/transaction-rules';
+import { useClaiming } from '../claim/claiming';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -143,6 +144,7 @@ export function OwnForm({ isFolded = false, ...props }: FormProps) {
   const text = useText();
   const { theirs } = checkState(props);
   const onKept = useKept(props);
+  const claiming = useClaiming();
   return (
     <CheckForm
       view={view}
@@ -153,7 +155,7 @@ export function OwnForm({ isFolded = false, ...props }: FormProps) {
       isFolded={isFolded}
       onKept={onKept}
       {...(canHaveProblem(props) && {
-        onProblem: () => writeProblem(text('OrderCheck.problemWords')),
+        onProblem: claiming ?? (() => writeProblem(text('OrderCheck.problemWords'))),
       })}
     />
   );

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHasFeature } from '~/config/use-has-feature';
 import { type CardHold } from '~/domain/order/card-hold';
-import { type Lead } from '~/domain/order/panel-lead';
+import { type Lead, leadingClaim } from '~/domain/order/panel-lead';
 import { sharesAddress } from '~/domain/order/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Track } from '~/ui/content/Track';
+import { whenLoaded } from '~/ui/when-loaded';
+import { ClaimingContext } from '../claim/claiming';
+import { useClaimTrack } from '../claim/use-claim-track';
 import { HoursPart } from '../arrange/Hours';
 import { ExtraLead, ExtraParts } from '../extension/ExtraParts';
 import { LazyHoldLead, LazyHoldPart } from '../hold/lazy-hold';
@@ -17,6 +21,16 @@ import { type StepProps } from './step-props';
 import { StepsDone } from './StepsDone';
 import { useTrack } from './use-track';
 import styles from './Deed.module.css';
+
+const ClaimForm = whenLoaded(
+  async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimForm')).ClaimForm,
+);
+const ClaimLead = whenLoaded(
+  async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimLead')).ClaimLead,
+);
+const ClaimParts = whenLoaded(
+  async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimParts')).ClaimParts,
+);
 
 /** A dialog that asked for the step gives the focus back when it closes. */
 const AFTER_DIALOG_MS = 500;
@@ -43,48 +57,98 @@ function useInViewAfterStep() {
   return panel;
 }
 
+interface ClaimForms {
+  readonly isOffered: boolean;
+  /** The form of a new claim takes the place of the next step. */
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+function useClaimForm(panel: RefObject<HTMLDivElement | null>): ClaimForms {
+  const isOffered = useHasFeature('claims');
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+  return { isOffered, isOpen, open, close: () => setOpen(false) };
+}
+
 interface LeadingProps extends StepProps {
   readonly lead: Lead;
   readonly hold: CardHold | null;
+  readonly form: ClaimForms;
 }
 
-function Leading({ lead, hold, ...props }: LeadingProps) {
+/** A claim that is written or open, later nights, a late fee, a hold that is not there, or the next step. */
+function Leading({ lead, hold, form, ...props }: LeadingProps) {
+  const { view } = props;
+  const claim = leadingClaim(view.transaction);
+  if (form.isOpen) return <ClaimForm view={view} onClose={form.close} />;
+  if (lead === 'claim') return claim && <ClaimLead view={view} claim={claim} />;
   if (lead === 'step') return <NextStep {...props} />;
-  if (lead === 'hold') {
-    return hold?.state === 'waiting' && <LazyHoldLead view={props.view} hold={hold} />;
-  }
-  return <ExtraLead view={props.view} />;
+  if (lead === 'hold') return hold?.state === 'waiting' && <LazyHoldLead view={view} hold={hold} />;
+  return <ExtraLead view={view} />;
 }
 
-/** The panel that leads an order's page: how far the order is, what this side does now, and what comes then. */
-export function Deed(props: StepProps) {
-  const text = useText();
-  const steps = useTrack(props.view);
-  const panel = useInViewAfterStep();
-  const lead = useLead(props.view);
-  const hold = useCardHold(props.view);
+/** The hold that is there, and the next step where something else leads. */
+function Following({ lead, hold, form, ...props }: LeadingProps) {
   // The button of the hand-over comes back with the hold.
-  const isOwner = props.view.role === 'provider';
-  const isGoingOn = props.view.transaction.state !== 'state/canceled';
+  const isHandOverOff = lead === 'hold' && props.view.role === 'provider';
   return (
-    <div ref={panel} className={styles.deed}>
-      {steps && (
-        <div className={styles.track}>
-          <Track label={text('TransactionPage.track')} steps={steps} />
-        </div>
-      )}
-      <div className={styles.body}>
-        <Leading {...props} lead={lead} hold={hold} />
-      </div>
+    <>
       {hold && lead !== 'hold' && (
         <Part>
           <LazyHoldPart view={props.view} hold={hold} />
         </Part>
       )}
-      {lead !== 'step' && !(lead === 'hold' && isOwner) && (
+      {lead !== 'step' && !form.isOpen && !isHandOverOff && (
         <Part>
           <NextStep {...props} />
         </Part>
+      )}
+    </>
+  );
+}
+
+interface TrackProps extends Pick<StepProps, 'view'> {
+  readonly lead: Lead;
+  readonly steps: ReturnType<typeof useTrack>;
+}
+
+/** How far the order is, or the claim that leads. */
+function DeedTrack({ view, lead, steps }: TrackProps) {
+  const text = useText();
+  const ofClaim = useClaimTrack(view, lead);
+  const shown = ofClaim ?? steps;
+  if (!shown) return null;
+  return (
+    <div className={styles.track}>
+      <Track label={text(ofClaim ? 'ClaimTrack.label' : 'TransactionPage.track')} steps={shown} />
+    </div>
+  );
+}
+
+/** The panel that leads an order's page: how far the order is, what this side does now, and what comes then. */
+export function Deed(props: StepProps) {
+  const steps = useTrack(props.view);
+  const panel = useInViewAfterStep();
+  const lead = useLead(props.view);
+  const hold = useCardHold(props.view);
+  const form = useClaimForm(panel);
+  const isGoingOn = props.view.transaction.state !== 'state/canceled';
+  return (
+    <div ref={panel} className={styles.deed}>
+      <DeedTrack view={props.view} lead={lead} steps={steps} />
+      <ClaimingContext value={form.isOffered ? form.open : undefined}>
+        <div className={styles.body}>
+          <Leading {...props} lead={lead} hold={hold} form={form} />
+        </div>
+        <Following {...props} lead={lead} hold={hold} form={form} />
+      </ClaimingContext>
+      {form.isOffered && (
+        <ClaimParts view={props.view} onOpen={form.isOpen ? undefined : form.open} />
       )}
       <ExtraParts view={props.view} lead={lead} />
       {sharesAddress(props.view.transaction.state) && (

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { claimSchema, parseClaims } from '~/domain/order/claims';
+import { claimProgress } from '~/domain/order/claim-progress';
+import { type BackgroundStore } from '../../store/background-store';
+import { type StoredOrder } from '../../core/orders/read-order';
+import { keptList } from '../../staff/kept-list';
+import { claimedTitles } from './claim-letter';
+
+const MOST = 300;
+
+const itemSchema = v.object({
+  key: v.string(),
+  orderId: transactionIdSchema,
+  number: v.number(),
+  title: v.string(),
+  customerId: userIdSchema,
+  providerId: userIdSchema,
+  customer: v.string(),
+  provider: v.string(),
+  claim: claimSchema,
+});
+export type ListedClaim = v.InferOutput<typeof itemSchema>;
+
+/** The newest claims of all orders, so that staff find them. It can be made again from the orders. */
+export function claimList(store: BackgroundStore) {
+  const list = keptList(store, 'desk:claims', { item: itemSchema, most: MOST });
+  return {
+    read: list.read,
+    /** The claims of an order as they are now. */
+    note: async (order: StoredOrder): Promise<void> => {
+      const { customer, provider } = order.parties;
+      for (const { number, ...claim } of parseClaims(order.attributes.metadata)) {
+        await list.add({
+          key: `${order.id}:${String(number)}`,
+          ...{ orderId: order.id, number, claim },
+          ...{ customerId: order.customerId, providerId: order.providerId },
+          title: claimedTitles(order, claim).join(', '),
+          customer: customer.displayName,
+          provider: provider.displayName,
+        });
+      }
+    },
+  };
+}
+
+export type ClaimList = ReturnType<typeof claimList>;
+
+const rank = { staff: 0, offered: 1, reported: 1, decided: 2, agreed: 2, withdrawn: 2 } as const;
+
+/** First what waits for staff, by its deadline, then what the two sides still answer, then what has ended, newest first. */
+export function sortedForStaff(claims: readonly ListedClaim[], now: Date) {
+  const placed = claims.map((listed) => {
+    const progress = claimProgress(listed.claim, now);
+    const time = 'until' in progress ? progress.until.getTime() : -progress.at.getTime();
+    return { listed, progress, rank: rank[progress.is], time };
+  });
+  return placed.toSorted((left, right) => left.rank - right.rank || left.time - right.time);
+}

@@ -1,0 +1,147 @@
+import { type PublicConfig } from '~/config/public-config';
+import { total } from '~/domain/money/arithmetic';
+import { refundOfSum } from '~/domain/money/refund-parts';
+import { cardHoldOf } from '~/domain/order/card-hold';
+import { type SourceLimits, sumBySource } from '~/domain/order/claim-sources';
+import { PROTECTION_LIMIT } from '~/domain/order/claim-terms';
+import { refundableOf } from '~/domain/order/claim-rules';
+import { parseClaims, partsOf } from '~/domain/order/claims';
+import { isProtected } from '~/domain/order/extension-rules';
+import { parseLedger } from '~/domain/order/ledger';
+import { type Entry, type Standing, standingOf } from '~/domain/order/ledger-entries';
+import { type StoredOrder } from '../../core/orders/read-order';
+import { keepFromHold, payFromProtection } from '../../ledger/claim-moves';
+import { type LedgerServices } from '../../ledger/open-ledger';
+import { refundInPart } from '../../ledger/refund-in-part';
+import { type ClaimMoney, type ClaimMove, type MoveAsked } from './claim-services';
+
+const sources = {
+  refund: 'refund',
+  keep: 'hold',
+  protection: 'protection',
+  card: 'card',
+  hold: null,
+} as const satisfies Record<Entry['kind'], ClaimMove['source'] | null>;
+
+const standings = {
+  intended: 'under-way',
+  waiting: 'under-way',
+  made: 'made',
+  failed: 'gone',
+  refused: 'gone',
+  over: 'gone',
+} as const satisfies Record<Standing, ClaimMove['standing']>;
+
+/** The move that the payment service made. */
+function legOf(entry: Exclude<Entry, { kind: 'hold' }>) {
+  switch (entry.kind) {
+    case 'refund':
+      return entry.refund;
+    case 'keep':
+      return entry.capture;
+    case 'protection':
+      return entry.transfer;
+    case 'card':
+      return entry.paid;
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** What the ledger of an order says about its claims. */
+export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
+  parseLedger(attributes.metadata).entries.flatMap(({ entry }) => {
+    const source = sources[entry.kind];
+    if (source === null || entry.kind === 'hold' || entry.claim === undefined) return [];
+    const { claim, sum } = entry;
+    return [
+      {
+        claim,
+        source,
+        sum,
+        standing: standings[standingOf(entry)],
+        at: legOf(entry)?.at ?? entry.at,
+      },
+    ];
+  });
+
+/** All that is decided for the claims of an order, whether it was moved or not. */
+function decidedOf({ attributes }: StoredOrder) {
+  const parts = parseClaims(attributes.metadata).flatMap(partsOf);
+  return sumBySource(parts);
+}
+
+const madeFrom = (moves: readonly ClaimMove[], source: ClaimMove['source']): number =>
+  total(
+    moves.flatMap((move) => (move.source === source && move.standing === 'made' ? [move.sum] : [])),
+  );
+
+interface Services extends LedgerServices {
+  readonly config: Pick<PublicConfig, 'timeZone'>;
+}
+
+/** A hold is kept once, so what another claim is to have of it leaves nothing. */
+function heldFor(
+  order: StoredOrder,
+  moment: { readonly now: Date; readonly timeZone: string },
+): number {
+  if (decidedOf(order).hold > 0) return 0;
+  const hold = cardHoldOf(order.transaction, moment);
+  return hold?.state === 'standing' ? hold.amount : 0;
+}
+
+/** What the sources of an order still have for its claims. */
+function leftOf(
+  order: StoredOrder,
+  moment: { readonly now: Date; readonly timeZone: string },
+): SourceLimits {
+  const { transaction } = order;
+  const decided = decidedOf(order);
+  const moves = movesOf(order);
+  const toOwner = decided.hold + decided.protection + decided.card;
+  return {
+    hold: heldFor(order, moment),
+    protection: isProtected(transaction) ? Math.max(0, PROTECTION_LIMIT - toOwner) : 0,
+    refund: Math.max(0, refundableOf(transaction) - (decided.refund - madeFrom(moves, 'refund'))),
+  };
+}
+
+/** What a renter's claim still gets back, from the marketplace's balance; both sides bear it as they shared the price. */
+async function refundClaim(
+  services: Services,
+  { order: id, claim, sum }: MoveAsked,
+): Promise<void> {
+  await refundInPart(services, {
+    ...{ order: id, payment: null },
+    partsOf: (order, { left }) => {
+      // Decided with the order as it is under its lock: another server may have been faster.
+      const before = movesOf(order).filter(
+        (move) => move.claim === claim && move.source === 'refund' && move.standing !== 'gone',
+      );
+      const missing = sum - total(before.map((move) => move.sum));
+      return { ...refundOfSum(missing, 'both', left), claim };
+    },
+    before: () => Promise.resolve(),
+  });
+}
+
+/** The ledger as claims use it. */
+export const claimMoney = (services: Services): ClaimMoney => ({
+  left: (order, now) => leftOf(order, { now, timeZone: services.config.timeZone }),
+  movesOf,
+  move: async (asked) => {
+    switch (asked.source) {
+      case 'hold':
+        return keepFromHold(services, asked);
+      case 'protection':
+        return payFromProtection(services, asked);
+      case 'refund':
+        return refundClaim(services, asked);
+      case 'card':
+        // The renter begins it.
+        return undefined;
+      default:
+        return asked.source satisfies never;
+    }
+  },
+});

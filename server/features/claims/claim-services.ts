@@ -1,0 +1,55 @@
+import { type Logger } from 'pino';
+import { type PublicConfig } from '~/config/public-config';
+import { type TransactionId } from '~/domain/ids';
+import { type SourceLimits } from '~/domain/order/claim-sources';
+import { type ClaimSource } from '~/domain/order/claim-terms';
+import { type NumberedClaim, parseClaims } from '~/domain/order/claims';
+import { ServerError } from '../../base/errors';
+import { type OrderStores } from '../../core/orders/change-order';
+import { type StoredOrder } from '../../core/orders/read-order';
+import { type SendToPerson } from '../../mail/person-mail';
+import { type MarketplaceNow } from '../../marketplace/clock';
+
+/** Money that was moved for a claim, or is being moved. */
+export interface ClaimMove {
+  readonly claim: number;
+  readonly source: ClaimSource;
+  /** Minor units. */
+  readonly sum: number;
+  /** `gone`: the payment service will not make it, or took it back. */
+  readonly standing: 'made' | 'under-way' | 'gone';
+  /** ISO. */
+  readonly at: string;
+}
+
+export interface MoveAsked {
+  readonly order: TransactionId;
+  readonly claim: number;
+  readonly source: ClaimSource;
+  /** Minor units: all that this source pays for the claim. What it paid before is not paid again. */
+  readonly sum: number;
+}
+
+/** What claims need of the ledger. */
+export interface ClaimMoney {
+  /** What each source of an order still has, beside what is moved or decided. */
+  readonly left: (order: StoredOrder, now: Date) => SourceLimits;
+  readonly movesOf: (order: StoredOrder) => readonly ClaimMove[];
+  /** Begins a move, or takes it up again. Refuses what the source has not any more. */
+  readonly move: (asked: MoveAsked) => Promise<void>;
+}
+
+export interface ClaimServices extends OrderStores {
+  readonly now: MarketplaceNow;
+  readonly config: PublicConfig;
+  readonly send: SendToPerson;
+  readonly log: Logger;
+  readonly money: ClaimMoney;
+}
+
+/** A claim of an order. Refuses with 404 if it has none of that number. */
+export function claimOf({ attributes }: StoredOrder, number: number): NumberedClaim {
+  const found = parseClaims(attributes.metadata).find((claim) => claim.number === number);
+  if (!found) throw new ServerError('not-found');
+  return found;
+}

@@ -1,0 +1,100 @@
+import { agreedParts, type SourceLimits } from '~/domain/order/claim-sources';
+import { canDispute, canWithdraw, claimProgress } from '~/domain/order/claim-progress';
+import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
+import { askedSum, type Claim, isUndecided } from '~/domain/order/claims';
+import { type Role } from '~/domain/order/transaction-graph';
+import { ServerError } from '../../base/errors';
+
+/** A claim in the middle of a step of one side. */
+export interface Stepping {
+  readonly claim: Claim;
+  readonly side: Role;
+  readonly now: Date;
+  /** When the order completed. */
+  readonly completed: Date | undefined;
+  readonly left: SourceLimits;
+}
+
+type Step<Given = void> = (stepping: Stepping, given: Given) => Claim | null;
+
+/** Refuses unless this side is awaited now: with `claim-late` if its time is over, with `claim-closed` if it never was, or is done. */
+function assertAwaited({ claim, side, now }: Stepping, is: 'reported' | 'offered'): void {
+  const progress = claimProgress(claim, now);
+  if (progress.is === is && progress.awaits === side) return;
+  const missed = is === 'reported' ? 'no-answer' : 'offer-unanswered';
+  const isMissed = progress.is === 'staff' && progress.why === missed;
+  const isMine = (claim.by === side) === (is === 'offered');
+  throw new ServerError(isMissed && isMine ? 'claim-late' : 'claim-closed');
+}
+
+const agreed = ({ claim, now, left }: Stepping, sum: number) => ({
+  at: now.toISOString(),
+  how: 'agreed' as const,
+  parts: agreedParts(claim, sum, left),
+});
+
+const hasAnswered = ({ claim, side }: Stepping, is: NonNullable<Claim['answer']>['is']): boolean =>
+  claim.by !== side && claim.answer?.is === is;
+
+export const pay: Step = (stepping) => {
+  const { claim, now } = stepping;
+  if (hasAnswered(stepping, 'pays')) return null;
+  assertAwaited(stepping, 'reported');
+  const answer = { at: now.toISOString(), is: 'pays' as const };
+  return { ...claim, answer, outcome: agreed(stepping, askedSum(claim)) };
+};
+
+/** Less than was asked: otherwise it is no offer but a yes. */
+export const offer: Step<{ readonly sum: number; readonly message: string | null }> = (
+  stepping,
+  { sum, message },
+) => {
+  const { claim, now } = stepping;
+  if (hasAnswered(stepping, 'offers') && claim.answer?.sum === sum) return null;
+  assertAwaited(stepping, 'reported');
+  if (sum >= askedSum(claim)) throw new ServerError('claim-sum');
+  const at = now.toISOString();
+  return { ...claim, answer: { at, is: 'offers', sum, ...(message !== null && { message }) } };
+};
+
+export const disagree: Step<{ readonly message: string }> = (stepping, { message }) => {
+  const { claim, now } = stepping;
+  if (hasAnswered(stepping, 'disagrees')) return null;
+  assertAwaited(stepping, 'reported');
+  return { ...claim, answer: { at: now.toISOString(), is: 'disagrees', message } };
+};
+
+export const replyToOffer: Step<'accepts' | 'refuses'> = (stepping, is) => {
+  const { claim, side, now } = stepping;
+  if (claim.by === side && claim.reply?.is === is) return null;
+  assertAwaited(stepping, 'offered');
+  const reply = { at: now.toISOString(), is };
+  return {
+    ...claim,
+    reply,
+    ...(is === 'accepts' && { outcome: agreed(stepping, claim.answer?.sum ?? 0) }),
+  };
+};
+
+export const withdraw: Step = ({ claim, side, now }) => {
+  if (claim.by === side && claim.withdrawnAt !== undefined) return null;
+  if (!canWithdraw(claim, side)) throw new ServerError('claim-closed');
+  return { ...claim, withdrawnAt: now.toISOString() };
+};
+
+/** Both sides can say more until it is decided. */
+export const addWords: Step<{ readonly message: string }> = ({ claim, side, now }, { message }) => {
+  const { added = [] } = claim;
+  if (added.some((each) => each.message === message)) return null;
+  if (!isUndecided(claim)) throw new ServerError('claim-closed');
+  if (added.length >= CLAIM_LIMITS.added) throw new ServerError('claims-full');
+  return { ...claim, added: [...added, { by: side, at: now.toISOString(), message }] };
+};
+
+export const dispute: Step<{ readonly message: string }> = (stepping, { message }) => {
+  const { claim, side, now, completed } = stepping;
+  if (claim.dispute?.message === message) return null;
+  if (claim.outcome?.how !== 'decided' || claim.dispute) throw new ServerError('claim-closed');
+  if (!canDispute(claim, completed, now)) throw new ServerError('claim-late');
+  return { ...claim, dispute: { at: now.toISOString(), by: side, message } };
+};

@@ -1,0 +1,124 @@
+import { type Request, type Response } from 'express';
+import { askedSum } from '~/domain/order/claims';
+import { type TransactionId } from '~/domain/ids';
+import * as wire from '~/wire/claims';
+import { ServerError } from '../../base/errors';
+import {
+  type EndpointServices,
+  type FeatureServices,
+  type ServerFeature,
+} from '../../core/feature';
+import { orderForParty, readOrder } from '../../core/orders/read-order';
+import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
+import { type DeskDoors, deskDoors, type Staff, staffOf } from '../../staff/staff';
+import { type CaseServices, caseOf } from './claim-case';
+import { assertFileOf, fileAddress } from './claim-files';
+import { claimList, sortedForStaff } from './claim-list';
+import { claimMoney } from './claim-money';
+import { claimReasons } from './claim-reasons';
+import { claimOf } from './claim-services';
+import { decideClaim } from './decide-claim';
+import { followClaims, keepClaims, watchClaims } from './keep-claims';
+import { moveClaim } from './move-claim';
+import { openClaim } from './open-claim';
+
+type Opened = CaseServices & MoveServices;
+
+/** Null without a key of the payment service or without a mail service: then nothing can be claimed. */
+function claimServices(services: FeatureServices): Opened | null {
+  const moves = moveServices(services);
+  if (!moves) return null;
+  return {
+    ...moves,
+    money: claimMoney(moves),
+    reasons: claimReasons(moves.store),
+    list: claimList(moves.store),
+  };
+}
+
+/** What follows from a step is done at once; what fails of it is done by the background tasks. */
+async function follow(services: Opened, id: TransactionId): Promise<void> {
+  await keepClaims(services, id).catch((error: unknown) => {
+    services.log.error({ err: error, order: id }, 'a claim could not be followed up at once');
+  });
+}
+
+const partyEndpoints = ({ signedIn }: EndpointServices, services: Opened) => [
+  signedIn(wire.openClaim, async (session, body) => {
+    const number = await openClaim(services, session, body);
+    await follow(services, body.orderId);
+    return { number };
+  }),
+  signedIn(wire.moveClaim, async (session, body) => {
+    const isChanged = await moveClaim(services, session, body);
+    if (isChanged) await follow(services, body.orderId);
+    return { isChanged };
+  }),
+  signedIn(wire.claimReasons, async (session, { orderId }) => {
+    const order = await orderForParty(services.integration, orderId, session);
+    return { reasons: await services.reasons.ofOrder(order) };
+  }),
+];
+
+async function listed({ list, now }: Opened) {
+  const claims = sortedForStaff(await list.read(), await now());
+  return claims.map(
+    ({ listed: { orderId, number, claim, title, customer, provider }, progress }) => ({
+      ...{ orderId, number, title, at: claim.at, is: progress.is, currency: claim.currency },
+      until: 'until' in progress ? progress.until.toISOString() : null,
+      sum: askedSum(claim),
+      claimant: claim.by === 'customer' ? customer : provider,
+    }),
+  );
+}
+
+function staffEndpoints(
+  { command, openSession }: EndpointServices,
+  { services, doors }: { readonly services: Opened; readonly doors: DeskDoors },
+) {
+  const inside = async (request: Request, response: Response): Promise<Staff> => {
+    const person = await staffOf(services, await openSession(request, response));
+    if ((await doors.openUntil(request, person.id)) === null) throw new ServerError('desk-closed');
+    return person;
+  };
+  return [
+    command(wire.deskClaims, async (_body, { request, response }) => {
+      await inside(request, response);
+      return { claims: await listed(services) };
+    }),
+    command(wire.claimCase, async (body, { request, response }) => {
+      await inside(request, response);
+      return caseOf(services, body);
+    }),
+    command(wire.claimFile, async ({ orderId, number, attachmentId }, { request, response }) => {
+      await inside(request, response);
+      const order = await readOrder(services.integration, orderId);
+      if (!order) throw new ServerError('not-found');
+      const claim = claimOf(order, number);
+      await assertFileOf(services.integration, { order, claim, attachmentId });
+      return { url: await fileAddress(services.integration, attachmentId) };
+    }),
+    command(wire.decideClaim, async (body, { request, response }) => {
+      await decideClaim(services, await inside(request, response), body);
+      await follow(services, body.orderId);
+      return { decided: true };
+    }),
+  ];
+}
+
+/** What goes wrong with a rental: claims of both sides, their answers, what staff decide, and its money. */
+export const claims: ServerFeature = {
+  name: 'claims',
+  open: (services) => {
+    const opened = claimServices(services);
+    if (!opened) return cannotMove;
+    const doors = deskDoors({ ...services, now: opened.now });
+    return {
+      endpoints: (given) => [
+        ...partyEndpoints(given, opened),
+        ...staffEndpoints(given, { services: opened, doors }),
+      ],
+      tasks: () => [followClaims(opened), watchClaims(opened)],
+    };
+  },
+};

@@ -1,0 +1,72 @@
+import type * as v from 'valibot';
+import { claimProgress } from '~/domain/order/claim-progress';
+import { type DecisionFault, decisionFault } from '~/domain/order/claim-sources';
+import { type Claim, claimKey, type ClaimPart } from '~/domain/order/claims';
+import { total } from '~/domain/money/arithmetic';
+import { type decideClaim as entry } from '~/wire/claims';
+import { type RefusalCode } from '~/wire/refusals';
+import { ServerError } from '../../base/errors';
+import { changeOrder } from '../../core/orders/change-order';
+import { type DeskStore } from '../../staff/desk-store';
+import { type Staff } from '../../staff/staff';
+import { claimOf, type ClaimServices } from './claim-services';
+import { type ReasonStore } from './claim-reasons';
+
+export type DecisionRequest = v.InferOutput<typeof entry.body>;
+
+const codes = {
+  line: 'claim-sum',
+  source: 'claim-sum',
+  sum: 'claim-sum',
+  'too-high': 'decision-too-high',
+} as const satisfies Record<DecisionFault, RefusalCode>;
+
+function assertWithStaff(claim: Claim, now: Date): void {
+  const { is } = claimProgress(claim, now);
+  if (is === 'staff') return;
+  throw new ServerError(is === 'reported' || is === 'offered' ? 'claim-early' : 'claim-closed');
+}
+
+function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
+  return claim.outcome
+    ? { ...claim, second: { at, parts } }
+    : { ...claim, outcome: { at, how: 'decided', parts } };
+}
+
+interface Deciding extends ClaimServices {
+  readonly desk: Pick<DeskStore, 'audit'>;
+  readonly reasons: ReasonStore;
+}
+
+/**
+ * What staff decide, line by line. The reason is kept before the decision, so that the emails have it whoever sends them. Refuses with
+ * `claim-early` while the two can still agree, with `claim-closed` if it is decided, with `decision-too-high` above what its sources have.
+ */
+export async function decideClaim(
+  { desk, reasons, ...services }: Deciding,
+  staff: Staff,
+  { orderId, number, parts, currency, reason }: DecisionRequest,
+): Promise<void> {
+  await changeOrder(services, orderId, async (order) => {
+    const { number: _own, ...claim } = claimOf(order, number);
+    const now = await services.now();
+    assertWithStaff(claim, now);
+    if (claim.currency !== currency) throw new ServerError('conflict');
+    const fault = decisionFault(claim, parts, services.money.left(order, now));
+    if (fault) throw new ServerError(codes[fault]);
+    const at = now.toISOString();
+    const sum = total(parts.map((part) => part.sum));
+    await reasons.keep(
+      { orderId, number, isSecond: claim.outcome !== undefined },
+      {
+        ...{ reason, by: staff.id, name: staff.name, at },
+      },
+    );
+    desk.audit(staff, {
+      what: `claim ${String(number)} decided, ${String(sum)} ${currency}`,
+      on: orderId,
+      why: reason,
+    });
+    return { [claimKey(number)]: decided(claim, at, parts) };
+  });
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { claimProgress } from '~/domain/order/claim-progress';
+import { parseClaims } from '~/domain/order/claims';
+import { parseExtras } from '~/domain/order/extensions';
+import { orderProcess } from '~/domain/order/process-graph.generated';
+import { readOrder } from '../../core/orders/read-order';
+import { type Task } from '../../core/task';
+import { readRecentEvents } from '../../core/tasks/recent-events';
+import { type MarketplaceEvent } from '../../marketplace/follow-events';
+import { type ClaimList } from './claim-list';
+import { type ReasonStore } from './claim-reasons';
+import { type ClaimServices } from './claim-services';
+import { claimRefusedFees } from './late-fee-claims';
+import { settleClaims } from './settle-claim';
+import { tellClaims } from './tell-claims';
+
+const EVERY_MS = 5000;
+const CLOCK_EVERY_MS = 60_000;
+const LOOK_BACK_MS = 7 * 86_400_000;
+
+export interface KeepServices extends ClaimServices {
+  readonly reasons: ReasonStore;
+  readonly list: ClaimList;
+}
+
+/** Does what follows from the claims of an order: lists them, moves their money and tells both sides. Can be repeated. */
+export async function keepClaims(services: KeepServices, id: TransactionId): Promise<void> {
+  const order = await readOrder(services.integration, id);
+  if (!order) return;
+  await services.list.note(order);
+  // A source that fails must not keep the news from the two sides.
+  const moved = await settleClaims(services, id).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  await tellClaims(services, id);
+  if (moved) throw moved.error;
+}
+
+function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
+  const { processName, metadata } = resource?.attributes ?? {};
+  if (processName !== orderProcess) return [];
+  const hasFee = parseExtras(metadata).lateFees.some(({ fee }) => fee.state === 'refused');
+  return hasFee || parseClaims(metadata).length > 0 ? [resourceId] : [];
+}
+
+/** Follows the changes of orders that have claims: a server that died may have left one half done. */
+export function followClaims(services: KeepServices): Task {
+  const { integration, now } = services;
+  return {
+    name: 'follow-claims',
+    everyMs: EVERY_MS,
+    read: readRecentEvents({
+      integration,
+      now,
+      follows: 'transaction/updated,transaction/transitioned',
+      lookBackMs: LOOK_BACK_MS,
+      itemsOf,
+    }),
+    handle: async (item) => {
+      const id = v.parse(transactionIdSchema, item);
+      await claimRefusedFees(services, id);
+      await keepClaims(services, id);
+    },
+  };
+}
+
+/** What the clock alone changes: reminders, and answers that did not come. */
+export function watchClaims(services: KeepServices): Task {
+  const { list, now } = services;
+  return {
+    name: 'watch-claims',
+    everyMs: CLOCK_EVERY_MS,
+    read: async () => {
+      const at = await now();
+      const ended = ['withdrawn', 'agreed', 'decided'];
+      const open = (await list.read()).filter(
+        ({ claim }) => !ended.includes(claimProgress(claim, at).is),
+      );
+      return {
+        items: [...new Set(open.map(({ orderId }) => orderId))],
+        cursor: null,
+        isLast: true,
+      };
+    },
+    handle: (item) => keepClaims(services, v.parse(transactionIdSchema, item)),
+  };
+}

@@ -1,0 +1,39 @@
+import { type TransactionId } from '~/domain/ids';
+import { isClaimed } from '~/domain/order/claim-rules';
+import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
+import { type Claim, claimCount, claimKey } from '~/domain/order/claims';
+import { type Stay, staysOf } from '~/domain/order/stays';
+import { changeOrder } from '../../core/orders/change-order';
+import { type StoredOrder } from '../../core/orders/read-order';
+import { type ClaimServices } from './claim-services';
+
+/** The fee of a stay as one line: it is of one day of all its tools. */
+function feeClaim(stay: Stay, { listingId }: StoredOrder): Claim | null {
+  const { lateFee, tools } = stay;
+  const [first] = tools;
+  if (lateFee?.state !== 'refused' || !first) return null;
+  const refusedAt = (lateFee.answeredAt ?? lateFee.askedAt).toISOString();
+  const { amount: sum, currency } = lateFee.amount;
+  return {
+    ...{ by: 'provider', at: lateFee.askedAt.toISOString(), stay: stay.id, currency },
+    lines: [{ kind: 'late-fee', tool: first.listingId ?? listingId, sum }],
+    message: null,
+    answer: { at: refusedAt, is: 'disagrees' },
+  };
+}
+
+/** A late fee that the renter refused is with staff, as a claim, once. */
+export const claimRefusedFees = (services: ClaimServices, id: TransactionId): Promise<void> =>
+  changeOrder(services, id, (order) => {
+    const { transaction, attributes } = order;
+    const missing = staysOf(transaction).flatMap((stay) => {
+      const claim = feeClaim(stay, order);
+      const [line] = claim?.lines ?? [];
+      const isThere = !claim || !line || isClaimed(transaction.claims, stay.id, line);
+      return isThere ? [] : [claim];
+    });
+    const from = claimCount(attributes.metadata) + 1;
+    const room = Math.max(0, CLAIM_LIMITS.claims + 1 - from);
+    const added = missing.slice(0, room).map((claim, index) => [claimKey(from + index), claim]);
+    return added.length === 0 ? null : Object.fromEntries(added);
+  });

@@ -1,0 +1,110 @@
+import { codeOf, uuid } from '../../testing/order-world';
+import { aClaimWorld, BILL, MESSAGE, OWNER_MESSAGE } from '../../testing/claim-world';
+import { type ClaimRequest, openClaim } from './open-claim';
+
+function world(changes: Parameters<typeof aClaimWorld>[0] = {}) {
+  const claimed = aClaimWorld(changes);
+  const { id: orderId, sawStay: stay, saw: tool, services, asOwner } = claimed;
+  const damage = { kind: 'damage', tool, sum: 6400 } as const;
+  const open = (request: Partial<ClaimRequest> = {}, session = asOwner) =>
+    openClaim(services, session, {
+      ...{ orderId, stay, currency: 'USD', lines: [damage] },
+      ...{ message: OWNER_MESSAGE, bill: BILL.fileId },
+      ...request,
+    });
+  return { ...claimed, open, damage };
+}
+
+test('an owner reports damage; it is kept with the order, without words', async () => {
+  const { open, kept, damage, sawStay } = world();
+  expect(await open()).toBe(1);
+  expect(kept()).toEqual({
+    ...{ number: 1, by: 'provider', at: '2026-06-16T14:10:00.000Z', stay: sawStay },
+    ...{ currency: 'USD', lines: [damage], message: OWNER_MESSAGE },
+  });
+});
+
+test('a request whose answer was lost is answered with the same claim', async () => {
+  const { open, updates } = world();
+  expect([await open(), await open()]).toEqual([1, 1]);
+  expect(updates).toHaveLength(1);
+});
+
+test('a renter asks for money back, and needs no bill', async () => {
+  const { open, kept, asRenter, saw: tool } = world();
+  const lines = [{ kind: 'not-working', tool, sum: 9000 } as const];
+  await open({ lines, message: MESSAGE, bill: null }, asRenter);
+  expect(kept()).toMatchObject({ by: 'customer', lines });
+});
+
+const ownDamage = { kind: 'damage', tool: uuid(7), sum: 6400 };
+type Changes = Record<string, unknown>;
+test.each<[string, Changes, string]>([
+  ['without a bill from $25 on', { bill: null }, 'claim-bill'],
+  ['with a file that is not of the message', { bill: uuid(999) }, 'invalid-request'],
+  ['with the other side’s message', { message: MESSAGE, bill: null }, 'invalid-request'],
+  ['with an unknown message', { message: uuid(998) }, 'invalid-request'],
+  ['in another currency', { currency: 'EUR' }, 'claim-sum'],
+  ['above the most', { lines: [{ ...ownDamage, sum: 1_000_001 }] }, 'claim-sum'],
+  ['below a dollar', { lines: [{ ...ownDamage, sum: 99 }] }, 'claim-sum'],
+  [
+    'for a tool of another stay',
+    { lines: [{ ...ownDamage, tool: uuid(8) }] },
+    'claim-not-possible',
+  ],
+  [
+    'for the other side’s reason',
+    { lines: [{ ...ownDamage, kind: 'not-working' }] },
+    'claim-not-possible',
+  ],
+  ['for the same tool and kind at once', { lines: [ownDamage, ownDamage] }, 'claim-twice'],
+  ['for an unknown stay', { stay: '2026-06-01_2026-06-02' }, 'not-found'],
+])('a claim %s is refused, and nothing is noted', async (_name, changes, code) => {
+  const { open, updates } = world();
+  expect(await codeOf(open(changes as Partial<ClaimRequest>))).toBe(code);
+  expect(updates).toEqual([]);
+});
+
+test.each([
+  ['before the pick-up', '2026-06-12T12:59:59.999Z', 'claim-early'],
+  ['in the last moment of the 14th day', '2026-06-29T23:00:00.000Z', 'placed'],
+  ['a moment later', '2026-06-29T23:00:00.001Z', 'claim-late'],
+])('by the marketplace’s clock: %s', async (_name, now, code) => {
+  const { open, stored } = world();
+  stored.now = now;
+  expect(await codeOf(open())).toBe(code);
+});
+
+test('the same tool and kind is claimed once', async () => {
+  const { open, messages, owner } = world();
+  await open();
+  messages.push({ id: uuid(72), senderId: owner, attachments: [BILL] });
+  expect(await codeOf(open({ message: uuid(72) }))).toBe('claim-twice');
+});
+
+test('a stranger learns of no order, and a limited session claims nothing', async () => {
+  const { open, sessionOf, asOwner } = world();
+  expect(await codeOf(open({}, sessionOf(uuid(55) as never)))).toBe('not-found');
+  expect(await codeOf(open({}, { ...asOwner, isLimited: true }))).toBe('forbidden');
+});
+
+test('an order has at most 20 claims', async () => {
+  const { open, stored, updates } = world();
+  stored.metadata = { 'claim-20': { from: 'a newer server' } };
+  expect(await codeOf(open())).toBe('claims-full');
+  expect(updates).toEqual([]);
+});
+
+test('nothing is claimed of an order that is not paid, or was canceled', async () => {
+  expect(await codeOf(world({ state: 'state/pending-payment' }).open())).toBe('claim-not-possible');
+  expect(await codeOf(world({ state: 'state/canceled' }).open())).toBe('not-found');
+});
+
+test('two requests at a time make one claim each', async () => {
+  const { open, kept, messages, owner, saw: tool } = world();
+  messages.push({ id: uuid(72), senderId: owner, attachments: [] });
+  const lines = [{ kind: 'cleaning', tool, sum: 2000 } as const];
+  const numbers = await Promise.all([open(), open({ lines, message: uuid(72), bill: null })]);
+  expect(numbers.toSorted()).toEqual([1, 2]);
+  expect([kept(1), kept(2)]).not.toContain(undefined);
+});

@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import { type ClaimFault, claimFault, refundableOf } from '~/domain/order/claim-rules';
+import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
+import { type Claim, claimCount, claimKey, parseClaims } from '~/domain/order/claims';
+import { type Stay, stayWith } from '~/domain/order/stays';
+import { type openClaim as entry } from '~/wire/claims';
+import { type RefusalCode } from '~/wire/refusals';
+import { ServerError } from '../../base/errors';
+import { changeOrder } from '../../core/orders/change-order';
+import { forParty, orderForParty, type StoredOrder } from '../../core/orders/read-order';
+import { type Session } from '../../marketplace/session';
+import { type ClaimServices } from './claim-services';
+import { assertFull, assertOwnMessage } from './own-message';
+
+export type ClaimRequest = v.InferOutput<typeof entry.body>;
+
+const codes = {
+  early: 'claim-early',
+  late: 'claim-late',
+  kind: 'claim-not-possible',
+  tool: 'claim-not-possible',
+  twice: 'claim-twice',
+  sum: 'claim-sum',
+  bill: 'claim-bill',
+} as const satisfies Record<ClaimFault, RefusalCode>;
+
+const toolsOf = ({ tools }: Stay, { listingId }: StoredOrder) =>
+  tools.map((tool) => tool.listingId ?? listingId);
+
+interface Opening {
+  readonly order: StoredOrder;
+  readonly request: ClaimRequest;
+  readonly session: Session;
+  readonly now: Date;
+}
+
+/** The claim as it is kept. Refuses what may not be claimed. */
+function newClaim(
+  { config }: Pick<ClaimServices, 'config'>,
+  { order, request, session, now }: Opening,
+): Claim {
+  const { role: by, transaction } = forParty(order, session);
+  const { stay: stayId, currency, lines, message, bill } = request;
+  const stay = stayWith(transaction, stayId);
+  if (!stay) throw new ServerError('not-found');
+  const { payinTotal, claims } = transaction;
+  if (payinTotal?.currency !== currency) throw new ServerError('claim-sum');
+  const of = { stay, tools: toolsOf(stay, order), claims, refundable: refundableOf(transaction) };
+  const asked = { side: by, lines, hasBill: bill !== null };
+  const fault = claimFault(asked, of, { now, timeZone: config.timeZone });
+  if (fault) throw new ServerError(codes[fault]);
+  return { by, at: now.toISOString(), stay: stayId, currency, lines, message };
+}
+
+/**
+ * Keeps a claim with its order and resolves with its number; a second request with the same message resolves with the first. Refuses with
+ * 404 strangers and unknown stays, with 403 limited sessions, and with a code what may not be claimed now.
+ */
+export async function openClaim(
+  services: ClaimServices,
+  session: Session,
+  request: ClaimRequest,
+): Promise<number> {
+  const { orderId, message, bill } = request;
+  await orderForParty(services.integration, orderId, session);
+  assertFull(session);
+  await assertOwnMessage(session, { orderId, message, bill });
+  let number = 0;
+  await changeOrder(services, orderId, async (order) => {
+    const { metadata } = order.attributes;
+    const before = parseClaims(metadata).find((claim) => claim.message === message);
+    if (before) {
+      ({ number } = before);
+      return null;
+    }
+    const now = await services.now();
+    const claim = newClaim(services, { order, request, session, now });
+    number = claimCount(metadata) + 1;
+    if (number > CLAIM_LIMITS.claims) throw new ServerError('claims-full');
+    return { [claimKey(number)]: claim };
+  });
+  return number;
+}

@@ -1,0 +1,89 @@
+import { type TransactionId } from '~/domain/ids';
+import { movedToCard, sumBySource } from '~/domain/order/claim-sources';
+import { claimSources, type ClaimSource } from '~/domain/order/claim-terms';
+import {
+  type Claim,
+  claimKey,
+  isUndecided,
+  type NumberedClaim,
+  parseClaims,
+  partsOf,
+} from '~/domain/order/claims';
+import { isSettled } from '~/domain/order/receipt';
+import { ServerError } from '../../base/errors';
+import { changeOrder } from '../../core/orders/change-order';
+import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { claimOf, type ClaimMove, type ClaimServices } from './claim-services';
+
+const sumOf = (moves: readonly ClaimMove[], source: ClaimSource): number =>
+  moves
+    .filter((move) => move.source === source && move.standing !== 'gone')
+    .reduce((sum, move) => sum + move.sum, 0);
+
+export interface OwedMove {
+  readonly source: ClaimSource;
+  /** All that it pays for the claim, in minor units. */
+  readonly sum: number;
+}
+
+/** Sources that pay more than what was made or is on its way, in the order in which they pay. */
+export function owedMoves(claim: NumberedClaim, moves: readonly ClaimMove[]): readonly OwedMove[] {
+  const own = moves.filter((move) => move.claim === claim.number);
+  const wanted = sumBySource(partsOf(claim));
+  return claimSources
+    .map((source) => ({ source, sum: wanted[source] }))
+    .filter(({ source, sum }) => sum > sumOf(own, source));
+}
+
+/** Refused because the source has not enough any more: what it does not pay, the renter pays by card. */
+const goneCodes: readonly string[] = ['hold-gone', 'keep-too-high'];
+const isGone = (error: unknown): boolean =>
+  error instanceof ServerError && goneCodes.includes(error.code);
+
+/** A hold that ended before it was kept leaves its part to the renter's card. */
+const leaveToCard = (services: ClaimServices, id: TransactionId, number: number): Promise<void> =>
+  changeOrder(services, id, (order) => {
+    const { number: _own, ...claim } = claimOf(order, number);
+    const { outcome, second } = claim;
+    const changed: Claim = {
+      ...claim,
+      ...(outcome && { outcome: { ...outcome, parts: movedToCard(outcome.parts, 'hold') } }),
+      ...(second && { second: { ...second, parts: movedToCard(second.parts, 'hold') } }),
+    };
+    return { [claimKey(number)]: changed };
+  });
+
+/** The process may still refund or pay out a running order's charge, so its refund waits until the order has completed. */
+function isPayable({ source }: OwedMove, { transaction }: StoredOrder): boolean {
+  // The renter begins a payment by card, on the order's page.
+  if (source === 'card') return false;
+  return source !== 'refund' || isSettled(transaction.state);
+}
+
+async function payClaim(
+  services: ClaimServices,
+  order: StoredOrder,
+  claim: NumberedClaim,
+): Promise<void> {
+  const { money, log } = services;
+  for (const owed of owedMoves(claim, money.movesOf(order))) {
+    if (!isPayable(owed, order)) continue;
+    try {
+      await money.move({ order: order.id, claim: claim.number, ...owed });
+    } catch (error) {
+      if (owed.source !== 'hold' || !isGone(error)) throw error;
+      log.warn({ err: error, order: order.id, claim: claim.number }, 'a claim finds no hold');
+      await leaveToCard(services, order.id, claim.number);
+    }
+  }
+}
+
+/** Moves the money of what was agreed or decided in an order and is not on its way. Can be repeated. */
+export async function settleClaims(services: ClaimServices, id: TransactionId): Promise<void> {
+  const order = await readOrder(services.integration, id);
+  if (!order) return;
+  const decided = parseClaims(order.attributes.metadata).filter(
+    (claim) => !isUndecided(claim) || claim.outcome,
+  );
+  for (const claim of decided) await payClaim(services, order, claim);
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { moveClaim, readClaimReasons } from '~/api/order/claims';
+import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim-progress';
+import { sumBySource } from '~/domain/order/claim-sources';
+import { claimSources } from '~/domain/order/claim-terms';
+import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
+import { type TransactionId } from '~/domain/ids';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { claimSourceTexts } from '~/order-texts/claim-texts';
+import { Button } from '~/ui/controls/Button';
+import { Disclosure } from '~/ui/layout/Disclosure';
+import { useCall } from '../extension/use-call';
+import { StepBody } from '../next/StepCard';
+import { type TransactionView } from '../transaction-view';
+import { ClaimStory } from './ClaimStory';
+import { useWordsOf } from './claim-words';
+import { WordsForm } from './WordsForm';
+import styles from './Claim.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly claim: NumberedClaim;
+}
+
+function titleOf({ withdrawnAt, outcome }: NumberedClaim): MessageId {
+  if (withdrawnAt !== undefined) return 'ClaimEnded.withdrawn';
+  return outcome?.how === 'agreed' ? 'ClaimEnded.agreed' : 'ClaimEnded.decided';
+}
+
+/** Where the money of an outcome comes from. */
+function Sources({ claim }: Pick<Props, 'claim'>) {
+  const format = useFormat();
+  const sums = sumBySource(partsOf(claim));
+  const shown = claimSources.filter((source) => sums[source] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.lines}>
+      {shown.map((source) => {
+        const amount = format.money({ amount: sums[source], currency: claim.currency });
+        return (
+          <li key={source}>
+            <Text id={claimSourceTexts[source]} values={{ amount }} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const loadReasons = (api: ApiClient, id: TransactionId) => readClaimReasons(api, id);
+
+/** Why staff decided so. */
+function Why({ view, claim }: Props) {
+  const [reasons, load] = useCall(loadReasons);
+  const { number, outcome } = claim;
+  const isDecided = outcome?.how === 'decided';
+  const { id } = view;
+  const ask = useCallback(() => void load(id), [load, id]);
+  useEffect(() => {
+    if (isDecided) ask();
+  }, [ask, isDecided]);
+  if (reasons.status !== 'ready') return null;
+  return reasons.data
+    .filter((each) => each.number === number)
+    .map(({ isSecond, reason }) => (
+      <p key={String(isSecond)} className={styles.quote}>
+        <Text id="ClaimEnded.why" values={{ reason }} />
+      </p>
+    ));
+}
+
+/** A second look, once. */
+function Dispute({ view, claim }: Props) {
+  const clock = useClock();
+  const moments = useMoments();
+  const [isAsking, setAsking] = useState(false);
+  const completed = completedAt(view.transaction);
+  if (!canDispute(claim, completed, clock.now())) return null;
+  const until = disputeUntil(claim, completed);
+  const of = { orderId: view.id, number: claim.number };
+  if (isAsking) {
+    return (
+      <WordsForm
+        view={view}
+        label="ClaimEnded.disputeWords"
+        button="ClaimEnded.dispute"
+        step={(api, message) => moveClaim(api, { ...of, action: 'dispute', message })}
+        onDone={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
+      />
+    );
+  }
+  return (
+    <div className={styles.foot}>
+      <Button size="s" onClick={() => setAsking(true)}>
+        <Text id="ClaimEnded.dispute" />
+      </Button>
+      <span className={styles.hint}>
+        {until ? (
+          <Text id="ClaimEnded.disputeUntil" values={{ until: moments.moment(until) }} />
+        ) : (
+          <Text id="ClaimEnded.disputeOnce" />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** How a claim ended, why, and where its money comes from. */
+export function ClaimEnded({ view, claim }: Props) {
+  const format = useFormat();
+  const words = useWordsOf(view, claim);
+  const paid = format.money({ amount: paidSum(claim), currency: claim.currency });
+  const isNothing = paidSum(claim) === 0 ? 'yes' : 'no';
+  return (
+    <StepBody title={<Text id={titleOf(claim)} values={{ ...words, paid, isNothing }} />}>
+      <Sources claim={claim} />
+      <Why view={view} claim={claim} />
+      <Dispute view={view} claim={claim} />
+      <Disclosure summary={<Text id="ClaimEnded.show" values={words} />}>
+        <ClaimStory view={view} claim={claim} />
+      </Disclosure>
+    </StepBody>
+  );
+}

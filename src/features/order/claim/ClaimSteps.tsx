@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type ClaimMove, moveClaim } from '~/api/order/claims';
+import { canWithdraw } from '~/domain/order/claim-progress';
+import { isUndecided, type NumberedClaim } from '~/domain/order/claims';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { useOutcome } from '../actions/use-outcome';
+import { type TransactionView } from '../transaction-view';
+import { claimFailure } from './claim-failure';
+import { useWordsOf } from './claim-words';
+import { useClaimCall } from './use-claim-call';
+import { WordsForm } from './WordsForm';
+import styles from './Claim.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly claim: NumberedClaim;
+}
+
+type Press = Extract<ClaimMove['action'], 'accept-offer' | 'refuse-offer' | 'withdraw'>;
+
+const outcomes = {
+  'accept-offer': 'OrderOutcome.claimAgreed',
+  'refuse-offer': 'OrderOutcome.claimWithStaff',
+  withdraw: 'OrderOutcome.claimWithdrawn',
+} as const satisfies Record<Press, MessageId>;
+
+/** The claimant's answer to an offer, taking a claim back, and more words. */
+export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer: boolean }) {
+  const words = useWordsOf(view, claim);
+  const tell = useOutcome();
+  const { run, isWorking, failure } = useClaimCall(view.id);
+  const [pressed, setPressed] = useState<Press>();
+  const [isAdding, setAdding] = useState(false);
+  const of = { orderId: view.id, number: claim.number };
+  const press = async (action: Press) => {
+    setPressed(action);
+    if (await run((api) => moveClaim(api, { ...of, action }))) tell(outcomes[action], words);
+  };
+  const busy = (action: Press) => isWorking && pressed === action;
+  if (isAdding) {
+    return (
+      <WordsForm
+        view={view}
+        label="ClaimForm.moreWords"
+        button="ClaimForm.addWords"
+        step={(api, message) => moveClaim(api, { ...of, action: 'add', message })}
+        onDone={() => setAdding(false)}
+        onCancel={() => setAdding(false)}
+      />
+    );
+  }
+  return (
+    <>
+      {failure && (
+        <Note tone="danger" live="assertive">
+          <Text id={claimFailure(failure)} />
+        </Note>
+      )}
+      <div className={styles.foot}>
+        {isOffer && (
+          <>
+            <Button
+              look="primary"
+              size="l"
+              isWorking={busy('accept-offer')}
+              onClick={() => void press('accept-offer')}
+            >
+              <Text id="ClaimSteps.accept" values={words} />
+            </Button>
+            <Button isWorking={busy('refuse-offer')} onClick={() => void press('refuse-offer')}>
+              <Text id="ClaimSteps.refuse" values={words} />
+            </Button>
+          </>
+        )}
+        {isUndecided(claim) && (
+          <Button look="line" onClick={() => setAdding(true)}>
+            <Text id="ClaimSteps.add" />
+          </Button>
+        )}
+        {canWithdraw(claim, view.role) && (
+          <Button look="ghost" isWorking={busy('withdraw')} onClick={() => void press('withdraw')}>
+            <Text id="ClaimSteps.withdraw" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

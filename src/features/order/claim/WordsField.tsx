@@ -1,0 +1,78 @@
+import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
+import { AddFiles } from '~/features/attachments/AddFiles';
+import { UploadTiles } from '~/features/attachments/UploadTiles';
+import { type Uploads } from '~/features/attachments/use-uploads';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import inputStyles from '~/ui/fields/TextInput.module.css';
+import styles from './Claim.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly label: MessageId;
+  readonly hint?: MessageId;
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** What a side says about a claim, as a message of the order. */
+export function WordsField({ id, label, hint, value, isMissing, onChange }: Props) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <Text id={label} />
+      </label>
+      <textarea
+        id={id}
+        className={inputStyles.area}
+        rows={3}
+        maxLength={CLAIM_LIMITS.words}
+        value={value}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          <Text id={hint} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface FilesProps {
+  readonly label: MessageId;
+  readonly hint?: MessageId;
+  readonly add: MessageId;
+  readonly uploads: Uploads;
+  /** The input has this id, so that what is missing leads to it. */
+  readonly id?: string;
+}
+
+/** Photos and PDFs that go with the words. */
+export function FilesField({ label, hint, add, uploads, id }: FilesProps) {
+  const text = useText();
+  return (
+    <div className={styles.field} id={id} role="group" aria-label={text(label)}>
+      <span className={styles.label} aria-hidden="true">
+        <Text id={label} />
+      </span>
+      <UploadTiles uploads={uploads} />
+      {uploads.areFilesOff ? (
+        <p className={styles.hint}>
+          <Text id="Attachments.off" />
+        </p>
+      ) : (
+        <AddFiles label={text(add)} isLabelShown onAdd={uploads.add} />
+      )}
+      {hint && (
+        <span className={styles.hint}>
+          <Text id={hint} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { useUploads } from '~/features/attachments/use-uploads';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { claimFailure } from './claim-failure';
+import { useClaimCall } from './use-claim-call';
+import { type TransactionView } from '../transaction-view';
+import { FilesField, WordsField } from './WordsField';
+import styles from './Claim.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly label: MessageId;
+  readonly button: MessageId;
+  readonly look?: 'primary' | 'line' | 'solid';
+  /** With the message that was sent. */
+  readonly step: (api: ApiClient, message: string) => Promise<void>;
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** Words and files for a step of a claim. */
+export function WordsForm({ view, label, button, look = 'solid', step, onDone, onCancel }: Props) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const uploads = useUploads();
+  const { run, isWorking, failure } = useClaimCall(view.id);
+  const content = words.trim();
+  const send = async () => {
+    setAsked(true);
+    if (content === '') {
+      document.getElementById(id)?.focus();
+      return;
+    }
+    const { fileIds } = uploads;
+    if (await run(async (api, sendWords) => step(api, await sendWords({ content, fileIds }))))
+      onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <WordsField
+        id={id}
+        label={label}
+        value={words}
+        isMissing={isAsked && content === ''}
+        onChange={setWords}
+      />
+      <FilesField label="ClaimForm.photos" add="ClaimForm.addPhotos" uploads={uploads} />
+      {isAsked && content === '' && (
+        <p className={styles.error} role="alert">
+          <Text id="ClaimForm.wordsMissing" />
+        </p>
+      )}
+      {failure && (
+        <Note tone="danger" live="assertive">
+          <Text id={claimFailure(failure)} />
+        </Note>
+      )}
+      <div className={styles.foot}>
+        <Button
+          look={look}
+          isWorking={isWorking || uploads.isUploading}
+          onClick={() => void send()}
+        >
+          <Text id={button} />
+        </Button>
+        {onCancel && (
+          <Button look="ghost" onClick={onCancel}>
+            <Text id="ClaimForm.cancelWords" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ListingId } from '~/domain/ids';
+import { parseTypedAmount } from '~/domain/money/money';
+import {
+  claimFault,
+  type ClaimFault,
+  claimWindow,
+  kindFault,
+  needsBill,
+  refundableOf,
+} from '~/domain/order/claim-rules';
+import { choosableKinds, type ClaimKind } from '~/domain/order/claim-terms';
+import { type ClaimLine } from '~/domain/order/claims';
+import { type Stay, staysOf } from '~/domain/order/stays';
+import { toolsOf } from '../arrange/order-tools';
+import { type TransactionView } from '../transaction-view';
+import { type ClaimDraft } from './use-claim-draft';
+
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** The kinds that this side can report about a stay now. */
+export const kindsNow = ({ role }: TransactionView, stay: Stay, moment: Moment) =>
+  choosableKinds(role).filter((kind) => !kindFault(stay, { kind, side: role }, moment));
+
+/** The stays about which this side can report something now. */
+export const claimableStays = (view: TransactionView, moment: Moment): readonly Stay[] =>
+  staysOf(view.transaction).filter((stay) => kindsNow(view, stay, moment).length > 0);
+
+const MAIN_KIND = { customer: 'not-working', provider: 'damage' } as const;
+
+/** Until when this side can report something about the order's last stay; undefined before that begins. */
+export function claimUntil(view: TransactionView, { timeZone, now }: Moment): Date | undefined {
+  const windows = staysOf(view.transaction).flatMap((stay) => {
+    const found = claimWindow(stay, MAIN_KIND[view.role], timeZone);
+    return found && found.from <= now ? [found.until] : [];
+  });
+  return windows.toSorted((left, right) => left.getTime() - right.getTime()).at(-1);
+}
+
+export interface ClaimEntry {
+  readonly stay: Stay;
+  readonly kind: ClaimKind | undefined;
+  readonly lines: readonly ClaimLine[];
+  /** Chosen tools whose sum cannot be read, or is not allowed. */
+  readonly wrongSums: readonly ListingId[];
+  readonly isBillNeeded: boolean;
+  readonly sum: number;
+}
+
+/** What a draft asks for. */
+export function entryOf(view: TransactionView, stay: Stay, draft: ClaimDraft): ClaimEntry {
+  const { transaction } = view;
+  const { payinTotal } = transaction;
+  const { kind, sums } = draft;
+  const chosen = toolsOf(view, stay).flatMap(({ listingId }) => {
+    const typed = listingId === undefined ? undefined : sums[listingId];
+    return listingId === undefined || typed === undefined ? [] : [{ tool: listingId, typed }];
+  });
+  const read = chosen.map(({ tool, typed }) => {
+    const sum = payinTotal && parseTypedAmount(typed, payinTotal.currency)?.amount;
+    return { tool, sum: sum ?? 0 };
+  });
+  const lines = kind ? read.filter(({ sum }) => sum > 0).map((line) => ({ ...line, kind })) : [];
+  return {
+    ...{ stay, kind, lines },
+    wrongSums: read.flatMap(({ tool, sum }) => (sum > 0 ? [] : [tool])),
+    isBillNeeded: lines.some(needsBill),
+    sum: lines.reduce((all, line) => all + line.sum, 0),
+  };
+}
+
+/** Why the server would refuse it. */
+export function entryFault(
+  view: TransactionView,
+  { stay, lines }: ClaimEntry,
+  moment: Moment & { readonly hasBill: boolean },
+): ClaimFault | undefined {
+  const { role, transaction } = view;
+  const tools = toolsOf(view, stay).flatMap(({ listingId }) => listingId ?? []);
+  return claimFault(
+    { side: role, lines, hasBill: moment.hasBill },
+    {
+      ...{ stay, tools, claims: transaction.claims },
+      refundable: refundableOf(transaction),
+    },
+    moment,
+  );
+}

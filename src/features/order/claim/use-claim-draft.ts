@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type TransactionId } from '~/domain/ids';
+import { claimKinds } from '~/domain/order/claim-terms';
+import { stayIdSchema } from '~/domain/order/stay-id';
+import { keepDraft, readDraft } from '~/lib/drafts';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+
+const draftSchema = v.object({
+  stay: v.exactOptional(stayIdSchema),
+  kind: v.exactOptional(v.picklist(claimKinds)),
+  /** What was typed as the sum of each chosen tool. */
+  sums: v.optional(v.record(v.string(), v.string()), {}),
+  words: v.optional(v.string(), ''),
+});
+export type ClaimDraft = v.InferOutput<typeof draftSchema>;
+
+const nothing: ClaimDraft = { sums: {}, words: '' };
+
+/** What was entered of a claim and not sent, kept in this tab. */
+export function useClaimDraft(id: TransactionId) {
+  const owner = useAppSelector(selectCurrentUserId);
+  const name = `claim.${id}`;
+  const [draft, setDraft] = useState<ClaimDraft>(() => {
+    const parsed = v.safeParse(draftSchema, owner && readDraft(owner, name));
+    return parsed.success ? parsed.output : nothing;
+  });
+  const change = (changes: Partial<ClaimDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    if (owner) keepDraft(owner, name, { ...next });
+  };
+  const clear = () => {
+    if (owner) keepDraft(owner, name, {});
+  };
+  return { draft, change, clear };
+}

@@ -1,0 +1,22 @@
+import { type ClaimKind, type ClaimSource } from '~/domain/order/claim-terms';
+import { type MessageId } from '~/i18n/message-id';
+
+/** What is wrong, as a part of a sentence: "Dana reports damage". */
+export const claimKindTexts = {
+  damage: 'Claim.damage',
+  missing: 'Claim.missing',
+  'not-returned': 'Claim.notReturned',
+  cleaning: 'Claim.cleaning',
+  'late-fee': 'Claim.lateFee',
+  'not-working': 'Claim.notWorking',
+  'not-as-described': 'Claim.notAsDescribed',
+  'not-handed-over': 'Claim.notHandedOver',
+} as const satisfies Record<ClaimKind, MessageId>;
+
+/** Where money comes from, as a part of a sentence: "$25.00 from the hold". */
+export const claimSourceTexts = {
+  hold: 'Claim.fromHold',
+  protection: 'Claim.fromProtection',
+  card: 'Claim.fromCard',
+  refund: 'Claim.asRefund',
+} as const satisfies Record<ClaimSource, MessageId>;

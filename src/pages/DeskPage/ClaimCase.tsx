@@ -1,0 +1,148 @@
+import { useCallback, useEffect } from 'react';
+import { type ClaimCase as Case, readClaimCase } from '~/api/desk/claims';
+import { pathTo } from '~/config/paths';
+import { type TransactionId } from '~/domain/ids';
+import { orderNumber } from '~/domain/order/order-number';
+import { useCall } from '~/features/order/extension/use-call';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { claimSourceTexts } from '~/order-texts/claim-texts';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Link } from '~/ui/Link';
+import { ClaimBadge } from './Claims';
+import { ClaimStories, nameOf } from './ClaimStories';
+import { DecisionForm } from './DecisionForm';
+import desk from './DeskPage.module.css';
+import styles from './ClaimCase.module.css';
+
+/** What was decided, by whom, and what of it was paid. */
+function Decided({ found }: { readonly found: Case }) {
+  const format = useFormat();
+  const moments = useMoments();
+  const money = (amount: number) => format.money({ amount, currency: found.currency });
+  if (found.decisions.length === 0) return null;
+  return (
+    <section className={desk.box} aria-labelledby="decided">
+      <h2 id="decided">
+        <Text id="DeskClaims.decidedTitle" />
+      </h2>
+      {found.decisions.map(({ at, by, reason, parts }) => (
+        <div key={at} className={styles.said}>
+          <p className={styles.quiet}>
+            <Text
+              id="DeskClaims.decidedBy"
+              values={{
+                at: moments.moment(new Date(at)),
+                name: by ?? '',
+                hasName: by === null ? 'no' : 'yes',
+              }}
+            />
+          </p>
+          {parts.map(({ line, source, sum }) => (
+            <p key={`${String(line)}-${source}`}>
+              <Text id={claimSourceTexts[source]} values={{ amount: money(sum) }} />
+            </p>
+          ))}
+          {reason !== null && <p>{reason}</p>}
+        </div>
+      ))}
+      {found.paid.map(({ source, sum, at }) => (
+        <p key={`${source}-${at}`} className={styles.quiet}>
+          <Text
+            id="DeskClaims.paidAt"
+            values={{ amount: money(sum), at: moments.moment(new Date(at)) }}
+          />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Early({ found }: { readonly found: Case }) {
+  const moments = useMoments();
+  const { until } = found;
+  if (found.is !== 'reported' && found.is !== 'offered') return null;
+  return (
+    <Note tone="info">
+      <Text
+        id="DeskClaims.earlyUntil"
+        values={{ until: until === null ? '' : moments.moment(new Date(until)) }}
+      />
+    </Note>
+  );
+}
+
+function Loaded({ found, onDecided }: { readonly found: Case; readonly onDecided: () => void }) {
+  const format = useFormat();
+  const amount = format.money({ amount: found.sum, currency: found.currency });
+  const other = found.by === 'customer' ? 'provider' : 'customer';
+  return (
+    <>
+      <div>
+        <ClaimBadge claim={found} />
+        <h1 className={desk.heading}>
+          <Text
+            id="DeskClaims.heading"
+            values={{ name: nameOf(found, found.by), other: nameOf(found, other), amount }}
+          />
+        </h1>
+        <p className={styles.quiet}>
+          <Link href={pathTo('deskOrder', { id: found.orderId })}>
+            <Text id="DeskClaims.order" values={{ number: orderNumber(found.orderId) }} />
+          </Link>
+          {' · '}
+          <Link href={pathTo('desk')}>
+            <Text id="DeskClaims.title" />
+          </Link>
+        </p>
+      </div>
+      <div className={styles.case}>
+        <ClaimStories found={found} />
+        <div className={styles.side}>
+          <Early found={found} />
+          <Decided found={found} />
+          {found.is === 'staff' && <DecisionForm found={found} onDecided={onDecided} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  readonly orderId: TransactionId;
+  readonly number: number;
+}
+
+/** A claim for staff: both sides, the photos of both moments, and the decision. */
+export function ClaimCase({ orderId, number }: Props) {
+  const [found, load] = useCall(readClaimCase);
+  const ask = useCallback(() => void load({ orderId, number }), [load, orderId, number]);
+  useEffect(ask, [ask]);
+  if (found.status === 'failed') {
+    return (
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button size="s" onClick={ask}>
+            <Text id="Desk.retry" />
+          </Button>
+        }
+      >
+        <Text id={found.error.code === 'not-found' ? 'DeskClaims.unknown' : 'Desk.failed'} />
+      </Note>
+    );
+  }
+  if (found.status !== 'ready') {
+    return (
+      <SkeletonGroup>
+        <Skeleton />
+        <Skeleton />
+      </SkeletonGroup>
+    );
+  }
+  return <Loaded found={found.data} onDecided={ask} />;
+}

@@ -1,0 +1,202 @@
+import { type ClaimCase } from '~/api/desk/claims';
+import { checkMoments } from '~/domain/order/order-metadata';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { claimKindTexts } from '~/order-texts/claim-texts';
+import { RichText } from '~/ui/content/RichText';
+import { ClaimFile } from './ClaimFile';
+import desk from './DeskPage.module.css';
+import styles from './ClaimCase.module.css';
+
+interface Props {
+  readonly found: ClaimCase;
+}
+
+export const nameOf = ({ renter, owner }: ClaimCase, role: Role): string =>
+  role === 'customer' ? renter.name : owner.name;
+
+const steps = {
+  claim: 'DeskClaims.saidClaim',
+  answer: 'DeskClaims.saidAnswer',
+  added: 'DeskClaims.saidAdded',
+  dispute: 'DeskClaims.saidDispute',
+} as const satisfies Record<ClaimCase['said'][number]['step'], MessageId>;
+
+const answers = {
+  pays: 'DeskClaims.pays',
+  offers: 'DeskClaims.offers',
+  disagrees: 'DeskClaims.disagrees',
+} as const satisfies Record<NonNullable<ClaimCase['answer']>['is'], MessageId>;
+
+/** What one side asks for or answers, in its own words, with its files. */
+function Story({ found, side }: Props & { readonly side: Role }) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { lines, currency, said, by, answer } = found;
+  const own = said.filter((each) => each.by === side);
+  const money = (amount: number) => format.money({ amount, currency });
+  return (
+    <section className={desk.box} aria-label={nameOf(found, side)}>
+      <h2>
+        <Text
+          id={side === 'customer' ? 'DeskClaims.renter' : 'DeskClaims.owner'}
+          values={{ name: nameOf(found, side) }}
+        />
+      </h2>
+      {by === side && (
+        <ul className={styles.lines}>
+          {lines.map(({ kind, tool, title, sum }) => (
+            <li key={`${kind}-${tool}`}>
+              <span>
+                {`${title}: `}
+                <Text id={claimKindTexts[kind]} />
+              </span>
+              <b className={desk.amount}>{money(sum)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {by !== side && (
+        <p>
+          {answer ? (
+            <Text id={answers[answer.is]} values={{ offer: money(answer.sum ?? 0) }} />
+          ) : (
+            <Text id="DeskClaims.noAnswer" />
+          )}
+        </p>
+      )}
+      {own.map(({ at, step, words, files }) => (
+        <div key={`${step}-${at}`} className={styles.said}>
+          <p className={styles.quiet}>
+            <Text id={steps[step]} values={{ at: moments.moment(new Date(at)) }} />
+          </p>
+          <RichText text={words} />
+          {files.length > 0 && (
+            <div className={styles.files}>
+              {files.map(({ attachmentId, name }) => (
+                <ClaimFile key={attachmentId} of={found} {...{ attachmentId, name }} alt={name} />
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const moments = { handOver: 'DeskClaims.pickUp', handBack: 'DeskClaims.return' } as const;
+const sides = ['provider', 'customer'] as const;
+
+function Cell({
+  found,
+  check,
+  side,
+}: Props & { readonly check: (typeof checkMoments)[number]; readonly side: Role }) {
+  const text = useText();
+  const times = useMoments();
+  const isHere = (each: { readonly check: string; readonly by: Role }) =>
+    each.check === check && each.by === side;
+  const photos = found.photos.filter(isHere);
+  const notes = found.notes.filter(isHere);
+  const name = nameOf(found, side);
+  return (
+    <td>
+      <div className={styles.files}>
+        {photos.map(({ attachmentId, name: file, at, marked }) => (
+          <figure key={attachmentId} className={styles.shot}>
+            <ClaimFile
+              of={found}
+              attachmentId={attachmentId}
+              name={file}
+              alt={text('DeskClaims.photo', { name, moment: text(moments[check]) })}
+            />
+            <figcaption className={styles.quiet}>
+              {times.moment(new Date(at))}
+              {marked !== null && <b className={styles.marked}>{marked}</b>}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {notes.map(({ note, at }) => (
+        <p key={at}>{note}</p>
+      ))}
+      {photos.length + notes.length === 0 && (
+        <span className={styles.quiet}>
+          <Text id="DeskClaims.nothing" />
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** The photos and words of both sides at hand-over and at return. */
+function Proof({ found }: Props) {
+  return (
+    <section className={desk.box} aria-labelledby="proof">
+      <h2 id="proof">
+        <Text id="DeskClaims.proof" />
+      </h2>
+      <table className={styles.proof}>
+        <thead>
+          <tr>
+            <td />
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {nameOf(found, side)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {checkMoments.map((check) => (
+            <tr key={check}>
+              <th scope="row">
+                <Text id={moments[check]} />
+              </th>
+              {sides.map((side) => (
+                <Cell key={side} {...{ found, check, side }} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What staff alone see of both sides. */
+function History({ found }: Props) {
+  return (
+    <section className={desk.box} aria-labelledby="history">
+      <h2 id="history">
+        <Text id="DeskClaims.history" />
+      </h2>
+      <dl className={desk.parts}>
+        {sides.map((side) => (
+          <div key={side}>
+            <dt>{nameOf(found, side)}</dt>
+            <dd>
+              <Text id="DeskClaims.counts" values={{ ...found.history[side] }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Both sides of a claim, what they photographed, and what there was before. */
+export function ClaimStories({ found }: Props) {
+  return (
+    <div className={styles.stories}>
+      <Story found={found} side={found.by} />
+      <Story found={found} side={found.by === 'customer' ? 'provider' : 'customer'} />
+      <Proof found={found} />
+      <History found={found} />
+    </div>
+  );
+}

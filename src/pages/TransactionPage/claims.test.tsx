@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aClaim } from '~/testing/claim-builders';
+import { expectAccessible } from '~/testing/axe';
+import { aMessage } from '~/testing/transaction-builders';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { transitResponse } from '~/testing/transit';
+import { answerRequests, ID, listing, ME, network, OTHER, show } from './testing/order-page';
+
+answerRequests();
+
+const AFTER = new Date('2026-06-16T15:00:00.000Z');
+const BACK = '2026-06-15T22:40:00.000Z';
+const STAY = '2026-06-12_2026-06-15';
+const MESSAGE = '00000000-0000-4000-8000-0000000000aa';
+const noted = { at: BACK, note: '', pictures: [], confirmed: false };
+const back = {
+  stays: { [STAY]: { handOver: { provider: noted }, handBack: { customer: noted } } },
+};
+
+const claim = (changes: Parameters<typeof aClaim>[0] = {}) =>
+  aClaim({
+    lines: [{ kind: 'damage', tool: listing.id.uuid as never, sum: 6400 }],
+    message: MESSAGE,
+    ...changes,
+  });
+
+/** Keeps what was sent to our server and to the marketplace. */
+function posts(url: string, data: object = { number: 1, isChanged: true }) {
+  const bodies: string[] = [];
+  network.use(
+    http.post(url, async ({ request }) => {
+      bodies.push(await request.text());
+      return transitResponse(data);
+    }),
+  );
+  return bodies;
+}
+
+const withClaim = (side: 'customer' | 'provider', changes: Parameters<typeof aClaim>[0] = {}) =>
+  show({
+    side,
+    now: AFTER,
+    options: { metadata: { ...back, 'claim-1': claim(changes) } },
+    messages: [
+      aMessage({ senderId: side === 'provider' ? ME : OTHER, content: 'The hose is cut.' }),
+    ],
+  });
+
+test('an owner says what is wrong; the button names the sum, and what is missing is named', async () => {
+  const { user } = await show({ side: 'provider', now: AFTER, options: { metadata: back } });
+  const sent = posts(apiUrl('messages/send'), { data: aMessage({ senderId: ME, id: MESSAGE }) });
+  const opened = posts('http://localhost/api/open-claim');
+  await user.click((await screen.findAllByRole('button', { name: 'Something is wrong' }))[0]!);
+  const form = (await screen.findByRole('heading', { name: 'Tell us what is wrong' })).closest(
+    'section',
+  )!;
+  await user.click(within(form).getByRole('button', { name: 'Send the claim' }));
+  expect(within(form).getByRole('button', { name: 'what is wrong' })).toBeVisible();
+  await user.click(within(form).getByRole('radio', { name: /^Needs cleaning/ }));
+  await user.type(within(form).getByLabelText(/puts Pressure washer right/), '20');
+  await user.type(within(form).getByLabelText('What happened'), 'Paint in the pump.');
+  await expectAccessible(form);
+  await user.click(within(form).getByRole('button', { name: 'Send the claim for $20.00' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(sent[0]).toContain('Paint in the pump.');
+  expect(opened[0]).toContain('cleaning');
+  expect(opened[0]).toContain('2000');
+  expect(opened[0]).toContain(ID);
+});
+
+test('a renter answers a claim: nothing is chosen at first, and the button names the deed', async () => {
+  const { user } = await withClaim('customer');
+  const moved = posts('http://localhost/api/move-claim');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Dana reports damage: $64.00' }),
+  ).toBeVisible();
+  const panel = (await screen.findByRole('heading', { name: /^Answer by/ })).closest('section')!;
+  expect(
+    within(panel)
+      .getAllByRole('radio')
+      .every((each) => !(each as HTMLInputElement).checked),
+  ).toBe(true);
+  await user.click(within(panel).getByRole('button', { name: 'Send the answer' }));
+  expect(within(panel).getByText('Please choose your answer first.')).toBeVisible();
+  await user.click(within(panel).getByRole('radio', { name: /^Offer another amount/ }));
+  await user.type(within(panel).getByLabelText('You offer'), '70');
+  await user.click(within(panel).getByRole('button', { name: 'Send the answer' }));
+  expect(within(panel).getByText(/Less than what is asked/)).toBeVisible();
+  await user.clear(within(panel).getByLabelText('You offer'));
+  await user.type(within(panel).getByLabelText('You offer'), '40');
+  await expectAccessible(panel);
+  await user.click(within(panel).getByRole('button', { name: 'Offer $40.00' }));
+  await waitFor(() => expect(moved.join()).toContain('offer'));
+  expect(moved[0]).toContain('4000');
+});
+
+test('the claimant accepts an offer, or takes the claim back', async () => {
+  const { user } = await withClaim('provider', {
+    answer: { at: '2026-06-16T14:40:00.000Z', is: 'offers', sum: 4000 },
+  });
+  const moved = posts('http://localhost/api/move-claim');
+  const panel = (
+    await screen.findByRole('heading', { name: 'Dana offers $40.00 of $64.00' })
+  ).closest('section')!;
+  expect(within(panel).getByRole('button', { name: 'Withdraw the claim' })).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Accept $40.00' }));
+  await waitFor(() => expect(moved.join()).toContain('accept-offer'));
+});
+
+test('what staff decided is said with its sources and the reason, and can be disputed once', async () => {
+  posts('http://localhost/api/claim-reasons', {
+    reasons: [{ number: 1, isSecond: false, reason: 'The photos show it.' }],
+  });
+  await withClaim('customer', {
+    answer: { at: '2026-06-16T14:20:00.000Z', is: 'disagrees' },
+    outcome: {
+      ...{ at: '2026-06-16T14:40:00.000Z', how: 'decided' },
+      parts: [{ line: 0, source: 'hold', sum: 6400 }],
+    },
+  });
+  const heading = await screen.findByRole('heading', {
+    name: 'Our team decided: $64.00 of $64.00',
+  });
+  const part = heading.closest('section')!;
+  expect(within(part).getByText('From the hold on the card: $64.00')).toBeVisible();
+  expect(await within(part).findByText('Why: The photos show it.')).toBeVisible();
+  expect(within(part).getByRole('button', { name: 'Ask for a second look' })).toBeVisible();
+});
+
+test('after its time the page says that it is over', async () => {
+  const now = new Date('2026-07-01T15:00:00.000Z');
+  const metadata = { stays: { [STAY]: { handBack: { provider: noted } } } };
+  await show({ side: 'provider', now, options: { state: 'state/delivered', metadata } });
+  expect(await screen.findByText(/^Claims for this rental ended on/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Something is wrong' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { currencySchema } from '~/domain/money/money';
+import { CLAIM_LIMITS, claimKinds, claimSources } from '~/domain/order/claim-terms';
+import { stayIdSchema } from '~/domain/order/stay-id';
+import { MAX_REASON } from '~/domain/text-limits';
+import { command } from './entry';
+
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+/** Whole minor units. */
+const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+const ofClaim = { orderId: transactionIdSchema, number };
+
+/** Words, bill and photos are a message of the order that its sender sent before. */
+export const openClaim = command({
+  path: '/open-claim',
+  kind: 'mail',
+  body: v.strictObject({
+    orderId: transactionIdSchema,
+    stay: stayIdSchema,
+    currency: currencySchema,
+    lines: v.pipe(
+      v.array(v.strictObject({ kind: v.picklist(claimKinds), tool: listingIdSchema, sum })),
+      v.minLength(1),
+      v.maxLength(CLAIM_LIMITS.lines),
+    ),
+    message: uuid,
+    /** The file of the bill, which is attached to that message. */
+    bill: v.nullable(uuid),
+  }),
+  answer: v.object({ number: v.number() }),
+  refuses: [
+    'not-found',
+    'forbidden',
+    'claim-not-possible',
+    'claim-early',
+    'claim-late',
+    'claim-twice',
+    'claim-sum',
+    'claim-bill',
+    'claims-full',
+  ],
+});
+
+export const moveClaim = command({
+  path: '/move-claim',
+  kind: 'mail',
+  body: v.variant('action', [
+    v.strictObject({ ...ofClaim, action: v.literal('pay') }),
+    v.strictObject({ ...ofClaim, action: v.literal('offer'), sum, message: v.nullable(uuid) }),
+    v.strictObject({ ...ofClaim, action: v.literal('disagree'), message: uuid }),
+    v.strictObject({ ...ofClaim, action: v.literal('accept-offer') }),
+    v.strictObject({ ...ofClaim, action: v.literal('refuse-offer') }),
+    v.strictObject({ ...ofClaim, action: v.literal('withdraw') }),
+    v.strictObject({ ...ofClaim, action: v.literal('add'), message: uuid }),
+    v.strictObject({ ...ofClaim, action: v.literal('dispute'), message: uuid }),
+  ]),
+  answer: v.object({ isChanged: v.boolean() }),
+  refuses: ['not-found', 'forbidden', 'claim-closed', 'claim-late', 'claim-sum', 'claims-full'],
+});
+
+/** Why staff decided as they did, for both sides. */
+export const claimReasons = command({
+  path: '/claim-reasons',
+  body: v.strictObject({ orderId: transactionIdSchema }),
+  answer: v.object({
+    reasons: v.array(v.object({ number: v.number(), isSecond: v.boolean(), reason: v.string() })),
+  }),
+  refuses: ['not-found'],
+});
+
+/** Strangers learn of no desk; staff who have not logged in for half a day are asked for their password. */
+const closed = ['not-found', 'desk-closed'] as const;
+
+const person = v.object({ id: userIdSchema, name: v.string() });
+const listed = {
+  orderId: transactionIdSchema,
+  number: v.number(),
+  /** When it was reported, and until when somebody answers or staff decide; ISO. */
+  at: v.string(),
+  until: v.nullable(v.string()),
+  sum: v.number(),
+  currency: currencySchema,
+  is: v.picklist(['reported', 'offered', 'staff', 'agreed', 'withdrawn', 'decided']),
+};
+
+export const deskClaims = command({
+  path: '/desk/claims',
+  body: v.strictObject({}),
+  answer: v.object({
+    /** First those that wait for staff, by their deadline. */
+    claims: v.array(v.object({ ...listed, title: v.string(), claimant: v.string() })),
+  }),
+  refuses: closed,
+});
+
+const file = v.object({
+  attachmentId: v.string(),
+  name: v.string(),
+  isImage: v.boolean(),
+});
+const said = v.object({
+  by: v.picklist(['customer', 'provider']),
+  at: v.string(),
+  step: v.picklist(['claim', 'answer', 'added', 'dispute']),
+  words: v.string(),
+  files: v.array(file),
+});
+const part = v.object({ line: v.number(), source: v.picklist(claimSources), sum: v.number() });
+const decision = v.object({
+  at: v.string(),
+  parts: v.array(part),
+  /** What staff wrote to both; null if the two agreed, or the server does not know it any more. */
+  reason: v.nullable(v.string()),
+  by: v.nullable(v.string()),
+});
+const history = v.object({
+  orders: v.number(),
+  claimsMade: v.number(),
+  claimsAgainst: v.number(),
+});
+
+export const claimCase = command({
+  path: '/desk/claim',
+  body: v.strictObject(ofClaim),
+  answer: v.object({
+    ...listed,
+    why: v.nullable(
+      v.picklist(['disagreed', 'no-answer', 'offer-refused', 'offer-unanswered', 'disputed']),
+    ),
+    by: v.picklist(['customer', 'provider']),
+    renter: person,
+    owner: person,
+    lines: v.array(
+      v.object({
+        kind: v.picklist(claimKinds),
+        tool: listingIdSchema,
+        title: v.string(),
+        sum: v.number(),
+        /** Where its money may come from. */
+        sources: v.array(v.picklist(claimSources)),
+        /** What was decided before, in minor units. */
+        decided: v.number(),
+      }),
+    ),
+    answer: v.nullable(
+      v.object({
+        is: v.picklist(['pays', 'offers', 'disagrees']),
+        sum: v.nullable(v.number()),
+      }),
+    ),
+    said: v.array(said),
+    /** What both sides photographed at hand-over and at return. */
+    photos: v.array(
+      v.object({
+        check: v.picklist(['handOver', 'handBack']),
+        by: v.picklist(['customer', 'provider']),
+        at: v.string(),
+        attachmentId: v.string(),
+        name: v.string(),
+        marked: v.nullable(v.string()),
+        tool: v.nullable(v.string()),
+      }),
+    ),
+    notes: v.array(
+      v.object({
+        check: v.picklist(['handOver', 'handBack']),
+        by: v.picklist(['customer', 'provider']),
+        at: v.string(),
+        note: v.string(),
+      }),
+    ),
+    /** What each source still has, in minor units. */
+    left: v.object({ hold: v.number(), protection: v.number(), refund: v.number() }),
+    decisions: v.array(decision),
+    /** For staff alone. */
+    history: v.object({ customer: history, provider: history }),
+    paid: v.array(v.object({ source: v.picklist(claimSources), sum: v.number(), at: v.string() })),
+  }),
+  refuses: closed,
+});
+
+export const claimFile = command({
+  path: '/desk/claim-file',
+  body: v.strictObject({ ...ofClaim, attachmentId: uuid }),
+  answer: v.object({ url: v.string() }),
+  refuses: closed,
+});
+
+export const decideClaim = command({
+  path: '/desk/decide-claim',
+  kind: 'order',
+  body: v.strictObject({
+    ...ofClaim,
+    parts: v.pipe(
+      v.array(
+        v.strictObject({
+          line: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          source: v.picklist(claimSources),
+          sum,
+        }),
+      ),
+      v.maxLength(CLAIM_LIMITS.lines * claimSources.length),
+    ),
+    currency: currencySchema,
+    /** Both sides read it. */
+    reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REASON)),
+  }),
+  answer: v.object({ decided: v.boolean() }),
+  refuses: [...closed, 'conflict', 'claim-closed', 'claim-early', 'claim-sum', 'decision-too-high'],
+});
