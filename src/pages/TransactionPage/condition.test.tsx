@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, type HttpResponse } from 'msw';
 import { types } from 'sharetribe-flex-sdk';
 import { expectAccessible } from '~/testing/axe';
@@ -342,5 +342,26 @@ describe('the condition of the tools', () => {
     const { user } = await show({ side: 'provider', now });
     await user.click(await screen.findByRole('button', { name: 'The tool is back already' }));
     expect(screen.getByRole('button', { name: /^Everything is back, release/ })).toBeVisible();
+  });
+  test('on the day of pick-up nobody is asked about the return before the tools were handed over', async () => {
+    const early = { name: 'The tool is back already' };
+    const handed = { handOver: { provider: note(FIRST_DAY) } };
+    await show({ side: 'provider', now: FIRST_DAY, metadata: handed });
+    expect(await screen.findByRole('button', early)).toBeVisible();
+    cleanup();
+    await show({ side: 'provider', now: FIRST_DAY });
+    expect(await screen.findByRole('button', { name: 'I handed the tool over' })).toBeVisible();
+    expect(screen.queryByRole('button', early)).toBeNull();
+  });
+
+  test('a tool without photos has one line, and what this side wrote begins like a sentence', async () => {
+    const metadata = {
+      handOver: { provider: note(FIRST_DAY) },
+      handBack: { customer: note(RETURN_DAY, { note: 'Rinsed' }) },
+    };
+    await show({ side: 'provider', now: RETURN_DAY, metadata });
+    const panel = await screen.findByRole('region', { name: 'Is it all there?' });
+    expect(panel).toHaveTextContent('Pressure washerNo photo at pick-up or return');
+    expect(panel).toHaveTextContent('You at pick-up:Runs, full tank');
   });
 });

@@ -12,13 +12,21 @@ interface Props {
   readonly isFolded: boolean;
 }
 
+const FOLDED_BUTTONS = ['keep', 'problem', 'add'];
+
 /** As high as the form for pictures and words that comes. */
 export function CheckFormWaiting({ view, stay, isFolded }: Props) {
   if (isFolded) {
     return (
       <SkeletonGroup className={styles.foot}>
-        <Skeleton shape="button" />
-        <Skeleton shape="button" />
+        {FOLDED_BUTTONS.map((name) => (
+          <span key={name} className={styles.waitingButton}>
+            <Skeleton shape="button" />
+          </span>
+        ))}
+        <span className={styles.hint}>
+          <Text id="OrderCheck.final" />
+        </span>
       </SkeletonGroup>
     );
   }

@@ -105,15 +105,22 @@ function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
   const title = tool.title === '' ? text('TransactionTool.deleted') : tool.title;
   const isOf = ({ itemListingId }: CheckPicture) =>
     itemListingId === undefined ? isOnly : itemListingId === tool.listingId;
+  const shotsAt = (check: CheckMoment) =>
+    notedAt(check).flatMap((noted) =>
+      noted.pictures.filter(isOf).map((picture) => ({ noted, picture })),
+    );
+  const sides = checkMoments.map((check) => ({ check, shots: shotsAt(check) }));
+  const hasNone = sides.every(({ shots }) => shots.length === 0);
   return (
     <li className={styles.tool}>
       <h3 className={styles.name}>{title}</h3>
-      <div className={styles.pair}>
-        {checkMoments.map((check) => {
-          const shots = notedAt(check).flatMap((noted) =>
-            noted.pictures.filter(isOf).map((picture) => ({ noted, picture })),
-          );
-          return (
+      {hasNone ? (
+        <p className={styles.hint}>
+          <Text id="OrderCompare.none" />
+        </p>
+      ) : (
+        <div className={styles.pair}>
+          {sides.map(({ check, shots }) => (
             <div key={check} className={styles.side}>
               {shots.map(({ noted, picture }) => (
                 <Shot
@@ -128,9 +135,9 @@ function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
                 </p>
               )}
             </div>
-          );
-        })}
-      </div>
+          ))}
+        </div>
+      )}
     </li>
   );
 }

@@ -7,10 +7,12 @@ import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 
 const BookCartAgain = whenLoaded(
   async () => (await import(/* webpackChunkName: "book-again" */ './BookCartAgain')).BookCartAgain,
+  <Skeleton shape="button" />,
 );
 
 /** For the renter: the same tool again, or all tools of the order into the cart. Nothing if the tool is no longer listed. */

@@ -34,8 +34,6 @@ interface Shown {
   readonly side?: 'customer' | 'provider';
   readonly metadata?: object;
   readonly now?: Date;
-  readonly steps?: 'accepted' | 'delivered';
-  /** What the address of the page ends with. */
 }
 
 /** Opens the order; its metadata can change between two requests. */
