@@ -7,6 +7,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useClock } from '~/lib/clock';
 import { HoldLine } from '~/ui/content/HoldLine';
+import styles from './OrderHold.module.css';
 
 interface Props {
   /** Null or zero for none. */
@@ -28,7 +29,14 @@ export function OrderHold({ hold, span, timeZone }: Props) {
   return (
     <HoldLine amount={hold}>
       {placedAt ? (
-        <Text id="CardHold.from" values={{ day: format.weekday(dayInTimeZone(placedAt, zone)) }} />
+        <Text
+          id="CardHold.from"
+          values={{
+            day: (
+              <span className={styles.day}>{format.weekday(dayInTimeZone(placedAt, zone))}</span>
+            ),
+          }}
+        />
       ) : (
         <Text id="CardHold.atOnce" />
       )}

@@ -53,6 +53,45 @@ test('an order is placed, charged, confirmed and told, and the cart is empty', a
   expect(rememberedPayment()).toBeUndefined();
 });
 
+const CARD_HOLD = 'http://localhost/api/card-hold';
+
+/** Our server, which places the hold of an order with its renter, or does not need them. Returns what it was asked. */
+function holdServer(answer: () => Response) {
+  const asked: string[] = [];
+  const keep = (path: string, told: () => Response) =>
+    http.post(`${CARD_HOLD}/${path}`, () => {
+      asked.push(path);
+      return told();
+    });
+  network.use(
+    keep('approve', answer),
+    keep('settle', () => transitResponse({ data: { id: transactionId } })),
+  );
+  return asked;
+}
+
+test('the renter agrees to a hold, and it is placed with them if the pick-up is near', async () => {
+  const { store, world } = await aWorld({ hold: 15_000 });
+  const asked = holdServer(() =>
+    transitResponse({ toConfirm: { secret: 'pi_hold', paymentMethod: 'pm_1' } }),
+  );
+  const { stripe, confirmed } = aLibrary([charged, charged]);
+  const paid = await store.dispatch(pay({ stripe, choice, message: '', hold: 15_000 })).unwrap();
+  expect(paid.ok).toBe(true);
+  expect(world.bodies).toEqual([expect.objectContaining({ hold: 15_000 })]);
+  expect(asked).toEqual(['approve', 'settle']);
+  expect(confirmed.at(-1)).toEqual({ payment_method: 'pm_1' });
+});
+
+test('a hold that cannot be placed now keeps nobody from the booked order', async () => {
+  const { store } = await aWorld({ hold: 15_000 });
+  const asked = holdServer(() => transitError({ status: 409, code: 'hold-closed' }));
+  const { stripe } = aLibrary([charged]);
+  const paid = await store.dispatch(pay({ stripe, choice, message: '', hold: 15_000 })).unwrap();
+  expect(paid.ok).toBe(true);
+  expect(asked).toEqual(['approve']);
+});
+
 test('a declined card keeps cart and order; another card pays the same order', async () => {
   const { store, world } = await aWorld();
   const { stripe } = aLibrary([declined, charged]);

@@ -97,27 +97,23 @@ interface PayArgument extends Payment {
 export const pay = createAppAsyncThunk(
   'CheckoutPage/pay',
   async (
-    { stripe, choice, message }: PayArgument,
+    { stripe, ...payment }: PayArgument,
     tools,
   ): Promise<Result<PendingOrder, PaymentFailure>> => {
     const { api, dispatch, getState } = tools;
     const checkout = checkoutOf(getState());
     if (!checkout) throw new Error('There is nothing to pay yet');
-    const outcome = await payOrder(
-      checkout,
-      { choice, message },
-      {
-        api,
-        stripe,
-        onStep: (step) => dispatch(stepBegun(step)),
-        onPlaced: (order) => {
-          dispatch(orderPlaced(order));
-          // An open cart in another tab shows that its nights are held.
-          tellOtherTabs();
-        },
-        onAuthorized: ({ id }) => dispatch(standingFound({ orderId: id, isAuthorized: true })),
+    const outcome = await payOrder(checkout, payment, {
+      api,
+      stripe,
+      onStep: (step) => dispatch(stepBegun(step)),
+      onPlaced: (order) => {
+        dispatch(orderPlaced(order));
+        // An open cart in another tab shows that its nights are held.
+        tellOtherTabs();
       },
-    );
+      onAuthorized: ({ id }) => dispatch(standingFound({ orderId: id, isAuthorized: true })),
+    });
     const { orderKey } = checkout.identity;
     if (outcome.ok) {
       const { id, tools: paidTools } = outcome.value;

@@ -162,6 +162,7 @@ describe('a card that was authorized before a reload', () => {
 
 test.each([
   ['too-many-unpaid-orders', 'too-many-unpaid'],
+  ['hold-changed', 'hold-changed'],
   ['order-busy', 'busy'],
   ['agreement-changed', 'agreement-changed'],
   ['tax-unavailable', 'tax-unavailable'],

@@ -108,9 +108,9 @@ export function anOrder(state: string, total = 13110) {
   return { transaction, included };
 }
 
-/** The order that the cart of this key became. */
-function keyed(order: ReturnType<typeof anOrder>, orderKey: unknown) {
-  Object.assign(order.transaction.attributes.protectedData, { orderKey });
+/** The order with more protected data: the key of its cart, its hold. */
+function keyed(order: ReturnType<typeof anOrder>, data: object) {
+  Object.assign(order.transaction.attributes.protectedData, data);
   return order;
 }
 
@@ -126,6 +126,8 @@ interface World {
 
 interface WorldOptions {
   readonly total?: number;
+  /** What the placed order holds on the card, in minor units. */
+  readonly hold?: number;
   readonly stored?: ReturnType<typeof anOrder>;
   /** Makes the stored order one of another cart. */
   readonly isOthers?: boolean;
@@ -175,7 +177,10 @@ export async function aWorld(options: WorldOptions = {}) {
       world.placed += 1;
       const body = transit.read(await request.text()) as Record<string, unknown>;
       world.bodies.push(body);
-      world.order = keyed(anOrder('pending-payment', options.total), body['orderKey']);
+      world.order = keyed(anOrder('pending-payment', options.total), {
+        orderKey: body['orderKey'],
+        ...(options.hold && { cardHold: { amount: options.hold, currency: 'USD' } }),
+      });
       return shown(world.order);
     }),
     http.post(apiUrl('transactions/transition'), async ({ request }) => {
@@ -205,7 +210,7 @@ export async function aWorld(options: WorldOptions = {}) {
     }),
   );
   const orderKey = selectOrderKey(store.getState());
-  if (world.order && !options.isOthers) keyed(world.order, orderKey);
+  if (world.order && !options.isOthers) keyed(world.order, { orderKey });
   await store.dispatch(loadCheckout(question));
   return { store, world, orderKey, cart: () => parseCart(user.attributes.profile.publicData) };
 }

@@ -99,8 +99,7 @@ function Choices({ values, currency }: { values: PricingValues; currency: Curren
         <>
           {format.price({ amount, currency })}
           {isSuggested && (
-            <small>
-              {' '}
+            <small className={styles.suggested}>
               <Text id="EditListingPage.holdSuggested" />
             </small>
           )}
