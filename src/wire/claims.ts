@@ -60,6 +60,45 @@ export const moveClaim = command({
   refuses: ['not-found', 'forbidden', 'claim-closed', 'claim-late', 'claim-sum', 'claims-full'],
 });
 
+/** The renter pays by card what is agreed or decided: the browser confirms it at the payment service with what is answered. */
+export const payClaim = command({
+  path: '/pay-claim',
+  kind: 'order',
+  body: v.strictObject({
+    ...ofClaim,
+    /** Instead of the one that paid the order. */
+    anotherCard: v.optional(v.boolean(), false),
+  }),
+  answer: v.object({
+    /** Null: it is paid. */
+    toPay: v.nullable(
+      v.object({
+        secret: v.string(),
+        /** Null: the renter gives a card. */
+        paymentMethod: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  refuses: [
+    'not-found',
+    'forbidden',
+    'claim-closed',
+    'payment-unknown',
+    'move-unfinished',
+    'ledger-full',
+    'conflict',
+  ],
+});
+
+/** The payment of a claim is read at the payment service: the renter has confirmed it. */
+export const settleClaimPayment = command({
+  path: '/settle-claim-payment',
+  kind: 'order',
+  body: v.strictObject(ofClaim),
+  answer: v.object({ isPaid: v.boolean() }),
+  refuses: ['not-found', 'forbidden', 'payment-unknown', 'move-unfinished', 'conflict'],
+});
+
 /** Why staff decided as they did, for both sides. */
 export const claimReasons = command({
   path: '/claim-reasons',

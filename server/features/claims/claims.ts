@@ -20,6 +20,7 @@ import { claimOf } from './claim-services';
 import { decideClaim } from './decide-claim';
 import { followClaims, keepClaims, watchClaims } from './keep-claims';
 import { moveClaim } from './move-claim';
+import { payClaim, settleClaimPayment } from './pay-claim';
 import { openClaim } from './open-claim';
 
 type Opened = CaseServices & MoveServices;
@@ -54,6 +55,12 @@ const partyEndpoints = ({ signedIn }: EndpointServices, services: Opened) => [
     if (isChanged) await follow(services, body.orderId);
     return { isChanged };
   }),
+  signedIn(wire.payClaim, async (session, body) => ({
+    toPay: await payClaim(services, session, body),
+  })),
+  signedIn(wire.settleClaimPayment, async (session, body) => ({
+    isPaid: await settleClaimPayment(services, session, body),
+  })),
   signedIn(wire.claimReasons, async (session, { orderId }) => {
     const order = await orderForParty(services.integration, orderId, session);
     return { reasons: await services.reasons.ofOrder(order) };

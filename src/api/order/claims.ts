@@ -29,3 +29,25 @@ export const readClaimReasons = async (
   orderId: TransactionId,
 ): Promise<readonly ClaimReason[]> =>
   (await callServer(client, wire.claimReasons, { orderId })).reasons;
+
+export interface ClaimToPay {
+  readonly secret: string;
+  /** Null: the renter gives a card. */
+  readonly paymentMethod: string | null;
+}
+
+interface OwnClaim {
+  readonly orderId: TransactionId;
+  readonly number: number;
+}
+
+/** Begins, or goes on with, the payment of a claim by card; null if it is paid. Rejects with `claim-closed` if nothing is owed. */
+export const beginClaimPayment = async (
+  client: ApiClient,
+  claim: OwnClaim & { readonly anotherCard: boolean },
+): Promise<ClaimToPay | null> => (await callServer(client, wire.payClaim, claim)).toPay;
+
+/** Has our server read the payment at the payment service. */
+export async function settleClaimPayment(client: ApiClient, claim: OwnClaim): Promise<void> {
+  await doOnServer(client, wire.settleClaimPayment, claim);
+}

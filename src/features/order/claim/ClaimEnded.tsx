@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { moveClaim, readClaimReasons } from '~/api/order/claims';
 import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim-progress';
+import { isPaidByCard } from '~/domain/order/claim-payment';
 import { sumBySource } from '~/domain/order/claim-sources';
 import { claimSources } from '~/domain/order/claim-terms';
 import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
@@ -18,6 +19,7 @@ import { useCall } from '../extension/use-call';
 import { StepBody } from '../next/StepCard';
 import { type TransactionView } from '../transaction-view';
 import { ClaimStory } from './ClaimStory';
+import { PayClaim } from './PayClaim';
 import { useWordsOf } from './claim-words';
 import { WordsForm } from './WordsForm';
 import styles from './Claim.module.css';
@@ -33,7 +35,7 @@ function titleOf({ withdrawnAt, outcome }: NumberedClaim): MessageId {
 }
 
 /** Where the money of an outcome comes from. */
-function Sources({ claim }: Pick<Props, 'claim'>) {
+function Sources({ view, claim }: Props) {
   const format = useFormat();
   const sums = sumBySource(partsOf(claim));
   const shown = claimSources.filter((source) => sums[source] > 0);
@@ -45,6 +47,13 @@ function Sources({ claim }: Pick<Props, 'claim'>) {
         return (
           <li key={source}>
             <Text id={claimSourceTexts[source]} values={{ amount }} />
+            {source === 'card' && (
+              <span className={styles.hint}>
+                <Text
+                  id={isPaidByCard(view.transaction, claim) ? 'PayClaim.paid' : 'PayClaim.open'}
+                />
+              </span>
+            )}
           </li>
         );
       })}
@@ -116,11 +125,13 @@ export function ClaimEnded({ view, claim }: Props) {
   const format = useFormat();
   const words = useWordsOf(view, claim);
   const paid = format.money({ amount: paidSum(claim), currency: claim.currency });
+  const isOwed = view.role === 'customer' && !isPaidByCard(view.transaction, claim);
   const isNothing = paidSum(claim) === 0 ? 'yes' : 'no';
   return (
     <StepBody title={<Text id={titleOf(claim)} values={{ ...words, paid, isNothing }} />}>
-      <Sources claim={claim} />
+      <Sources view={view} claim={claim} />
       <Why view={view} claim={claim} />
+      {isOwed && <PayClaim view={view} claim={claim} />}
       <Dispute view={view} claim={claim} />
       <Disclosure summary={<Text id="ClaimEnded.show" values={words} />}>
         <ClaimStory view={view} claim={claim} />

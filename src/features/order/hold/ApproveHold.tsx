@@ -5,28 +5,23 @@ import { type CardHold } from '~/domain/order/card-hold';
 import { cardReason } from '~/features/payment/card-reason';
 import { type CardEntry } from '~/features/payment/CardField';
 import { confirmHold } from '~/features/payment/confirm-hold';
-import { CardPrivacy, NewCard, type NewCardProps } from '~/features/payment/NewCard';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { type TextOf, useText } from '~/i18n/use-text';
-import { selectCurrentUser } from '~/store/current-user';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useAppDispatch } from '~/store/hooks';
 import { type ThunkExtra } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
-import { TextField } from '~/ui/fields/TextField';
-import { required } from '~/ui/fields/validators';
 import { useOutcome } from '../actions/use-outcome';
 import { useMainLook } from '../next/place';
 import { loadTransaction } from '../order.duck';
 import { type TransactionView } from '../transaction-view';
 import { useHoldWords } from './hold-words';
+import { OtherCard, useNameOnCard } from './OtherCard';
 import styles from './HoldLead.module.css';
-
-const validatePostal = required('CheckoutPage.postalMissing');
 
 /** Why the hold is not there yet. In no case anything was charged. */
 function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues {
@@ -52,31 +47,6 @@ function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues 
 
 interface Values {
   readonly postal?: string;
-}
-
-function useNameOnCard(): string {
-  const user = useAppSelector(selectCurrentUser);
-  const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
-  return `${firstName} ${lastName}`.trim();
-}
-
-/** The fields of another card. */
-function OtherCard({ library, onEntry }: Pick<NewCardProps, 'library' | 'onEntry'>) {
-  const text = useText();
-  return (
-    <>
-      <NewCard library={library} takesFocus onEntry={onEntry} />
-      <TextField
-        name="postal"
-        label={text('CheckoutPage.postal')}
-        maxLength={20}
-        autoComplete="billing postal-code"
-        validate={validatePostal}
-        isRequired
-      />
-      <CardPrivacy />
-    </>
-  );
 }
 
 interface NewsProps {

@@ -1,0 +1,21 @@
+import { total } from '../money/arithmetic';
+import { sumBySource } from './claim-sources';
+import { type NumberedClaim, partsOf } from './claims';
+import { type Transaction } from './transaction';
+
+/** What the renter still has to pay by card for a claim, in minor units. */
+export function owedByCard(
+  { claimPayments }: Pick<Transaction, 'claimPayments'>,
+  claim: NumberedClaim,
+): number {
+  const paid = claimPayments.filter(
+    (payment) => payment.claim === claim.number && payment.from === 'card',
+  );
+  return Math.max(0, sumBySource(partsOf(claim)).card - total(paid.map(({ sum }) => sum)));
+}
+
+/** Whether nothing is left to pay by card for a claim. */
+export const isPaidByCard = (
+  order: Pick<Transaction, 'claimPayments'>,
+  claim: NumberedClaim,
+): boolean => owedByCard(order, claim) === 0;
