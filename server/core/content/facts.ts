@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { COMPLETION_DAYS } from '~/domain/order/completion';
+import { cardHoldHours, cardHoldLimits } from '~/domain/money/card-hold-terms';
 import { DAMAGE_PROTECTION_LIMIT, type FeeKind, feeKinds, fees } from '~/domain/money/fees';
 import { listingIdSchema } from '~/domain/ids';
 import * as legal from '~/domain/person/legal-terms';
@@ -119,6 +120,11 @@ export function factsFor(config: PublicConfig): Readonly<Record<string, string>>
     processingFeeMinimum: price(fees['processing-fee'].minimum),
     protection: `${fees['damage-protection'].percent}%`,
     protectionLimit: price(DAMAGE_PROTECTION_LIMIT),
+    holdLeast: price(cardHoldLimits.least),
+    holdMost: price(cardHoldLimits.most),
+    holdMostOfOrder: price(cardHoldLimits.mostOfOrder),
+    holdAhead: count(cardHoldHours.placedBefore, 'hour'),
+    holdAfter: count(cardHoldHours.releasedAfter, 'hour'),
     noticeHours: count(NOTICE_HOURS, 'hour'),
     pickUpHour: hourOfDay(PICK_UP_HOUR),
     returnHour: hourOfDay(legal.RETURN_HOUR),
