@@ -76,18 +76,30 @@ test('the renter agrees to a hold, and it is placed with them if the pick-up is 
     transitResponse({ toConfirm: { secret: 'pi_hold', paymentMethod: 'pm_1' } }),
   );
   const { stripe, confirmed } = aLibrary([charged, charged]);
-  const paid = await store.dispatch(pay({ stripe, choice, message: '', hold: 15_000 })).unwrap();
+  const payment = { choice, message: '', hold: 15_000, isHoldNear: true };
+  const paid = await store.dispatch(pay({ stripe, ...payment })).unwrap();
   expect(paid.ok).toBe(true);
   expect(world.bodies).toEqual([expect.objectContaining({ hold: 15_000 })]);
   expect(asked).toEqual(['approve', 'settle']);
   expect(confirmed.at(-1)).toEqual({ payment_method: 'pm_1' });
 });
 
+test('a hold for later is placed without its renter', async () => {
+  const { store } = await aWorld({ hold: 15_000 });
+  const asked = holdServer(() => transitResponse({ toConfirm: null }));
+  const { stripe } = aLibrary([charged]);
+  const payment = { choice, message: '', hold: 15_000, isHoldNear: false };
+  const paid = await store.dispatch(pay({ stripe, ...payment })).unwrap();
+  expect(paid.ok).toBe(true);
+  expect(asked).toEqual([]);
+});
+
 test('a hold that cannot be placed now keeps nobody from the booked order', async () => {
   const { store } = await aWorld({ hold: 15_000 });
   const asked = holdServer(() => transitError({ status: 409, code: 'hold-closed' }));
   const { stripe } = aLibrary([charged]);
-  const paid = await store.dispatch(pay({ stripe, choice, message: '', hold: 15_000 })).unwrap();
+  const payment = { choice, message: '', hold: 15_000, isHoldNear: true };
+  const paid = await store.dispatch(pay({ stripe, ...payment })).unwrap();
   expect(paid.ok).toBe(true);
   expect(asked).toEqual(['approve']);
 });

@@ -4,9 +4,12 @@ import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { bookedPath } from '~/config/paths';
 import { lineKind } from '~/domain/money/line-items';
+import { spanOfItems } from '~/domain/order/order-rules';
+import { plannedHold } from '~/domain/order/planned-hold';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useClock } from '~/lib/clock';
 import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -58,12 +61,23 @@ interface Props {
   readonly failureWith: (cardActions: ReactNode) => ReactNode;
 }
 
+/** Whether the hold of what is paid belongs to the checkout, at the moment of the press. */
+function useIsHoldNear({ items, timeZone }: Payable): () => boolean {
+  const clock = useClock();
+  const { timeZone: siteZone } = useConfig();
+  return () => {
+    const span = spanOfItems(items);
+    return span ? plannedHold(span, timeZone ?? siteZone, clock.now()).placedAt === null : false;
+  };
+}
+
 /** Asks for a card and pays; if the card is already authorized, it only finishes the booking. */
 export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const { payments } = useConfig();
   const hasHolds = useHasFeature('card-holds');
+  const isHoldNear = useIsHoldNear(payable);
   const hold = hasHolds ? payable.hold : { ...payable.hold, amount: 0 };
   const library = useLibraryForPayment();
   const step = useAppSelector(selectStep);
@@ -79,8 +93,9 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
       </Note>
     );
   }
-  const onPay = async (payment: Payment) => {
+  const onPay = async (given: Payment) => {
     if (library.status !== 'ready') return;
+    const payment = { ...given, isHoldNear: isHoldNear() };
     last.current = payment;
     const done = await dispatch(pay({ ...payment, stripe: library.stripe }));
     if (!pay.fulfilled.match(done) || !done.payload.ok) return;

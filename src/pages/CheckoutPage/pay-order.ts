@@ -190,9 +190,11 @@ export interface Payment {
   readonly message: string;
   /** What the payer agreed to have held on the card, in minor units; absent for nothing. */
   readonly hold?: number | undefined;
+  /** The pick-up is near, so the hold is placed right after the payment, while the payer is there. */
+  readonly isHoldNear?: boolean;
 }
 
-/** While the payer is there, if the server says that the pick-up is near. The order's page goes on with a hold that was not placed. */
+/** While the payer is there. The order's page goes on with a hold that was not placed. */
 async function placeHold({ id }: PendingOrder, { onStep, ...tools }: PaymentTools): Promise<void> {
   onStep('holding');
   await confirmHold({ id, card: null }, tools);
@@ -234,7 +236,7 @@ async function finish(
     sendFirst(order, message, api),
   ]);
   keepAfterPayment({ id, unsentMessage: isMessageSent ? '' : message.trim(), isCardSaved });
-  if (order.hold > 0) await placeHold(order, tools);
+  if (order.hold > 0 && payment.isHoldNear) await placeHold(order, tools);
   forgetPayment();
 }
 
