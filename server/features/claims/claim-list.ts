@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { claimSchema, parseClaims } from '~/domain/order/claims';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { type BackgroundStore } from '../../store/background-store';
@@ -27,6 +27,13 @@ export function claimList(store: BackgroundStore) {
   const list = keptList(store, 'desk:claims', { item: itemSchema, most: MOST });
   return {
     read: list.read,
+    /** What it has of a person who left. */
+    forget: async (person: UserId): Promise<void> => {
+      const own = (await list.read()).filter(
+        ({ customerId, providerId }) => customerId === person || providerId === person,
+      );
+      for (const { key } of own) await list.drop(key);
+    },
     /** The claims of an order as they are now. */
     note: async (order: StoredOrder): Promise<void> => {
       const { customer, provider } = order.parties;

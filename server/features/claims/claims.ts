@@ -126,6 +126,7 @@ export const claims: ServerFeature = {
         ...staffEndpoints(given, { services: opened, doors }),
       ],
       tasks: () => [followClaims(opened), watchClaims(opened)],
+      kept: { forget: opened.list.forget },
     };
   },
 };

@@ -6,8 +6,10 @@ import { sharesAddress } from '~/domain/order/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Track } from '~/ui/content/Track';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { ClaimingContext } from '../claim/claiming';
+import { ClaimWay } from '../claim/ClaimWay';
 import { useClaimTrack } from '../claim/use-claim-track';
 import { HoursPart } from '../arrange/Hours';
 import { ExtraLead, ExtraParts } from '../extension/ExtraParts';
@@ -22,14 +24,23 @@ import { StepsDone } from './StepsDone';
 import { useTrack } from './use-track';
 import styles from './Deed.module.css';
 
+const waiting = (
+  <SkeletonGroup>
+    <Skeleton shape="title" />
+    <Skeleton shape="panel" />
+  </SkeletonGroup>
+);
 const ClaimForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimForm')).ClaimForm,
+  waiting,
 );
 const ClaimLead = whenLoaded(
   async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimLead')).ClaimLead,
+  waiting,
 );
 const ClaimParts = whenLoaded(
   async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimParts')).ClaimParts,
+  <Part>{waiting}</Part>,
 );
 
 /** A dialog that asked for the step gives the focus back when it closes. */
@@ -148,7 +159,10 @@ export function Deed(props: StepProps) {
         <Following {...props} lead={lead} hold={hold} form={form} />
       </ClaimingContext>
       {form.isOffered && (
-        <ClaimParts view={props.view} onOpen={form.isOpen ? undefined : form.open} />
+        <>
+          {props.view.transaction.claims.length > 0 && <ClaimParts view={props.view} />}
+          <ClaimWay view={props.view} onOpen={form.isOpen ? undefined : form.open} />
+        </>
       )}
       <ExtraParts view={props.view} lead={lead} />
       {sharesAddress(props.view.transaction.state) && (
