@@ -135,17 +135,14 @@ export async function endHold(work: HoldWork, hold: Hold): Promise<void> {
   await opened.write(hold.number, { ...rest, ended: { at, how } });
 }
 
-/** Finishes what is half placed, and reads holds that wait for somebody, or that their bank should have released. */
+/** Finishes what is half placed, and reads the others: their renter, their bank or somebody else may have changed them. */
 export async function readOpenHolds(work: HoldWork): Promise<void> {
-  const { services } = work;
-  const now = await services.now();
   for (const hold of holdsOf(work)) {
-    const { intent, placed } = hold.entry;
+    const { intent } = hold.entry;
     const standing = standingOf(hold.entry);
     if (standing === 'intended') await placeHold(work, hold, 'off-session');
-    const mayHaveChanged = standing === 'waiting' || (placed && new Date(placed.until) <= now);
-    if (intent === undefined || standing === 'over' || !mayHaveChanged) continue;
-    const own = await answered(services.payments.ownPayment(intent));
+    if (intent === undefined || standing === 'over') continue;
+    const own = await answered(work.services.payments.ownPayment(intent));
     if (own) await noteHold(work, hold, own);
   }
 }

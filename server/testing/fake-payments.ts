@@ -74,10 +74,13 @@ export class FakePayments implements Payments {
     this.change(refund.intent, { refunded: refunded - refund.amount });
   }
 
-  /** The renter confirms a payment in the browser. */
-  confirm(id: string): void {
-    const { isHold, amount } = this.ownOf(id);
-    this.set(id, isHold ? this.held() : { state: 'paid', paid: amount });
+  /** The renter confirms a payment in the browser, perhaps with another card. */
+  confirm(id: string, anotherCard?: string): void {
+    const { isHold, amount, paymentMethod } = this.ownOf(id);
+    this.set(id, {
+      ...(isHold ? this.held() : { state: 'paid', paid: amount }),
+      paymentMethod: anotherCard ?? paymentMethod,
+    });
   }
 
   /** Holds whose time is over. */

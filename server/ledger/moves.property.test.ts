@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { standingsOf, withoutClaims } from '~/domain/money/folded-lines';
+import { claimPayments, entriesOf, parseLedger, unfinishedEntry } from '~/domain/order/ledger';
+import { standingOf } from '~/domain/order/ledger-entries';
+import { FakePayments } from '../testing/fake-payments';
+import { aHeldOrder, HELD } from '../testing/held-order';
+import { approveHold } from './approve-hold';
+import { beginClaimPayment } from './claim-by-card';
+import { keepFromHold, payFromProtection } from './claim-moves';
+
+/** From the first of the month at 9:00 am to the day before the pick-up. */
+const TO_DAY_BEFORE = 47;
+const sums = fc.integer({ min: 1, max: HELD });
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ kind: fc.constant('bank' as const), bank: fc.constantFrom('takes', 'asks') }),
+  fc.record({ kind: fc.constant('note' as const), what: fc.constantFrom('handOver', 'handBack') }),
+  fc.record({ kind: fc.constant('approve' as const), anotherCard: fc.boolean() }),
+  fc.record({ kind: fc.constant('confirm' as const) }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
+  fc.record({ kind: fc.constant('complete' as const) }),
+  fc.record({ kind: fc.constant('keep' as const), sum: sums }),
+  fc.record({ kind: fc.constant('protect' as const), sum: sums }),
+  fc.record({ kind: fc.constant('card' as const), sum: sums, anotherCard: fc.boolean() }),
+);
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The call of an action that ends the server, before or after it did its work; most actions have fewer calls. */
+const kill = fc.record({
+  call: fc.integer({ min: 1, max: 14 }),
+  when: fc.constantFrom('before' as const, 'after' as const),
+});
+
+type World = Awaited<ReturnType<typeof aHeldOrder>>;
+
+const isAccepted = ({ placed }: World) => placed.state === 'state/accepted';
+
+const isNoted = ({ placed }: World, id: string): boolean =>
+  parseLedger(placed.metadata).entries.some(
+    ({ entry }) => (entry.kind === 'hold' || entry.kind === 'card') && entry.intent === id,
+  );
+
+async function act(world: World, done: Action, claim: number): Promise<unknown> {
+  const { services, placed, payments, renter } = world;
+  const order = placed.id;
+  switch (done.kind) {
+    case 'pass':
+      return world.pass(done.hours);
+    case 'bank':
+      payments.bank = done.bank;
+      return null;
+    case 'note':
+      if (isAccepted(world)) world.noteCheck(done.what, 'provider');
+      return null;
+    case 'approve':
+      return approveHold(services, { order, userId: renter, anotherCard: done.anotherCard });
+    case 'confirm':
+      // A browser learns of a payment only after its id was noted.
+      for (const { id, state } of payments.own)
+        if (state === 'waiting' && isNoted(world, id)) payments.confirm(id);
+      return null;
+    case 'cancel':
+      if (isAccepted(world)) world.marketplace.move(order, 'transition/cancel', 'operator');
+      return null;
+    case 'complete':
+      if (isAccepted(world)) placed.state = 'state/delivered';
+      return null;
+    case 'keep':
+      return keepFromHold(services, { order, claim, sum: done.sum });
+    case 'protect':
+      return payFromProtection(services, { order, claim, sum: done.sum });
+    case 'card':
+      return beginClaimPayment(services, {
+        ...{ order, claim, sum: done.sum, anotherCard: done.anotherCard },
+      });
+    default:
+      return done satisfies never;
+  }
+}
+
+/** What must be true after the background work, whatever was done and wherever servers died. */
+async function assertSound(world: World) {
+  const { payments, placed } = world;
+  const ledger = parseLedger(placed.metadata);
+  expect(ledger.unread).toEqual([]);
+  expect(unfinishedEntry(ledger)).toBe(undefined);
+  // Every cent that the payment service moved is in the ledger, and the other way round.
+  const of = (from: string) =>
+    claimPayments(ledger)
+      .filter((each) => each.from === from)
+      .reduce((sum, each) => sum + each.sum, 0);
+  const taken = (isHold: boolean) =>
+    payments.own
+      .filter((own) => own.state === 'paid' && own.isHold === isHold)
+      .reduce((sum, own) => sum + own.paid, 0);
+  expect(of('hold')).toBe(taken(true));
+  expect(of('card')).toBe(taken(false));
+  const sent = (all: readonly { readonly amount: number }[]) =>
+    all.reduce((sum, { amount }) => sum + amount, 0);
+  expect(of('protection')).toBe(sent(payments.transfers));
+  expect(of('hold') + of('card') + of('protection')).toBe(sent(payments.payouts));
+  // At most one hold stands, it is the one of the open entry, and none when the order is over.
+  const open = entriesOf(ledger, 'hold').filter(({ entry }) => standingOf(entry) === 'made');
+  expect(payments.standing.map(({ id }) => id)).toEqual(open.map(({ entry }) => entry.intent));
+  expect(open.length).toBeLessThanOrEqual(1);
+  if (!isAccepted(world)) expect(open).toEqual([]);
+  // What claims bring is in both sides' sums, and in no refund's way.
+  const { transaction } = await world.order();
+  const all = standingsOf(transaction.lineItems);
+  const own = standingsOf(withoutClaims(transaction.lineItems));
+  expect(all.kept - own.kept).toBe(of('hold') + of('card'));
+  expect(all.owner - own.owner).toBe(sent(payments.payouts));
+  expect(all.owner + all.marketplace + all.tax).toBe(all.kept);
+}
+
+/** A world in which the server can be made to die at one of its calls, counted from 1. */
+async function aDeadlyWorld(isCredit = true) {
+  let calls = 0;
+  let dies = { call: 0, when: 'before' };
+  const die = (when: string) => {
+    if (calls === dies.call && when === dies.when) throw new Error('the server died');
+  };
+  const before = async () => {
+    calls += 1;
+    die('before');
+  };
+  const after = async () => die('after');
+  const payments = new FakePayments({ before, after });
+  payments.card = { ...payments.card, isCredit };
+  const world = await aHeldOrder({ nights: 12, payments, before, after });
+  /** How many calls it took; the server dies at one of them, and another one does the background work a day later. */
+  const actAndDie = async (work: () => Promise<unknown>, kill: typeof dies): Promise<number> => {
+    calls = 0;
+    dies = kill;
+    await work().catch(() => null);
+    dies = { call: 0, when: 'before' };
+    const taken = calls;
+    payments.forgetKeys();
+    await world.keep();
+    await assertSound(world);
+    return taken;
+  };
+  return { world, actAndDie };
+}
+
+const never = { call: 0, when: 'before' };
+
+test('with servers that die anywhere, no hold and no payment of a claim is lost, doubled or left behind', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(action, kill), { minLength: 2, maxLength: 12 }),
+      fc.boolean(),
+      async (actions, isCredit) => {
+        const { world, actAndDie } = await aDeadlyWorld(isCredit);
+        world.wait(TO_DAY_BEFORE);
+        for (const [index, [done, killed]] of actions.entries())
+          await actAndDie(() => act(world, done, index + 1), killed);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+const approve = { kind: 'approve', anotherCard: false } as const;
+const pass = { kind: 'pass', hours: 1 } as const;
+const scenarios: readonly (readonly [string, readonly Action[], Action])[] = [
+  ['a hold is placed', [], pass],
+  ['a hold is renewed', [pass, { kind: 'pass', hours: 24 * 6 + 10 }], { kind: 'pass', hours: 4 }],
+  ['a hold is released', [pass, { kind: 'complete' }], pass],
+  ['a renter begins to approve a hold', [{ kind: 'bank', bank: 'asks' }, pass], approve],
+  [
+    'a renter gives another card',
+    [{ kind: 'bank', bank: 'asks' }, pass],
+    { kind: 'approve', anotherCard: true },
+  ],
+  [
+    'an approved hold is read',
+    [{ kind: 'bank', bank: 'asks' }, pass, approve, { kind: 'confirm' }],
+    pass,
+  ],
+  ['a part of a hold is kept', [pass], { kind: 'keep', sum: 6400 }],
+  ['protection pays', [pass], { kind: 'protect', sum: 9900 }],
+  ['a renter begins to pay', [pass], { kind: 'card', sum: 1200, anotherCard: false }],
+  [
+    'a renter pays with another card',
+    [pass, { kind: 'card', sum: 1200, anotherCard: false }],
+    { kind: 'card', sum: 1200, anotherCard: true },
+  ],
+];
+
+test.each(scenarios)(
+  '%s: whichever call the server dies at, nothing is lost or doubled',
+  async (_name, first, last) => {
+    for (const isCredit of [true, false]) {
+      let most = 1;
+      for (let call = 0; call <= most; call += 1) {
+        for (const when of ['before', 'after']) {
+          const { world, actAndDie } = await aDeadlyWorld(isCredit);
+          world.wait(TO_DAY_BEFORE - 1);
+          for (const each of first) await act(world, each, 1).catch(() => null);
+          // Without a death first: it tells how many calls there are.
+          const taken = await actAndDie(
+            () => act(world, last, 2),
+            call === 0 ? never : { call, when },
+          );
+          if (call === 0) most = taken;
+        }
+      }
+      expect(most).toBeGreaterThan(2);
+    }
+  },
+);
