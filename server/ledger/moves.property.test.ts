@@ -40,42 +40,47 @@ const isNoted = ({ placed }: World, id: string): boolean =>
     ({ entry }) => (entry.kind === 'hold' || entry.kind === 'card') && entry.intent === id,
   );
 
-async function act(world: World, done: Action, claim: number): Promise<unknown> {
-  const { services, placed, payments, renter } = world;
-  const order = placed.id;
-  switch (done.kind) {
-    case 'pass':
-      return world.pass(done.hours);
-    case 'bank':
-      payments.bank = done.bank;
-      return null;
-    case 'note':
-      if (isAccepted(world)) world.noteCheck(done.what, 'provider');
-      return null;
-    case 'approve':
-      return approveHold(services, { order, userId: renter, anotherCard: done.anotherCard });
-    case 'confirm':
-      // A browser learns of a payment only after its id was noted.
-      for (const { id, state } of payments.own)
-        if (state === 'waiting' && isNoted(world, id)) payments.confirm(id);
-      return null;
-    case 'cancel':
-      if (isAccepted(world)) world.marketplace.move(order, 'transition/cancel', 'operator');
-      return null;
-    case 'complete':
-      if (isAccepted(world)) placed.state = 'state/delivered';
-      return null;
-    case 'keep':
-      return keepFromHold(services, { order, claim, sum: done.sum });
-    case 'protect':
-      return payFromProtection(services, { order, claim, sum: done.sum });
-    case 'card':
-      return beginClaimPayment(services, {
-        ...{ order, claim, sum: done.sum, anotherCard: done.anotherCard },
-      });
-    default:
-      return done satisfies never;
-  }
+type Doers = {
+  readonly [Kind in Action['kind']]: (
+    world: World,
+    done: Extract<Action, { kind: Kind }>,
+    claim: number,
+  ) => unknown;
+};
+
+const doers: Doers = {
+  pass: (world, { hours }) => world.pass(hours),
+  bank: ({ payments }, { bank }) => {
+    payments.bank = bank;
+  },
+  note: (world, { what }) => isAccepted(world) && world.noteCheck(what, 'provider'),
+  approve: ({ services, placed, renter }, { anotherCard }) =>
+    approveHold(services, { order: placed.id, userId: renter, anotherCard }),
+  confirm: (world) => {
+    // A browser learns of a payment only after its id was noted.
+    for (const { id, state } of world.payments.own)
+      if (state === 'waiting' && isNoted(world, id)) world.payments.confirm(id);
+  },
+  cancel: (world) =>
+    isAccepted(world) && world.marketplace.move(world.placed.id, 'transition/cancel', 'operator'),
+  complete: (world) => {
+    if (isAccepted(world)) world.placed.state = 'state/delivered';
+  },
+  keep: ({ services, placed }, { sum }, claim) =>
+    keepFromHold(services, { order: placed.id, claim, sum }),
+  protect: ({ services, placed }, { sum }, claim) =>
+    payFromProtection(services, { order: placed.id, claim, sum }),
+  card: ({ services, placed }, { sum, anotherCard }, claim) =>
+    beginClaimPayment(services, { order: placed.id, claim, sum, anotherCard }),
+};
+
+async function act<Kind extends Action['kind']>(
+  world: World,
+  done: Extract<Action, { kind: Kind }>,
+  claim: number,
+): Promise<void> {
+  const doer: Doers[Kind] = doers[done.kind as Kind];
+  await doer(world, done, claim);
 }
 
 /** What must be true after the background work, whatever was done and wherever servers died. */

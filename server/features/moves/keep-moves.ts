@@ -12,7 +12,7 @@ import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { pageBefore } from '../../marketplace/newest-first';
 
 const EVENTS_EVERY_MS = 5000;
-const RUNNING_EVERY_MS = 60_000;
+const RUNNING_EVERY_MS = 15_000;
 const ENDED_EVERY_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 /** Events that are older than this were handled, or a person has acted. */

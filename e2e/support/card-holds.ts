@@ -1,0 +1,38 @@
+import { types } from 'sharetribe-flex-sdk';
+import { createIntegrationClient } from '../../sandbox/seed/clients';
+import { type OwnProduct } from './own-product';
+import { type Person, type Tool } from './people';
+
+/** The owner of a tool asks for a hold, in minor units. */
+export const aHold = ({ sdk }: Person, { id }: Tool, hold: number) =>
+  sdk.ownListings.update({ id: new types.UUID(id), publicData: { hold } });
+
+export interface HeldPayment {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  /** Until when the money is held; undefined if it is not. */
+  readonly until: Date | undefined;
+}
+
+/** The holds of an order at the payment service, oldest first. */
+export async function heldFor({ payments }: OwnProduct, order: string): Promise<HeldPayment[]> {
+  const held: HeldPayment[] = [];
+  const expand = ['data.latest_charge'];
+  for await (const intent of payments.paymentIntents.list({ limit: 100, expand })) {
+    const { id, status, amount, metadata, latest_charge: charge } = intent;
+    if (metadata['order'] !== order || metadata['leg'] !== 'hold') continue;
+    const card = typeof charge === 'string' ? null : charge?.payment_method_details?.card;
+    const before = card?.capture_before;
+    held.unshift({ id, status, amount, until: before ? new Date(before * 1000) : undefined });
+  }
+  return held;
+}
+
+/** The operator cancels an order in the hosted console. */
+export const cancelInConsole = ({ services }: OwnProduct, id: string) =>
+  createIntegrationClient(services).transactions.transition({
+    id: new types.UUID(id),
+    transition: 'transition/cancel',
+    params: {},
+  });
