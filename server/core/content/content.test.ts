@@ -91,7 +91,8 @@ test('the agreement that checkout records is the one that is in force', async ()
  */
 test('a version of the agreement never changes', async () => {
   const fingerprints = {
-    '2026-11': await fingerprint('documents/equipment-rental-agreement'),
+    '2026-11-26': await fingerprint('documents/equipment-rental-agreement'),
+    '2026-11': await fingerprint('documents/equipment-rental-agreement@2026-11'),
     '2026-06': await fingerprint('documents/equipment-rental-agreement@2026-06'),
     '2026-01': await fingerprint('documents/equipment-rental-agreement@2026-01'),
   };
@@ -116,6 +117,7 @@ test('each earlier version of the agreement stays readable', async () => {
     legal: {
       version: '2026-01',
       versions: [
+        { version: '2026-11-26', validFrom: '2026-11-26' },
         { version: '2026-11', validFrom: '2026-11-24' },
         { version: '2026-06', validFrom: '2026-06-01' },
         { version: '2026-01', validFrom: '2026-01-05' },

@@ -4,6 +4,14 @@ import { COMPLETION_DAYS } from '~/domain/order/completion';
 import { cardHoldHours, cardHoldLimits } from '~/domain/money/card-hold-terms';
 import { DAMAGE_PROTECTION_LIMIT, type FeeKind, feeKinds, fees } from '~/domain/money/fees';
 import { listingIdSchema } from '~/domain/ids';
+import { MAX_HOLD_DAYS } from '~/domain/order/card-hold-steps';
+import {
+  ANSWER_HOURS,
+  CLAIM_LIMITS,
+  DECISION_DAYS,
+  DISPUTE_DECISION_DAYS,
+  NOT_RETURNED_HOURS,
+} from '~/domain/order/claim-terms';
 import * as legal from '~/domain/person/legal-terms';
 import { type Money, money } from '~/domain/money/money';
 import { NOTICE_HOURS, PICK_UP_HOUR } from '~/domain/order/order-deadlines';
@@ -144,6 +152,12 @@ export function factsFor(config: PublicConfig): Readonly<Record<string, string>>
     refundClaimDays: count(legal.REFUND_CLAIM_DAYS, 'day'),
     damageClaimDays: count(legal.DAMAGE_CLAIM_DAYS, 'day'),
     paymentDisputeDays: count(legal.PAYMENT_DISPUTE_DAYS, 'day'),
+    answerHours: count(ANSWER_HOURS, 'hour'),
+    decisionDays: count(DECISION_DAYS, 'day'),
+    disputeDecisionDays: count(DISPUTE_DECISION_DAYS, 'day'),
+    notReturnedHours: count(NOT_RETURNED_HOURS, 'hour'),
+    claimBillFrom: price(CLAIM_LIMITS.billFrom),
+    holdMaxDays: count(MAX_HOLD_DAYS, 'day'),
     cleaningFrom: price(legal.CLEANING_FEE_FROM),
     cleaningTo: price(legal.CLEANING_FEE_TO),
     liabilityFloor: price(legal.LIABILITY_FLOOR),
