@@ -97,12 +97,13 @@ test('a version of the agreement never changes', async () => {
     '2026-01': await fingerprint('documents/equipment-rental-agreement@2026-01'),
   };
   expect(fingerprints).toMatchInlineSnapshot(`
-    {
-      "2026-01": "47c52c2ece441ba5",
-      "2026-06": "c0d9839df131e0c8",
-      "2026-11": "88eb1ee0429e16cc",
-    }
-  `);
+{
+  "2026-01": "47c52c2ece441ba5",
+  "2026-06": "c0d9839df131e0c8",
+  "2026-11": "88eb1ee0429e16cc",
+  "2026-11-26": "03f4d46b510526ed",
+}
+`);
 });
 
 async function fingerprint(address: string): Promise<string> {
