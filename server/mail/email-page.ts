@@ -31,6 +31,7 @@ export function emailPage({ config, title, body, button, footer }: EmailPage): s
 ${EMAIL_HEAD}
 </head>
 <body class="back" style="margin:0;padding:0;background-color:#faf5ea;color:#14302a;-webkit-text-size-adjust:100%">
+<div role="main">
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#faf5ea">
 <tr><td class="page" align="center" style="padding:28px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
@@ -50,6 +51,7 @@ ${withStyles(footer)}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;
