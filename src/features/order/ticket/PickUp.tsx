@@ -47,7 +47,9 @@ export function PickUp({ view, name }: { view: TransactionView; name: string }) 
     <Ticket label={title}>
       <h2 className={styles.title}>{title}</h2>
       {pickUp.status === 'failed' && (
-        <LoadFault message="TransactionPage.pickUpFailed" onRetry={load} />
+        <div className={styles.fault}>
+          <LoadFault message="TransactionPage.pickUpFailed" onRetry={load} />
+        </div>
       )}
       {pickUp.status === 'ready' && (
         <>
