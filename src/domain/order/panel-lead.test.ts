@@ -60,3 +60,42 @@ test('a fee that was answered leads nothing', () => {
   const order = anOrder({ stays: { [sprayer]: { lateFee: paid } } }, 'state/delivered');
   expect(leadOf(order, 'customer', night)).toBe('step');
 });
+
+describe('a hold that is not placed', () => {
+  const tried = {
+    kind: 'hold',
+    at: '2026-06-11T12:00:00.000Z',
+    currency: 'USD',
+    sum: 15_000,
+    intent: 'pi_1',
+    waitsSince: '2026-06-11T12:00:00.000Z',
+  };
+  const eve = at('2026-06-11T15:00:00.000Z');
+  const held = (metadata: object) => {
+    const order = parseTransaction({
+      attributes: {
+        createdAt: '2026-06-01T10:00:00.000Z',
+        state: 'state/accepted',
+        protectedData: {
+          cardHold: { amount: 15_000, currency: 'USD', consentedAt: '2026-06-01T10:00:00.000Z' },
+        },
+        metadata: { 'adj-1': tried, ...metadata },
+      },
+      booking: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
+    });
+    if (!order) throw new Error('does not parse');
+    return order;
+  };
+
+  test.each(['customer', 'provider'] as const)('leads the panel of the %s', (role) => {
+    expect(leadOf(held({}), role, eve)).toBe('hold');
+  });
+
+  test('does not once the owner goes without it, or has handed over', () => {
+    const without = { cardHold: { without: '2026-06-11T14:00:00.000Z' } };
+    expect(leadOf(held(without), 'provider', eve)).toBe('step');
+    const noted = { at: '2026-06-12T13:00:00.000Z', note: '', pictures: [], confirmed: false };
+    const out = { stays: { [sprayer]: { handOver: { provider: noted } } } };
+    expect(leadOf(held(out), 'provider', during)).toBe('step');
+  });
+});

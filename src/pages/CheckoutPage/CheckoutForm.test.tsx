@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { fakeCardFields } from '~/features/payment/testing/fake-card-fields';
 import { expectAccessible } from '~/testing/axe';
@@ -40,6 +41,17 @@ async function open(
   const { user } = rendered;
   const accept = () => user.click(screen.getByRole('checkbox', { name: /rental agreement/ }));
   return { ...rendered, fields, onPay, accept };
+}
+
+/** The owner changes the tool while its checkout is open. */
+function Changing({ first, then }: { first: ReactNode; then: ReactNode }) {
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <>
+      {isChanged ? then : first}
+      <button onClick={() => setChanged(true)}>{'Another hold'}</button>
+    </>
+  );
 }
 
 const pay = () => screen.getByRole('button', { name: 'Pay $131.10' });
@@ -189,4 +201,27 @@ test('after a refusal of the saved card, another one is asked for, with the curs
   expect(method(/Use another card once/)).toBeChecked();
   await fields.ready();
   expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1);
+});
+
+test('who has agreed to one hold has not agreed to another', async () => {
+  const form = (amount: string) => (
+    <CheckoutForm
+      onFile={visa()}
+      userName="Marcus Okafor"
+      ownerName="Dana W"
+      total="$131.10"
+      isTaxed
+      library={{ status: 'ready', stripe: fakeCardFields().stripe }}
+      progress={undefined}
+      isReloading={false}
+      failureWith={() => null}
+      hold={{ amount, section: null }}
+      onPay={jest.fn()}
+    />
+  );
+  const { user } = await renderApp(<Changing first={form('$150.00')} then={form('$200.00')} />);
+  await user.click(screen.getByRole('checkbox', { name: /I agree to the hold of \$150\.00/ }));
+  await user.click(screen.getByRole('button', { name: 'Another hold' }));
+  const agreement = screen.getByRole('checkbox', { name: /I agree to the hold of \$200\.00/ });
+  expect(agreement).not.toBeChecked();
 });

@@ -9,11 +9,12 @@ import { loadPaymentLibrary } from '~/features/payment/stripe-loader';
 import { setErrorReporter } from '~/lib/report';
 import { loadCurrentUser } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
-import { aCurrentUser, aUuid } from '~/testing/builders';
+import { aCurrentUser, aListing, aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
+import { aBooking, aTransaction } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
 import { PaymentMethodsPage } from './PaymentMethodsPage';
 
@@ -52,6 +53,8 @@ function stripeAnswers(setup: object = { setupIntent: { payment_method: 'pm_new'
   return { fields, confirmCardSetup, typeCard: () => fields.type() };
 }
 
+const booking = aBooking();
+const saw = aListing({ title: 'Table saw' });
 const uuid = (id: string) => new types.UUID(id);
 
 /** The marketplace: one card at most; records its requests. */
@@ -297,4 +300,28 @@ test('a card that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText(/Your card could not be loaded/)).toBeVisible();
   await user.click(button('Try again'));
   expect(await screen.findByText('Visa, ending in 4242')).toBeVisible();
+});
+
+test('a card that a hold needs is not deleted, and the hold is listed with its order', async () => {
+  marketplace();
+  const order = aTransaction({
+    state: 'state/accepted',
+    steps: [{ name: 'request-payment' }, { name: 'confirm-payment' }],
+    bookingId: booking.id.uuid,
+    listingId: saw.id.uuid,
+    protectedData: {
+      cardHold: { amount: 15_000, currency: 'USD', consentedAt: '2026-06-04T13:41:00.000Z' },
+    },
+  });
+  network.use(
+    http.get(apiUrl('transactions/query'), () => transitResponse(aPageOf([order], [booking, saw]))),
+  );
+  const { container } = await show();
+  const holds = await screen.findByRole('region', { name: 'Holds' });
+  expect(holds).toHaveTextContent('Table saw');
+  expect(holds).toHaveTextContent('Set aside on Thu, Jun 11');
+  expect(holds).toHaveTextContent('$150.00');
+  expect(button('Delete the saved card')).toBeDisabled();
+  expect(screen.getByText(/^Needed for 1 hold\./)).toBeVisible();
+  await expectAccessible(container);
 });
