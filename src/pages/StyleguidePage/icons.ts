@@ -87,6 +87,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Rss from 'lucide-react/icons/rss';
+import Scale from 'lucide-react/icons/scale';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
@@ -203,6 +204,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'rotate-ccw': RotateCcw,
   'rotate-cw': RotateCw,
   rss: Rss,
+  scale: Scale,
   search: Search,
   send: Send,
   settings: Settings,
