@@ -3,6 +3,7 @@ import { entriesOf } from '~/domain/order/ledger';
 import { ServerError } from '../base/errors';
 import { intentOf } from '../core/orders/begin-payment';
 import { type StoredOrder } from '../core/orders/read-order';
+import { PaymentRefusal } from '../services/payments/client';
 import { type PaidWith, type SetUpCard } from '../services/payments/own-payment-calls';
 import { answered, type LedgerServices, type Opened } from './open-ledger';
 
@@ -28,7 +29,18 @@ export function currencyOf({ transaction }: StoredOrder): Currency {
   return currency;
 }
 
-/** The card of the order's newest hold that stood, otherwise that of its payment. Null if the payment service knows none. */
+/** The customer with whom a card is kept; null for one that was used once without being set up: it cannot be charged again. */
+async function keeperOf({ payments }: Services, card: string, order: string) {
+  try {
+    const known = await answered(payments.customerOf(card));
+    return known ?? (await answered(payments.keepCard(card, order)));
+  } catch (error) {
+    if (error instanceof PaymentRefusal) return null;
+    throw error;
+  }
+}
+
+/** The card of the order's newest hold that stood, otherwise that of its payment. Null if none can be charged. */
 export async function cardOf(
   services: Services,
   { order, ledger }: Opened,
@@ -42,9 +54,6 @@ export async function cardOf(
   const paid = await paymentOf(services, order);
   const { paymentMethod } = paid;
   if (paymentMethod === null) return null;
-  const customer =
-    paid.customer ??
-    (await answered(payments.customerOf(paymentMethod))) ??
-    (await answered(payments.keepCard(paymentMethod, order.id)));
-  return { customer, paymentMethod };
+  const customer = paid.customer ?? (await keeperOf(services, paymentMethod, order.id));
+  return customer === null ? null : { customer, paymentMethod };
 }

@@ -67,7 +67,11 @@ export function PayClaim({ view, claim }: Props) {
     );
     await dispatch(loadTransaction(view.id));
     if (paid.ok) tell('OrderOutcome.claimPaid', { name, amount });
-    else setFailure(paid.error);
+    else {
+      setFailure(paid.error);
+      // The card of the order was for that one payment.
+      if (paid.error.kind === 'refused') setOther(true);
+    }
   };
   return (
     <Form<Values> onSubmit={pay}>
