@@ -14,6 +14,8 @@ import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { whenLoaded } from '~/ui/when-loaded';
 import { CHECKOUT_DRAFT } from './checkout-form';
 import { type Payable } from './checkout-view';
 import { CheckoutForm } from './CheckoutForm';
@@ -25,12 +27,17 @@ import {
   selectStep,
 } from './CheckoutPage.duck';
 import { FinishForm } from './FinishForm';
-import { HoldSection } from './HoldSection';
 import { type LoadedCheckout } from './load-checkout';
 import { type Owner } from './OrderSummary';
 import { type Payment } from './pay-order';
 import { PaySteps } from './PaySteps';
 import { rememberedPayment } from './pending-payment';
+
+/** Most orders have none. */
+const LazyHoldSection = whenLoaded(
+  async () => (await import(/* webpackChunkName: "checkout-hold" */ './HoldSection')).HoldSection,
+  <Skeleton shape="panel" />,
+);
 
 /** The library for this payment: loading until it is known whether a card is needed. */
 function useLibraryForPayment(): PaymentLibrary {
@@ -136,7 +143,9 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
           ? undefined
           : {
               amount: format.money(hold),
-              section: <HoldSection payable={payable} hold={hold} ownerName={owner?.displayName} />,
+              section: (
+                <LazyHoldSection payable={payable} hold={hold} ownerName={owner?.displayName} />
+              ),
             }
       }
       onPay={(payment) => void onPay({ ...payment, hold: hold.amount || undefined })}

@@ -13,7 +13,6 @@ import { takeTransition } from '~/api/order/transactions';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { keepAfterPayment } from '~/features/payment/after-payment';
 import { type CardChoice, chargeCard } from '~/features/payment/charge-card';
-import { confirmHold } from '~/features/payment/confirm-hold';
 import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';
 import { saveCard } from '~/features/payment/save-card';
 import { reportError } from '~/lib/report';
@@ -197,7 +196,13 @@ export interface Payment {
 /** While the payer is there. The order's page goes on with a hold that was not placed. */
 async function placeHold({ id }: PendingOrder, { onStep, ...tools }: PaymentTools): Promise<void> {
   onStep('holding');
-  await confirmHold({ id, card: null }, tools);
+  try {
+    // Most orders have none.
+    const { confirmHold } = await import('~/features/payment/confirm-hold');
+    await confirmHold({ id, card: null }, tools);
+  } catch (error) {
+    reportError(error, 'place-hold-failed');
+  }
 }
 
 interface PaidIntent {

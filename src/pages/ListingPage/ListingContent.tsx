@@ -16,10 +16,14 @@ import { selectReviews } from './ListingPage.duck';
 import { type ListingPageView } from './listing-view';
 import { BookingDock } from './booking/BookingDock';
 import { BookingPanel } from './booking/BookingPanel';
-import { LazyListingActions, LazyMoreTools, LazyReportTool } from './more/lazy-parts';
+import {
+  LazyGoodToKnow,
+  LazyListingActions,
+  LazyMoreTools,
+  LazyReportTool,
+} from './more/lazy-parts';
 import { About } from './parts/About';
 import { Details } from './parts/Details';
-import { GoodToKnow } from './parts/GoodToKnow';
 import { OwnerCard } from './parts/OwnerCard';
 import { Reviews } from './parts/Reviews';
 import { Rules } from './parts/Rules';
@@ -87,7 +91,7 @@ export function ListingContent({ listing }: Props) {
           <About description={listing.description} />
           <Details listing={listing} />
           <Rules rules={listing.data.rules} />
-          <GoodToKnow listing={listing} />
+          {listing.data.hold !== undefined && <LazyGoodToKnow listing={listing} />}
           <Where place={listing.place} />
           <Reviews listingId={listing.id} />
           <LazyMoreTools listing={listing} dates={chosen.stay.dates ?? undefined} />

@@ -18,3 +18,10 @@ export const LazyReportTool = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "report-tool" */ '../actions/ReportTool')).ReportTool,
 );
+
+/** Most tools have no hold. Its room is kept as well. */
+export const LazyGoodToKnow = whenLoaded(
+  async () =>
+    (await import(/* webpackChunkName: "good-to-know" */ '../parts/GoodToKnow')).GoodToKnow,
+  <div className={styles.hold} />,
+);
