@@ -36,10 +36,10 @@ function lacksHold(order: Transaction, standing: Standing | undefined, moment: M
  * before more nights with them are answered.
  */
 export function leadOf(order: Transaction, role: Role, moment: Moment): Lead {
+  if (leadingClaim(order)) return 'claim';
   const isRunning = shownState(order) === 'state/accepted';
   const standing = isRunning ? leadingOf(order, moment)?.standing : undefined;
   if (lacksHold(order, standing, moment)) return 'hold';
-  if (leadingClaim(order) && standing !== 'late') return 'claim';
   if (role === 'provider') {
     return askedExtension(order.extensions) && standing !== 'brought' ? 'nights' : 'step';
   }
