@@ -1,3 +1,4 @@
+import { aClaim } from '~/testing/claim-builders';
 import { leadOf } from './panel-lead';
 import { parseTransaction } from './transaction';
 
@@ -98,4 +99,14 @@ describe('a hold that is not placed', () => {
     const out = { stays: { [sprayer]: { handOver: { provider: noted } } } };
     expect(leadOf(held(out), 'provider', during)).toBe('step');
   });
+});
+
+test('a claim that is not decided leads for both sides, also while its tools are late', () => {
+  const claimed = anOrder({ 'claim-1': aClaim() });
+  for (const role of ['provider', 'customer'] as const) {
+    expect(leadOf(claimed, role, during)).toBe('claim');
+    expect(leadOf(claimed, role, night)).toBe('claim');
+  }
+  const withdrawn = anOrder({ 'claim-1': aClaim({ withdrawnAt: '2026-06-16T03:00:00.000Z' }) });
+  expect(leadOf(withdrawn, 'customer', night)).toBe('step');
 });
