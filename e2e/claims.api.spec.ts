@@ -1,10 +1,8 @@
 import { types } from 'sharetribe-flex-sdk';
-import * as v from 'valibot';
-import { toPlain } from '~/api/marketplace/read-response';
 import { entryKey, parseLedger } from '~/domain/order/ledger';
 import { parseClaims } from '~/domain/order/claims';
-import { createIntegrationClient } from '../sandbox/seed/clients';
-import { idOf, type Person, signUp } from './support/people';
+import { type Person, signUp } from './support/people';
+import { metadataOf, say } from './support/order-words';
 import { mailsTo } from './support/mailbox';
 import { openDesk } from './support/desk';
 import { accepted, move, moveOn, world, type World } from './support/order-world';
@@ -18,21 +16,6 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 /** Ten days until the pick-up, three nights, and the hours of the last day. */
 const RETURNED = 13 * DAY_MINUTES + 12 * HOUR_MINUTES;
-
-async function say({ sdk }: Person, orderId: string, content: string): Promise<string> {
-  const transactionId = new types.UUID(orderId);
-  return idOf(await sdk.messages.send({ transactionId, content }));
-}
-
-const orderSchema = v.object({
-  data: v.object({ attributes: v.object({ metadata: v.record(v.string(), v.unknown()) }) }),
-});
-
-/** What the marketplace keeps with an order for our server. */
-async function metadataOf({ services }: OwnProduct, id: string) {
-  const answer = await createIntegrationClient(services).transactions.show({ id });
-  return v.parse(orderSchema, toPlain((answer as { data: unknown }).data)).data.attributes.metadata;
-}
 
 async function story(product: OwnProduct) {
   const all = await world(product);

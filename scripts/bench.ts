@@ -6,7 +6,7 @@ const benches = {
   pages: 'scripts/bench/pages.ts',
   server: 'scripts/bench/server.ts',
   search: 'scripts/bench/search.ts',
-  kills: 'sandbox/bench/kills.ts',
+  kills: 'scripts/bench/kills.ts',
 } as const;
 
 /** Run only if they are named, because they take long. */

@@ -1,6 +1,7 @@
 import { types } from 'sharetribe-flex-sdk';
 import { createIntegrationClient } from '../../sandbox/seed/clients';
 import { type OwnProduct } from './own-product';
+import { openAccount } from './payouts';
 import { type Person, type Tool } from './people';
 
 /** The owner of a tool asks for a hold, in minor units. */
@@ -11,6 +12,8 @@ export interface HeldPayment {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
+  /** What was taken of it. */
+  readonly received: number;
   /** Until when the money is held; undefined if it is not. */
   readonly until: Date | undefined;
 }
@@ -20,13 +23,53 @@ export async function heldFor({ payments }: OwnProduct, order: string): Promise<
   const held: HeldPayment[] = [];
   const expand = ['data.latest_charge'];
   for await (const intent of payments.paymentIntents.list({ limit: 100, expand })) {
-    const { id, status, amount, metadata, latest_charge: charge } = intent;
+    const {
+      id,
+      status,
+      amount,
+      amount_received: received,
+      metadata,
+      latest_charge: charge,
+    } = intent;
     if (metadata['order'] !== order || metadata['leg'] !== 'hold') continue;
     const card = typeof charge === 'string' ? null : charge?.payment_method_details?.card;
     const before = card?.capture_before;
-    held.unshift({ id, status, amount, until: before ? new Date(before * 1000) : undefined });
+    held.unshift({
+      id,
+      status,
+      amount,
+      received,
+      until: before ? new Date(before * 1000) : undefined,
+    });
   }
   return held;
+}
+
+interface Moved {
+  readonly order: string;
+  /** Of the order's own payment. */
+  readonly intent: string;
+  readonly owner: Person;
+}
+
+/** What the payment service moved for an order beside the process: minor units, oldest first. */
+export async function movedFor(product: OwnProduct, { order, intent, owner }: Moved) {
+  const { payments } = product;
+  const refunds = (await payments.refunds.list({ payment_intent: intent, limit: 100 })).data;
+  const transfers = (await payments.transfers.list({ transfer_group: order, limit: 100 })).data;
+  const stripeAccount = await openAccount(owner);
+  const payouts = (await payments.payouts.list({ limit: 100 }, { stripeAccount })).data;
+  const amounts = (all: readonly { readonly amount: number }[]) =>
+    all.map(({ amount }) => amount).toReversed();
+  const captured = (await heldFor(product, order)).flatMap(({ received }) =>
+    received > 0 ? [received] : [],
+  );
+  return {
+    refunds: amounts(refunds),
+    transfers: amounts(transfers),
+    captured,
+    payouts: amounts(payouts.filter(({ metadata }) => metadata?.['order'] === order)),
+  };
 }
 
 /** The operator cancels an order in the hosted console. */

@@ -51,6 +51,8 @@ export interface OwnProduct {
   now(): Promise<Date>;
   /** Moves the clock forward and runs everything due by then. */
   moveClock(minutes: number): Promise<void>;
+  /** Gives the marketplace's balance at the payment service this much, in minor units. */
+  topUp(amount: number): Promise<void>;
   /** The next requests to a hosted service go wrong. */
   trouble(...faults: readonly FaultRequest[]): Promise<void>;
   /** All hosted services work again; requests that are still waiting are ended. */
@@ -129,7 +131,11 @@ export async function startOwnProduct(
   };
   await startServer();
 
-  const control = async (method: string, name: 'clock' | 'faults', body?: object) => {
+  const control = async (
+    method: string,
+    name: 'clock' | 'faults' | 'payments/top-up',
+    body?: object,
+  ) => {
     const answer = await fetch(`${sandboxUrl}/console/api/${name}`, {
       method,
       headers: { authorization: `Bearer ${CONTROL_TOKEN}`, 'content-type': 'application/json' },
@@ -154,6 +160,9 @@ export async function startOwnProduct(
     moveClock: async (minutes) => {
       await control('POST', 'clock', { advance: `PT${minutes}M` });
       await expect.poll(() => hasMarketplaceTime(url, now)).toBe(true);
+    },
+    topUp: async (amount) => {
+      await control('POST', 'payments/top-up', { amount });
     },
     trouble: async (...faults) => {
       for (const fault of faults) await control('POST', 'faults', fault);
