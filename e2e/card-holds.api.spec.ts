@@ -1,6 +1,6 @@
 import { aHold, cancelInConsole, type HeldPayment, heldFor } from './support/card-holds';
 import { moveOn, move, orderOf, place, request, world, type World } from './support/order-world';
-import { confirmOrder, dayAfter, post, readOrder } from './support/orders';
+import { children, confirmOrder, dayAfter, post, readOrder } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 
@@ -22,9 +22,10 @@ async function heldWorld(product: OwnProduct, [from, to]: readonly [number, numb
 
 async function paid(product: OwnProduct, all: World, card: string) {
   const answer = await place(product, all.renter, request(orderOf(all), { hold: HOLD }));
-  const { id, intentId } = readOrder(answer.body);
+  const { id, intentId, holds } = readOrder(answer.body);
   await product.payments.paymentIntents.confirm(intentId, { payment_method: card });
   await confirmOrder(all.renter, id);
+  await expect.poll(() => children(product, holds)).toEqual(['state/confirmed']);
   return id;
 }
 

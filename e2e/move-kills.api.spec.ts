@@ -5,7 +5,7 @@ import { aHold, heldFor, movedFor } from './support/card-holds';
 import { openDesk } from './support/desk';
 import { metadataOf, say } from './support/order-words';
 import { move, moveOn, orderOf, place, request, world } from './support/order-world';
-import { confirmOrder, dayAfter, post, readOrder } from './support/orders';
+import { children, confirmOrder, dayAfter, post, readOrder } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 
@@ -29,9 +29,10 @@ async function aRental(product: OwnProduct) {
   const days = { start: dayAfter(now, 1), end: dayAfter(now, 3) };
   const order = orderOf({ ...all, days });
   const placed = await place(product, all.renter, request(order, { hold: HOLD }));
-  const { id, intentId } = readOrder(placed.body);
+  const { id, intentId, holds } = readOrder(placed.body);
   await product.payments.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   await confirmOrder(all.renter, id);
+  await expect.poll(() => children(product, holds)).toEqual(['state/confirmed']);
   const body = { transactionId: id };
   const approve = async () => {
     const { body: answer } = await post(product, 'card-hold/approve', { person: all.renter, body });
