@@ -3,6 +3,7 @@ import { entriesOf, parseLedger } from '~/domain/order/ledger';
 import { type Entry, standingOf } from '~/domain/order/ledger-entries';
 import { aHold, heldFor, movedFor } from './support/card-holds';
 import { openDesk } from './support/desk';
+import { openAccount } from './support/payouts';
 import { metadataOf, say } from './support/order-words';
 import { move, moveOn, orderOf, place, request, world } from './support/order-world';
 import { children, confirmOrder, dayAfter, post, readOrder } from './support/orders';
@@ -46,7 +47,9 @@ async function aRental(product: OwnProduct) {
     });
     await post(product, 'card-hold/settle', { person: all.renter, body });
   };
-  return { ...all, days, id, intentId, approve };
+  // Asked for now: its owner's session ends while the clock is moved.
+  const account = await openAccount(all.owner);
+  return { ...all, days, id, intentId, account, approve };
 }
 type Rental = Awaited<ReturnType<typeof aRental>>;
 
@@ -115,14 +118,14 @@ const isDone = (entry: Entry): boolean => {
 };
 
 async function assertSame(product: OwnProduct, rental: Rental): Promise<void> {
-  const { id, intentId } = rental;
+  const { id, intentId, account } = rental;
   const ledger = parseLedger(await metadataOf(product, id));
   expect(ledger.unread).toEqual([]);
   const sums = (kind: 'refund' | 'keep' | 'protection') =>
     entriesOf(ledger, kind)
       .filter(({ entry }) => standingOf(entry) === 'made')
       .map(({ entry }) => entry.sum);
-  const moved = await movedFor(product, { order: id, intent: intentId, owner: rental.owner });
+  const moved = await movedFor(product, { order: id, intent: intentId, account });
   expect(moved.refunds).toEqual(sums('refund'));
   expect(moved.captured).toEqual(sums('keep'));
   expect(moved.transfers).toEqual(sums('protection'));

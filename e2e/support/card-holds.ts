@@ -1,7 +1,6 @@
 import { types } from 'sharetribe-flex-sdk';
 import { createIntegrationClient } from '../../sandbox/seed/clients';
 import { type OwnProduct } from './own-product';
-import { openAccount } from './payouts';
 import { type Person, type Tool } from './people';
 
 /** The owner of a tool asks for a hold, in minor units. */
@@ -49,16 +48,16 @@ interface Moved {
   readonly order: string;
   /** Of the order's own payment. */
   readonly intent: string;
-  readonly owner: Person;
+  /** Of the owner, at the payment service. */
+  readonly account: string;
 }
 
 /** What the payment service moved for an order beside the process: minor units, oldest first. */
-export async function movedFor(product: OwnProduct, { order, intent, owner }: Moved) {
+export async function movedFor(product: OwnProduct, { order, intent, account }: Moved) {
   const { payments } = product;
   const refunds = (await payments.refunds.list({ payment_intent: intent, limit: 100 })).data;
   const transfers = (await payments.transfers.list({ transfer_group: order, limit: 100 })).data;
-  const stripeAccount = await openAccount(owner);
-  const payouts = (await payments.payouts.list({ limit: 100 }, { stripeAccount })).data;
+  const payouts = (await payments.payouts.list({ limit: 100 }, { stripeAccount: account })).data;
   const amounts = (all: readonly { readonly amount: number }[]) =>
     all.map(({ amount }) => amount).toReversed();
   const captured = (await heldFor(product, order)).flatMap(({ received }) =>
