@@ -5,26 +5,26 @@ import { type Tally } from './run';
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
   // Decisions 31, 35, 37, 45 and 47 say why these may load more than the aim.
-  LandingPage: 167,
+  LandingPage: 168,
   SearchPage: pageBudget.js,
-  ListingPage: 172,
+  ListingPage: 173,
   BlogPage: 160,
   DocumentPage: 160,
   HowItWorksPage: 160,
   SitemapPage: 160,
-  ArticlePage: 166,
+  ArticlePage: 167,
   ContactDetailsPage: 180,
-  EarningsPage: 180,
-  ManageListingsPage: 188,
+  EarningsPage: 183,
+  ManageListingsPage: 192,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 176,
-  TransactionPage: 226,
-  BookedPage: 175,
-  CheckoutPage: 207,
+  InboxPage: 180,
+  TransactionPage: 235,
+  BookedPage: 178,
+  CheckoutPage: 211,
 } as const satisfies Record<string, number>;
 
 interface Weighed {
