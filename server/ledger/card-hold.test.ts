@@ -23,7 +23,7 @@ test('a hold is placed 24 hours before the first pick-up, and not before', async
   expect(world.payments.standing).toMatchObject([
     { amount: HELD, account: 'acct_owner', customer: `cus_${world.placed.id}` },
   ]);
-  expect(await where(world)).toMatchObject({ state: 'standing', card: { last4: '4242' } });
+  expect(await where(world)).toMatchObject({ state: 'standing' });
 });
 
 test('it is released 48 hours after the owner noted the return, and the card is forgotten', async () => {
@@ -73,14 +73,10 @@ test.each(['transition/cancel', 'transition/cancel-by-provider', 'transition/can
   },
 );
 
-const debit = { brand: 'visa', last4: '5556', isCredit: false };
 test.each([
   ['Visa, off session', { heldHours: 4 * 24 + 18 }],
-  [
-    'Mastercard',
-    { heldHours: 7 * 24, card: { brand: 'mastercard', last4: '4444', isCredit: true } },
-  ],
-  ['a debit card', { heldHours: 7 * 24, card: debit }],
+  ['Mastercard', { heldHours: 7 * 24 }],
+  ['a debit card', { heldHours: 7 * 24, isCredit: false }],
 ])('20 days on %s: never a moment without a hold, none left at the end', async (_name, bank) => {
   const payments = Object.assign(new FakePayments(), bank);
   const world = await aHeldOrder({ nights: 20, payments });
@@ -102,7 +98,7 @@ test('a debit card never has two holds at a time; a credit card is never without
     const payments: FakePayments = new FakePayments({
       after: async () => void standing.push(payments.standing.length),
     });
-    payments.card = { ...debit, isCredit };
+    payments.isCredit = isCredit;
     const world = await aHeldOrder({ nights: 20, payments });
     await world.pass(TO_DAY_BEFORE);
     world.noteCheck('handOver', 'provider');

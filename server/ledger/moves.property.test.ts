@@ -131,7 +131,7 @@ async function aDeadlyWorld(isCredit = true) {
   };
   const after = async () => die('after');
   const payments = new FakePayments({ before, after });
-  payments.card = { ...payments.card, isCredit };
+  payments.isCredit = isCredit;
   const world = await aHeldOrder({ nights: 12, payments, before, after });
   /** How many calls it took; the server dies at one of them, and another one does the background work a day later. */
   const actAndDie = async (work: () => Promise<unknown>, kill: typeof dies): Promise<number> => {

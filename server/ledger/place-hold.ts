@@ -28,8 +28,8 @@ function entryAfter(entry: HoldEntry, own: OwnPayment, at: string): HoldEntry {
   const { waitsSince, ...rest } = { ...entry, intent: own.id };
   switch (own.state) {
     case 'held': {
-      if (rest.placed || !own.until || !own.card) return { ...entry, intent: own.id };
-      return { ...rest, placed: { at, until: own.until.toISOString(), card: own.card } };
+      if (rest.placed || !own.until || own.isCredit === null) return { ...entry, intent: own.id };
+      return { ...rest, placed: { at, until: own.until.toISOString(), isCredit: own.isCredit } };
     }
     case 'waiting':
       return { ...rest, waitsSince: waitsSince ?? at };

@@ -1,4 +1,3 @@
-import { type HeldCard } from '~/domain/order/ledger-entries';
 import { isTagged, keyOf, type MoveTag, PaymentRefusal } from '../services/payments/client';
 import {
   type OwnPayment,
@@ -28,7 +27,6 @@ interface SentMoney extends PayoutRequest {
 }
 
 const HOUR_MS = 3_600_000;
-const visa: HeldCard = { brand: 'visa', last4: '4242', isCredit: true };
 
 /** A payment service in memory. As the real one, it makes a move of one idempotency key once, as long as it remembers the key. */
 export class FakePayments implements Payments {
@@ -39,8 +37,8 @@ export class FakePayments implements Payments {
   readonly payouts: SentMoney[] = [];
   readonly transfers: SentMoney[] = [];
   readonly forgotten: string[] = [];
-  /** The card of every order, and what its bank does. */
-  card: HeldCard = visa;
+  /** Of the card of every order; and what its bank does. */
+  isCredit = true;
   bank: Bank = 'takes';
   /** How long a bank keeps money aside. */
   heldHours = 7 * 24;
@@ -97,7 +95,7 @@ export class FakePayments implements Payments {
 
   private held(): Partial<Own> {
     const until = new Date(this.now().getTime() + this.heldHours * HOUR_MS);
-    return { state: 'held', until, card: this.card };
+    return { state: 'held', until, isCredit: this.isCredit };
   }
 
   private set(id: string, changes: Partial<Own>): Own {
@@ -189,7 +187,7 @@ export class FakePayments implements Payments {
       this.once(request.tag, () => {
         const { amount, customer, account, paymentMethod, isHold, isOffSession, tag } = request;
         const id = `pi_own_${this.own.length + 1}`;
-        const waiting = { state: 'waiting', paid: 0, until: null, card: null } as const;
+        const waiting = { state: 'waiting', paid: 0, until: null, isCredit: null } as const;
         const shared = { id, amount, isHold, customer, account, paymentMethod, tag };
         this.own.push({ ...shared, ...waiting, secret: `${id}_secret` });
         return isOffSession && this.bank === 'takes' ? this.set(id, this.held()) : this.ownOf(id);

@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { type HeldCard } from '~/domain/order/ledger-entries';
 import { idOf, isTagged, keyOf, type MoveTag, orNull, orRefusal, PER_PAGE, tagOf } from './client';
 
 /** Whose card pays, and which owner gets it. Nulls: the payment was not made, or not in this way. */
@@ -24,7 +23,8 @@ export interface OwnPayment {
   readonly paid: number;
   /** Until when it is held. */
   readonly until: Date | null;
-  readonly card: HeldCard | null;
+  /** Null while there is no card. */
+  readonly isCredit: boolean | null;
   /** With it a browser confirms the payment. */
   readonly secret: string;
   readonly paymentMethod: string | null;
@@ -79,10 +79,9 @@ const states: Partial<Readonly<Record<string, OwnPayment['state']>>> = {
 
 const expand = ['latest_charge', 'payment_method'];
 
-function cardOf(method: Stripe.PaymentMethod | string | null): HeldCard | null {
+function isCredit(method: Stripe.PaymentMethod | string | null): boolean | null {
   if (method === null || typeof method === 'string' || !method.card) return null;
-  const { brand, last4, funding } = method.card;
-  return { brand, last4, isCredit: funding === 'credit' };
+  return method.card.funding === 'credit';
 }
 
 /** Until when the money of a charge is held. */
@@ -99,7 +98,7 @@ function toOwn(intent: Stripe.PaymentIntent): OwnPayment {
     state: states[intent.status] ?? 'waiting',
     paid: intent.amount_received,
     until: heldUntil(intent.latest_charge),
-    card: cardOf(method),
+    isCredit: isCredit(method),
     secret: intent.client_secret ?? '',
     paymentMethod: idOf(method),
     customer: idOf(intent.customer),

@@ -61,7 +61,7 @@ const nothing: HoldStep = { kind: 'nothing' };
 
 function renewal({ number, entry: { placed } }: Hold, now: Date): HoldStep {
   if (!placed || hoursAfter(now, RENEW_HOURS) < new Date(placed.until)) return nothing;
-  return { kind: 'place', endFirst: placed.card.isCredit ? null : number };
+  return { kind: 'place', endFirst: placed.isCredit ? null : number };
 }
 
 /** Whether the renter is, or just was, at the checkout that places the hold. */

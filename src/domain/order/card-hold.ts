@@ -8,7 +8,6 @@ import {
   type Moment,
 } from './card-hold-times';
 import { type HeldMoney } from './held-money';
-import { type HeldCard } from './ledger-entries';
 import { pickUpTime } from './order-metadata';
 import { staysOf } from './stays';
 import { type Transaction } from './transaction';
@@ -32,7 +31,6 @@ type Where =
   | {
       readonly state: 'standing';
       readonly since: Date;
-      readonly card: HeldCard;
       /** When it is released by itself; null while that is not known. */
       readonly releasedAt: Date | null;
       /** Its renewal waits for the renter; without it the bank releases it at `until`. */
@@ -55,7 +53,6 @@ function standingHold(order: Transaction, held: HeldMoney, moment: Moment): Wher
   return {
     state: 'standing',
     since: new Date(placed.at),
-    card: placed.card,
     until: new Date(placed.until),
     releasedAt: isKeptByClaim(order) ? null : holdReleasedAt(order, moment),
     isRenewalWaiting: held.entries.some((each) => isOpenHold(each) && !each.entry.placed),

@@ -48,14 +48,6 @@ const refundSchema = v.object({
 /** What is kept of a refund in part. */
 export type RefundEntry = v.InferOutput<typeof refundSchema>;
 
-const heldCardSchema = v.object({
-  brand: v.string(),
-  last4: v.string(),
-  /** Debit and prepaid cards have their money taken aside, so that two holds at a time can be too much for them. */
-  isCredit: v.boolean(),
-});
-export type HeldCard = v.InferOutput<typeof heldCardSchema>;
-
 /** How a hold on a card ended. `given-up`: it was never there, and is not tried again. */
 const holdEnds = ['released', 'kept', 'lapsed', 'given-up'] as const;
 
@@ -71,7 +63,8 @@ const holdSchema = v.object({
       at: isoTime,
       /** The payment service releases it then. */
       until: isoTime,
-      card: heldCardSchema,
+      /** Debit and prepaid cards have their money taken aside, so that two holds at a time can be too much for them. */
+      isCredit: v.boolean(),
     }),
   ),
   ended: v.exactOptional(v.object({ at: isoTime, how: v.picklist(holdEnds) })),

@@ -3,7 +3,6 @@ import { useConfig } from '~/config/config-context';
 import { type HeldOrder } from '~/api/order/own-holds';
 import { type CardHold, cardHoldOf } from '~/domain/order/card-hold';
 import { SettingsSection } from '~/features/account/SettingsSection';
-import { brandName } from '~/features/payment/card-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
@@ -90,11 +89,6 @@ function Hold({ id, title, ownerName, hold }: OwnHold) {
         <b>
           <PriceText money={{ amount: amountOf(hold), currency }} />
         </b>
-        {hold.state === 'standing' && (
-          <small>
-            {brandName(hold.card)} {hold.card.last4}
-          </small>
-        )}
         {(hold.state === 'over' || hold.state === 'kept') && (
           <small>
             <Text

@@ -21,8 +21,10 @@ const protectedData = {
 };
 const PLACED = '2026-06-11T12:01:00.000Z';
 const tried = { kind: 'hold', at: PLACED, currency: 'USD', sum: 15_000, intent: 'pi_1' };
-const visa = { brand: 'visa', last4: '4242', isCredit: true };
-const placed = { ...tried, placed: { at: PLACED, until: '2026-06-16T06:01:00.000Z', card: visa } };
+const placed = {
+  ...tried,
+  placed: { at: PLACED, until: '2026-06-16T06:01:00.000Z', isCredit: true },
+};
 const waiting = { ...tried, waitsSince: PLACED };
 
 /** The order of June 12 to 15, at a moment, with what was tried of its hold. */
@@ -78,7 +80,7 @@ describe('while all is well, the hold is a line of the panel', () => {
 
   test('with the card once it is placed, and for its owner', async () => {
     await open(DAY_BEFORE, placed);
-    expect(await screen.findByText('Hold on Visa 4242, not charged')).toBeVisible();
+    expect(await screen.findByText('Hold on your card, not charged')).toBeVisible();
     expect(screen.getByText(/bank may show it twice/)).toBeVisible();
   });
 

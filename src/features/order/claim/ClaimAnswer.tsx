@@ -15,6 +15,7 @@ import { type TransactionView } from '../transaction-view';
 import { claimFailure } from './claim-failure';
 import { useWordsOf } from './claim-words';
 import { useClaimCall } from './use-claim-call';
+import { RuleText } from './RuleText';
 import { FilesField, WordsField } from './WordsField';
 import styles from './Claim.module.css';
 
@@ -204,7 +205,7 @@ export function ClaimAnswer({ view, claim }: Props) {
       )}
       {failure && (
         <Note tone="danger" live="assertive">
-          <Text id={claimFailure(failure)} />
+          <RuleText id={claimFailure(failure)} />
         </Note>
       )}
       <div className={styles.foot}>

@@ -11,6 +11,7 @@ import { RadioGroup } from '~/ui/fields/RadioGroup';
 import { TextInput } from '~/ui/fields/TextInput';
 import { toolsOf } from '../arrange/order-tools';
 import { type TransactionView } from '../transaction-view';
+import { RuleText } from './RuleText';
 import { type ClaimDraft } from './use-claim-draft';
 import styles from './Claim.module.css';
 
@@ -141,7 +142,7 @@ export function ToolSums(props: ToolsProps) {
                 />
                 {isWrong && (
                   <span id={`${id}-${listingId}-error`} className={styles.error}>
-                    <Text id="ClaimForm.sumWrong" />
+                    <RuleText id="ClaimForm.sumWrong" />
                   </span>
                 )}
               </div>

@@ -31,6 +31,7 @@ import {
 } from './claim-options';
 import { useClaimCall } from './use-claim-call';
 import { type ClaimDraft, useClaimDraft } from './use-claim-draft';
+import { RuleText } from './RuleText';
 import { FilesField, WordsField } from './WordsField';
 import styles from './Claim.module.css';
 
@@ -244,7 +245,7 @@ function FormOf(props: OfStay) {
       />
       {isAsked && refused && (
         <Note tone="danger" live="assertive">
-          <Text id={refused} />
+          <RuleText id={refused} />
         </Note>
       )}
       {isAsked && <StillMissing items={missing} />}

@@ -11,6 +11,7 @@ import { type TransactionView } from '../transaction-view';
 import { claimFailure } from './claim-failure';
 import { useWordsOf } from './claim-words';
 import { useClaimCall } from './use-claim-call';
+import { RuleText } from './RuleText';
 import { WordsForm } from './WordsForm';
 import styles from './Claim.module.css';
 
@@ -56,7 +57,7 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
     <>
       {failure && (
         <Note tone="danger" live="assertive">
-          <Text id={claimFailure(failure)} />
+          <RuleText id={claimFailure(failure)} />
         </Note>
       )}
       <div className={styles.foot}>

@@ -6,6 +6,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import inputStyles from '~/ui/fields/TextInput.module.css';
+import { RuleText } from './RuleText';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -70,7 +71,7 @@ export function FilesField({ label, hint, add, uploads, id }: FilesProps) {
       )}
       {hint && (
         <span className={styles.hint}>
-          <Text id={hint} />
+          <RuleText id={hint} />
         </span>
       )}
     </div>

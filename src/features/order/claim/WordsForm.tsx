@@ -8,6 +8,7 @@ import { Note } from '~/ui/feedback/Note';
 import { claimFailure } from './claim-failure';
 import { useClaimCall } from './use-claim-call';
 import { type TransactionView } from '../transaction-view';
+import { RuleText } from './RuleText';
 import { FilesField, WordsField } from './WordsField';
 import styles from './Claim.module.css';
 
@@ -57,7 +58,7 @@ export function WordsForm({ view, label, button, look = 'solid', step, onDone, o
       )}
       {failure && (
         <Note tone="danger" live="assertive">
-          <Text id={claimFailure(failure)} />
+          <RuleText id={claimFailure(failure)} />
         </Note>
       )}
       <div className={styles.foot}>

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { type CardHold } from '~/domain/order/card-hold';
 import { isEverythingBack } from '~/domain/order/stays';
-import { brandName } from '~/features/payment/card-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -32,9 +31,8 @@ function standingLine(
   { role, transaction }: TransactionView,
   at: (moment: Date) => string,
 ): Line {
-  const { card, since, releasedAt, isRenewalWaiting, until } = hold;
+  const { since, releasedAt, isRenewalWaiting, until } = hold;
   const values = {
-    card: `${brandName(card)} ${card.last4}`,
     since: at(since),
     until: at(until),
     by: releasedAt ? at(releasedAt) : 'none',
