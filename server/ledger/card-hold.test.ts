@@ -226,6 +226,16 @@ test.each([
   expect(world.marketplace.transactions).toEqual([]);
 });
 
+test('an order keeps what its renter consented to, in its words, with the time', async () => {
+  const { placed } = await aHeldOrder();
+  expect(placed.protectedData).toMatchObject({
+    cardHold: {
+      ...{ amount: HELD, currency: 'USD', consentedAt: '2030-02-01T15:00:00.000Z' },
+      sentence: 'I agree to the hold of $150 on the card that I pay with.',
+    },
+  });
+});
+
 test('where no holds are offered, what tools ask for does not count', async () => {
   const world = orderWorld([aListing(1, { publicData: { hold: HELD } })]);
   const by = { ...world.services, offersHolds: false };

@@ -6,6 +6,8 @@ import { HOLD_KEY } from '~/domain/order/held-money';
 import { type Money } from '~/domain/money/money';
 import { TAX_KEY } from '~/domain/money/sales-tax';
 import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
+import { formatPrice } from '~/i18n/format';
+import { LOCALE, text } from '../../base/english-texts';
 import { ask } from '../../marketplace/session';
 import { type MailFactsInput, orderMailFacts } from '../order-mail/order-mail';
 import { type QuotedTool } from './quote';
@@ -50,7 +52,13 @@ export function orderProtectedData(input: OrderDataInput) {
     timeZone,
     [TAX_KEY]: tax,
     ...(rules && { [RULES_KEY]: rules }),
-    ...(hold && { [HOLD_KEY]: { ...hold, consentedAt: now.toISOString() } }),
+    ...(hold && {
+      [HOLD_KEY]: {
+        ...hold,
+        consentedAt: now.toISOString(),
+        sentence: text('CardHold.consent', { hold: formatPrice(LOCALE, hold) }),
+      },
+    }),
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
     mail: orderMailFacts(input),
   };

@@ -130,7 +130,10 @@ function Agreement({ links, hold }: AgreementProps) {
     hold === undefined ? (
       <Text id="CheckoutPage.agreement" values={links} />
     ) : (
-      <Text id="CheckoutPage.agreementHold" values={{ ...links, hold }} />
+      <Text
+        id="CheckoutPage.agreementHold"
+        values={{ ...links, consent: <Text id="CardHold.consent" values={{ hold }} /> }}
+      />
     );
   return (
     <section className={styles.section}>
