@@ -231,7 +231,7 @@ test('an order keeps what its renter consented to, in its words, with the time',
   expect(placed.protectedData).toMatchObject({
     cardHold: {
       ...{ amount: HELD, currency: 'USD', consentedAt: '2030-02-01T15:00:00.000Z' },
-      sentence: 'I agree to the hold of $150 on the card that I pay with.',
+      sentence: 'I agree to the hold of $150.00 on the card that I pay with.',
     },
   });
 });

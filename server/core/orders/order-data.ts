@@ -6,7 +6,7 @@ import { HOLD_KEY } from '~/domain/order/held-money';
 import { type Money } from '~/domain/money/money';
 import { TAX_KEY } from '~/domain/money/sales-tax';
 import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
-import { formatPrice } from '~/i18n/format';
+import { formatMoney } from '~/i18n/format';
 import { LOCALE, text } from '../../base/english-texts';
 import { ask } from '../../marketplace/session';
 import { type MailFactsInput, orderMailFacts } from '../order-mail/order-mail';
@@ -56,7 +56,7 @@ export function orderProtectedData(input: OrderDataInput) {
       [HOLD_KEY]: {
         ...hold,
         consentedAt: now.toISOString(),
-        sentence: text('CardHold.consent', { hold: formatPrice(LOCALE, hold) }),
+        sentence: text('CardHold.consent', { hold: formatMoney(LOCALE, hold) }),
       },
     }),
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
