@@ -170,7 +170,7 @@ test('a renter’s claim that the owner agrees to is refunded once the rental is
   expect(await move(product, all.owner, orderId, 'complete')).toMatchObject({ status: 200 });
   await expect
     .poll(entries, { timeout: 90_000 })
-    .toMatchObject([{ kind: 'refund', claim: 1, sum: 3000 }]);
+    .toMatchObject([{ kind: 'refund', claim: 1, sum: 3000, refund: { id: expect.any(String) } }]);
   const { data } = await product.payments.refunds.list({ limit: 100 });
   const ours = data.filter(({ metadata }) => metadata?.['order'] === orderId);
   expect(ours.map(({ amount, metadata }) => [amount, metadata?.['entry']])).toEqual([

@@ -22,8 +22,18 @@ const MOST_MS = 900;
 
 type Asked = () => Promise<unknown>;
 
-/** An order for tomorrow whose hold stands, of people of its own. */
+/** Moves the clock to the next 9:00 am where the tools are: a pick-up at 8:00 am tomorrow is less than a day away then. */
+async function toMorning(product: OwnProduct): Promise<void> {
+  const now = await product.now();
+  const morning = new Date(now);
+  morning.setUTCHours(15, 0, 0, 0);
+  const minutes = (morning.getTime() - now.getTime()) / 60_000;
+  await moveOn(product, Math.ceil(minutes > 0 ? minutes : minutes + DAY_MINUTES));
+}
+
+/** An order for tomorrow, of people of its own. */
 async function aRental(product: OwnProduct) {
+  await toMorning(product);
   const all = await world(product);
   await aHold(all.owner, all.saw, HOLD);
   const now = await product.now();
