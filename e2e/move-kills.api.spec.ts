@@ -5,7 +5,7 @@ import { aHold, heldFor, movedFor } from './support/card-holds';
 import { openDesk } from './support/desk';
 import { openAccount } from './support/payouts';
 import { metadataOf, say } from './support/order-words';
-import { move, moveOn, orderOf, place, request, world } from './support/order-world';
+import { move, moveOn, orderOf, place, request, toMorning, world } from './support/order-world';
 import { children, confirmOrder, dayAfter, post, readOrder } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
@@ -21,15 +21,6 @@ const HOLD = 15_000;
 const MOST_MS = 900;
 
 type Asked = () => Promise<unknown>;
-
-/** Moves the clock to the next 9:00 am where the tools are: a pick-up at 8:00 am tomorrow is less than a day away then. */
-async function toMorning(product: OwnProduct): Promise<void> {
-  const now = await product.now();
-  const morning = new Date(now);
-  morning.setUTCHours(15, 0, 0, 0);
-  const minutes = (morning.getTime() - now.getTime()) / 60_000;
-  await moveOn(product, Math.ceil(minutes > 0 ? minutes : minutes + DAY_MINUTES));
-}
 
 /** An order for tomorrow, of people of its own. */
 async function aRental(product: OwnProduct) {
