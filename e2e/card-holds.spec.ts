@@ -1,0 +1,205 @@
+import { type Page } from '@playwright/test';
+import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
+import {
+  addToCart,
+  anotherBrowser,
+  answerBank,
+  enter,
+  fillPayment,
+  listingPath,
+  payButton,
+} from './support/browser';
+import { moveOn } from './support/order-world';
+import { dayAfter } from './support/orders';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { openPayouts, type Person, publishTool, signUp, type Tool } from './support/people';
+import { atBothWidths } from './support/phone';
+
+// One after the other in one worker: they share the product and its clock.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const HOUR_MINUTES = 60;
+const VISA = '4242424242424242';
+/** Its bank wants to see the renter for each payment. */
+const WANTS_RENTER = '4000002760003184';
+const LINE = 'Hold on the card: $150, not charged';
+
+interface World {
+  readonly owner: Person;
+  readonly renter: Person;
+  readonly saw: Tool;
+}
+
+/** An owner whose saw has a hold of $150. */
+async function world(product: OwnProduct): Promise<World> {
+  const owner = await signUp(product, 'Olivia');
+  await openPayouts(product, owner);
+  const saw = await publishTool(owner, {
+    title: 'Track saw with rail',
+    price: 4500,
+    publicData: { hold: 15_000 },
+  });
+  return { owner, renter: await signUp(product, 'Rob'), saw };
+}
+
+/** Rents the saw for two nights from so many days ahead, up to the press of the button. */
+async function pay(
+  page: Page,
+  product: OwnProduct,
+  { saw, ahead, card }: { saw: Tool; ahead: number; card: string },
+) {
+  const now = await product.now();
+  await addToCart(page, product, saw, {
+    start: dayAfter(now, ahead),
+    end: dayAfter(now, ahead + 2),
+  });
+  // The drawer of the cart opens once the tool is in it.
+  await expect(page.getByRole('dialog').getByText(LINE)).toBeVisible();
+  await page.goto(`${product.url}/cart`);
+  await expect(page.getByText(LINE)).toBeVisible();
+  await page.getByRole('link', { name: /^Check out/ }).click();
+  await expect(page.getByRole('heading', { name: LINE })).toBeVisible();
+  await expect(page.getByText('For some days your bank may show the hold twice')).toBeVisible();
+  await expect(
+    page.getByRole('checkbox', { name: /I agree to the hold of \$150\.00/ }),
+  ).not.toBeChecked();
+  await fillPayment(page, card);
+  await payButton(page).click();
+}
+
+async function booked(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\/[0-9a-f-]+\/booked/, { timeout: 90_000 });
+  return /\/order\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? '';
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The page of the order changes by itself, every half minute. */
+const SOON = { timeout: 90_000 };
+
+/** An order for next week, a day before its pick-up, in the browsers of both. */
+async function dayBefore(renters: Page, product: OwnProduct, all: World, card: string) {
+  await enter(renters, product, all.renter);
+  await pay(renters, product, { saw: all.saw, ahead: 7, card });
+  if (card === WANTS_RENTER) await answerBank(renters, 'Complete authentication');
+  const id = await booked(renters);
+  const owners = await anotherBrowser(renters);
+  await enter(owners, product, all.owner);
+  await renters.goto(`${product.url}/order/${id}/details`);
+  await expect(renters.getByText(/Set aside on .*Leave \$150\.00 free on the card/)).toBeVisible();
+  await owners.goto(`${product.url}/sale/${id}/details`);
+  await expect(owners.getByText(/Set aside on .*We tell you if it fails/)).toBeVisible();
+  const now = await product.now();
+  const placing = new Date(`${dayAfter(now, 6)}T14:30:00.000Z`);
+  await moveOn(product, Math.ceil((placing.getTime() - now.getTime()) / 60_000));
+  return { id, owners };
+}
+
+atBothWidths(test, () => {
+  test('an owner sets a hold in the price step, and its renters read of it', async ({
+    page,
+    product,
+  }) => {
+    const { owner, renter, saw } = await world(product);
+    const problems = watchProblems(page);
+    await enter(page, product, owner);
+    await page.goto(`${product.url}${listingPath(saw)}/edit/pricing`);
+    await expect(page.getByRole('radio', { name: '$150' })).toBeChecked();
+    await page.getByLabel('What would a new one cost?').fill('1000');
+    await page.getByRole('radio', { name: /^\$250/ }).check();
+    await expect(page.getByText('Hold on the card: $250, not charged')).toBeVisible();
+    await page.getByRole('radio', { name: 'Another amount' }).check();
+    await page.getByLabel('Your amount').fill('5000');
+    await page.getByLabel('Your amount').blur();
+    await expect(page.getByText('At most $1,000. Many banks refuse more.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Your amount').fill('220');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('radio', { name: '$220' })).toBeChecked();
+
+    const renters = await anotherBrowser(page);
+    await enter(renters, product, renter);
+    await renters.goto(`${product.url}${listingPath(saw)}`);
+    const known = renters.getByRole('region', { name: 'Good to know' });
+    await expect(known).toContainText('Hold on the card: $220, not charged');
+    await expectAccessible(renters);
+    expect(problems).toEqual([]);
+  });
+
+  test('a rental for next week: the hold is placed the day before, and both read it', async ({
+    page: renters,
+    product,
+  }) => {
+    const all = await world(product);
+    const { id, owners } = await dayBefore(renters, product, all, VISA);
+    await expect(renters.getByText('Hold on Visa 4242, not charged')).toBeVisible(SOON);
+    await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
+    await expectAccessible(renters);
+    await renters.goto(`${product.url}/account/payment-methods`);
+    const holds = renters.getByRole('region', { name: 'Holds' });
+    await expect(holds).toContainText('Track saw with rail, Olivia T');
+    await expect(holds).toContainText('$150.00');
+    await expectAccessible(renters);
+    expect(id).not.toBe('');
+  });
+
+  test('a rental for tomorrow: the hold is placed with the renter, right after the payment', async ({
+    page: renters,
+    product,
+  }) => {
+    const all = await world(product);
+    await enter(renters, product, all.renter);
+    await pay(renters, product, { saw: all.saw, ahead: 0, card: VISA });
+    const id = await booked(renters);
+    await renters.goto(`${product.url}/order/${id}/details`);
+    await expect(renters.getByText('Hold on Visa 4242, not charged')).toBeVisible();
+  });
+
+  test('the bank wants to see the renter, who approves the hold on the page of the order', async ({
+    page: renters,
+    product,
+  }) => {
+    const all = await world(product);
+    const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
+    await expect(heading(renters)).toHaveText(/Approve the hold on your card/, SOON);
+    await expect(heading(owners)).toHaveText(/Don’t hand over yet/, SOON);
+    await expect(owners.getByRole('button', { name: 'Hand over without a hold' })).toBeVisible();
+    await expect(owners.getByRole('button', { name: /End the order/ })).toBeHidden();
+    await expectAccessible(owners);
+    await expectAccessible(renters);
+    await renters.getByRole('button', { name: 'Approve $150.00 on your card' }).click();
+    await answerBank(renters, 'Complete authentication');
+    await expect(renters.getByText('The hold of $150.00 is placed, not charged')).toBeVisible();
+    await expect(renters.getByText('Hold on Visa 3184, not charged')).toBeVisible();
+    await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
+  });
+
+  test('without the hold the owner hands over all the same', async ({ page: renters, product }) => {
+    const all = await world(product);
+    const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
+    await owners.getByRole('button', { name: 'Hand over without a hold' }).click(SOON);
+    const question = owners.getByRole('alertdialog', { name: 'Hand over without a hold?' });
+    await question.getByRole('button', { name: 'Hand over without a hold' }).click();
+    await expect(owners.getByText('Noted: you hand over without a hold.')).toBeVisible();
+    await expect(owners.getByText('A claim can only go to Rob’s card')).toBeVisible();
+    await expect(heading(renters)).toHaveText(/Pick up/, SOON);
+  });
+
+  test('at the pick-up hour the owner ends the order, and everything goes back', async ({
+    page: renters,
+    product,
+  }) => {
+    const all = await world(product);
+    const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
+    await expect(heading(owners)).toHaveText(/Don’t hand over yet/, SOON);
+    await moveOn(product, 24 * HOUR_MINUTES);
+    await owners.reload();
+    await owners.getByRole('button', { name: 'End the order with a full refund' }).click(SOON);
+    const question = owners.getByRole('alertdialog', { name: 'End the order?' });
+    await question.getByRole('button', { name: 'End the order with a full refund' }).click();
+    await expect(heading(owners)).toHaveText(/You canceled/);
+    await expect(heading(renters)).toHaveText(/^Canceled/, SOON);
+  });
+});
