@@ -57,6 +57,8 @@ async function pay(
   });
   // The drawer of the cart opens once the tool is in it.
   await expect(page.getByRole('dialog').getByText(LINE)).toBeVisible();
+  // The cart is kept with the account.
+  await page.waitForLoadState('networkidle');
   await page.goto(`${product.url}/cart`);
   await expect(page.getByText(LINE)).toBeVisible();
   await page.getByRole('link', { name: /^Check out/ }).click();
@@ -134,7 +136,7 @@ atBothWidths(test, () => {
   }) => {
     const all = await world(product);
     const { id, owners } = await dayBefore(renters, product, all, VISA);
-    await expect(renters.getByText('Hold on Visa 4242, not charged')).toBeVisible(SOON);
+    await expect(renters.getByText('Hold on your card, not charged')).toBeVisible(SOON);
     await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
     await expectAccessible(renters);
     await renters.goto(`${product.url}/account/payment-methods`);
@@ -154,7 +156,7 @@ atBothWidths(test, () => {
     await pay(renters, product, { saw: all.saw, ahead: 0, card: VISA });
     const id = await booked(renters);
     await renters.goto(`${product.url}/order/${id}/details`);
-    await expect(renters.getByText('Hold on Visa 4242, not charged')).toBeVisible();
+    await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
   });
 
   test('the bank wants to see the renter, who approves the hold on the page of the order', async ({
@@ -172,7 +174,7 @@ atBothWidths(test, () => {
     await renters.getByRole('button', { name: 'Approve $150.00 on your card' }).click();
     await answerBank(renters, 'Complete authentication');
     await expect(renters.getByText('The hold of $150.00 is placed, not charged')).toBeVisible();
-    await expect(renters.getByText('Hold on Visa 3184, not charged')).toBeVisible();
+    await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
     await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
   });
 
