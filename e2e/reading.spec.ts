@@ -60,7 +60,7 @@ test('a link of a text opens its page without a reload', async ({ page }) => {
   await page.goto('/cancellation-policy');
   await whenHydrated(page, () => page.getByRole('button', { name: 'Print' }).hover());
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('link', { name: 'contact form' }).click();
+  await page.getByRole('link', { name: 'write to us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
