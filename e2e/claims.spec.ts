@@ -1,0 +1,104 @@
+import { type Page } from '@playwright/test';
+import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
+import { anotherBrowser, enter } from './support/browser';
+import { aHold, heldFor } from './support/card-holds';
+import { move, moveOn, orderOf, place, request, toMorning, world } from './support/order-world';
+import { children, confirmOrder, dayAfter, post, readOrder } from './support/orders';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { atBothWidths } from './support/phone';
+
+// One after the other in one worker: they share the product and its clock.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const HOLD = 15_000;
+const DAY_MINUTES = 24 * 60;
+const WORDS = 'The hose is cut twelve inches behind the gun.';
+/** What our server does in the background has some seconds. */
+const SOON = { timeout: 90_000 };
+
+/** An order that began today, with its hold on the renter's card. */
+async function running(product: OwnProduct) {
+  await toMorning(product);
+  const all = await world(product);
+  await aHold(all.owner, all.saw, HOLD);
+  const now = await product.now();
+  const days = { start: dayAfter(now, 1), end: dayAfter(now, 3) };
+  const wanted = request(orderOf({ ...all, days }), { hold: HOLD });
+  const { id, intentId, holds } = readOrder((await place(product, all.renter, wanted)).body);
+  await product.payments.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await confirmOrder(all.renter, id);
+  await expect.poll(() => children(product, holds)).toEqual(['state/confirmed']);
+  const body = { transactionId: id };
+  const { body: begun } = await post(product, 'card-hold/approve', { person: all.renter, body });
+  const { toConfirm } = begun as { toConfirm: { secret: string; paymentMethod: string } };
+  const intent = toConfirm.secret.split('_secret')[0] ?? '';
+  await product.payments.paymentIntents.confirm(intent, {
+    payment_method: toConfirm.paymentMethod,
+  });
+  await post(product, 'card-hold/settle', { person: all.renter, body });
+  return { ...all, id, stay: `${days.start}_${days.end}` };
+}
+
+const claimButton = (page: Page) => page.getByRole('button', { name: 'Something is wrong' });
+
+atBothWidths(test, () => {
+  test('a damaged tool is reported, accepted and paid from the hold; both read the sum', async ({
+    page: owners,
+    product,
+  }) => {
+    const { id, stay, owner, renter } = await running(product);
+    // In the evening of the last day; the renter has brought the tools back.
+    await moveOn(product, 3 * DAY_MINUTES + 10 * 60);
+    const brought = {
+      check: 'handBack',
+      messageId: null,
+      note: '',
+      pictures: [],
+      confirmed: false,
+    };
+    const body = { transactionId: id, stay, ...brought };
+    expect(await post(product, 'order-check', { person: renter, body })).toMatchObject({
+      status: 200,
+    });
+    const problems = watchProblems(owners);
+    await enter(owners, product, owner);
+    await owners.goto(`${product.url}/sale/${id}/details`);
+    await claimButton(owners).first().click();
+    await expect(owners.getByRole('heading', { name: 'Tell us what is wrong' })).toBeFocused();
+    await owners.getByRole('button', { name: 'Send the claim' }).click();
+    await expect(owners.getByText('Still missing:')).toBeVisible();
+    await owners.getByRole('radio', { name: /^Damaged/ }).check();
+    await owners.getByRole('checkbox', { name: /^Table saw/ }).check();
+    await owners.getByLabel(/^What puts Table saw right costs/).fill('19');
+    await owners.getByLabel('What happened').fill(WORDS);
+    await expectAccessible(owners);
+    await owners.getByRole('button', { name: 'Send the claim for $19.00' }).click();
+    await expect(owners.getByText(/has until .* to answer/).first()).toBeVisible();
+    await expectAccessible(owners);
+
+    const renters = await anotherBrowser(owners);
+    await enter(renters, product, renter);
+    await renters.goto(`${product.url}/order/${id}/details`);
+    await expect(renters.getByText(WORDS).first()).toBeVisible();
+    await renters.getByRole('radio', { name: /^Accept and pay/ }).check();
+    await expectAccessible(renters);
+    await renters.getByRole('button', { name: 'Pay $19.00' }).click();
+    await expect(renters.getByText('You agreed on $19.00').first()).toBeVisible();
+
+    await expect
+      .poll(async () => (await heldFor(product, id)).map(({ received }) => received), SOON)
+      .toEqual([1900]);
+    await expect
+      .poll(async () => {
+        await renters.goto(`${product.url}/order/${id}/receipt`);
+        return renters.getByText(/Claim, kept of the hold/).count();
+      }, SOON)
+      .toBeGreaterThan(0);
+    await owners.goto(`${product.url}/sale/${id}/details`);
+    await expect(owners.getByText(/Claim, kept of the renter’s hold/).first()).toBeVisible();
+    expect(problems).toEqual([]);
+    expect(await move(product, owner, id, 'complete')).toMatchObject({ status: 200 });
+  });
+});
