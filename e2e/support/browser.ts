@@ -167,7 +167,8 @@ export async function anotherBrowser(page: Page): Promise<Page> {
   const context = await browser?.newContext({ ...screen, reducedMotion: 'reduce' });
   if (!context) throw new Error('the page has no browser');
   // A test's own pages are closed with it; others would stay, and ask the servers for news, as long as the worker lives.
-  page.context().once('close', () => void context.close());
+  // After a worker's last test the browser itself may be closing, and takes them along.
+  page.context().once('close', () => void context.close().catch(() => undefined));
   return context.newPage();
 }
 
