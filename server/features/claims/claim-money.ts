@@ -1,14 +1,14 @@
 import { type PublicConfig } from '~/config/public-config';
 import { total } from '~/domain/money/arithmetic';
+import { DAMAGE_PROTECTION_LIMIT } from '~/domain/money/fees';
 import { refundOfSum } from '~/domain/money/refund-parts';
 import { cardHoldOf } from '~/domain/order/card-hold';
 import { type SourceLimits, sumBySource } from '~/domain/order/claim-sources';
-import { PROTECTION_LIMIT } from '~/domain/order/claim-terms';
 import { refundableOf } from '~/domain/order/claim-rules';
 import { parseClaims, partsOf } from '~/domain/order/claims';
 import { isProtected } from '~/domain/order/extension-rules';
 import { parseLedger } from '~/domain/order/ledger';
-import { type Entry, type Standing, standingOf } from '~/domain/order/ledger-entries';
+import { type Entry, madeAt, type Standing, standingOf } from '~/domain/order/ledger-entries';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { keepFromHold, payFromProtection } from '../../ledger/claim-moves';
 import { type LedgerServices } from '../../ledger/open-ledger';
@@ -32,22 +32,6 @@ const standings = {
   over: 'gone',
 } as const satisfies Record<Standing, ClaimMove['standing']>;
 
-/** The move that the payment service made. */
-function legOf(entry: Exclude<Entry, { kind: 'hold' }>) {
-  switch (entry.kind) {
-    case 'refund':
-      return entry.refund;
-    case 'keep':
-      return entry.capture;
-    case 'protection':
-      return entry.transfer;
-    case 'card':
-      return entry.paid;
-    default:
-      return entry satisfies never;
-  }
-}
-
 /** What the ledger of an order says about its claims. */
 export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
   parseLedger(attributes.metadata).entries.flatMap(({ entry }) => {
@@ -60,7 +44,7 @@ export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
         source,
         sum,
         standing: standings[standingOf(entry)],
-        at: legOf(entry)?.at ?? entry.at,
+        at: madeAt(entry) ?? entry.at,
       },
     ];
   });
@@ -101,7 +85,7 @@ function leftOf(
   const toOwner = decided.hold + decided.protection + decided.card;
   return {
     hold: heldFor(order, moment),
-    protection: isProtected(transaction) ? Math.max(0, PROTECTION_LIMIT - toOwner) : 0,
+    protection: isProtected(transaction) ? Math.max(0, DAMAGE_PROTECTION_LIMIT - toOwner) : 0,
     refund: Math.max(0, refundableOf(transaction) - (decided.refund - madeFrom(moves, 'refund'))),
   };
 }

@@ -4,10 +4,6 @@ import { type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
 
 const HOUR_MS = 3_600_000;
-/** A hold is placed so long before the first pick-up. */
-export const HOLD_AHEAD_HOURS = cardHoldHours.placedBefore;
-/** It is released so long after the return. */
-export const HOLD_AFTER_HOURS = cardHoldHours.releasedAfter;
 
 export interface Moment {
   readonly now: Date;
@@ -30,14 +26,8 @@ export function holdPlacedAt(
   const stay = firstStay(order);
   if (!stay) return null;
   const opens = momentOf(stay.span.start, PICK_UP_HOUR, order.timeZone ?? timeZone);
-  return hoursAfter(opens, -HOLD_AHEAD_HOURS);
+  return hoursAfter(opens, -cardHoldHours.placedBefore);
 }
-
-/** Whether the pick-up is less than a day away: the hold of an order that is placed now belongs to its checkout. */
-export const isHoldNear = (order: Transaction, moment: Moment): boolean => {
-  const placedAt = holdPlacedAt(order, moment);
-  return placedAt !== null && placedAt <= moment.now;
-};
 
 /** Whether a side noted that a stay's tools were handed over. */
 export const isNotedOut = ({ metadata: { handOver } }: Stay): boolean =>
@@ -57,5 +47,5 @@ export function holdReleasedAt(order: Transaction, moment: Pick<Moment, 'timeZon
   const known = times.filter((time) => time !== null);
   return known.length < times.length
     ? null
-    : hoursAfter(new Date(Math.max(...known)), HOLD_AFTER_HOURS);
+    : hoursAfter(new Date(Math.max(...known)), cardHoldHours.releasedAfter);
 }

@@ -52,5 +52,3 @@ export const NOT_RETURNED_HOURS = 24;
 export const DISPUTE_DECISION_DAYS = 5;
 /** Whoever is awaited is reminded so many hours before the end. */
 export const REMINDER_HOURS = 24;
-/** What damage protection pays for one order, in minor units. */
-export const PROTECTION_LIMIT = 100_000;
