@@ -1,6 +1,6 @@
 import { type PublicConfig } from '~/config/public-config';
 import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
-import { type HoldEntry, standingOf } from '~/domain/order/ledger-entries';
+import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../base/errors';
 import { PaymentRefusal } from '../services/payments/client';
 import { type OwnPayment, type SetUpCard } from '../services/payments/own-payment-calls';
@@ -20,6 +20,8 @@ export interface HoldWork {
 export type Hold = NumberedEntry<HoldEntry>;
 
 const LEG = 'hold';
+/** A renter who began to place a hold has so long to confirm it, until it counts as left. */
+const CONFIRM_MS = 5 * 60_000;
 
 export const holdsOf = ({ opened }: HoldWork): readonly Hold[] => entriesOf(opened.ledger, 'hold');
 
@@ -135,6 +137,13 @@ export async function endHold(work: HoldWork, hold: Hold): Promise<void> {
   await opened.write(hold.number, { ...rest, ended: { at, how } });
 }
 
+/** The renter left a hold that they began to confirm: from now on it waits like any other, and both sides are told. */
+async function noteLeft({ services, opened }: HoldWork, { number, entry }: Hold) {
+  const now = await services.now();
+  if (now.getTime() - Date.parse(entry.at) < CONFIRM_MS) return;
+  await opened.write(number, { ...entry, waitsSince: now.toISOString() });
+}
+
 /** Finishes what is half placed, and reads the others: their renter, their bank or somebody else may have changed them. */
 export async function readOpenHolds(work: HoldWork): Promise<void> {
   for (const hold of holdsOf(work)) {
@@ -145,4 +154,6 @@ export async function readOpenHolds(work: HoldWork): Promise<void> {
     const own = await answered(work.services.payments.ownPayment(intent));
     if (own) await noteHold(work, hold, own);
   }
+  const waiting = holdsOf(work).filter(({ entry }) => standingOf(entry) === 'waiting');
+  for (const hold of waiting) if (isBeingConfirmed(hold.entry)) await noteLeft(work, hold);
 }

@@ -12,7 +12,8 @@ const aPerson = (id: ReturnType<typeof aUserId>, firstName: string) => ({
   },
 });
 
-const people = [aPerson(aUserId(1), 'Rita'), aPerson(aUserId(900), 'Olga')];
+/** Rita and Olga, both with a confirmed address. */
+export const people = [aPerson(aUserId(1), 'Rita'), aPerson(aUserId(900), 'Olga')];
 
 /** An order of a saw and a ladder from one owner, with damage protection and tax, that was paid and has completed. */
 export async function aCompletedOrder(hooks: Hooks & { readonly payments?: FakePayments } = {}) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
-import { type HoldEntry, standingOf } from '~/domain/order/ledger-entries';
+import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
@@ -31,7 +31,7 @@ function newsOf(holds: readonly NumberedEntry<HoldEntry>[]): Told[] {
   const isOver = holds.every(({ entry }) => entry.ended);
   return [
     ...(first ? [{ news: 'placed' as const, number: first.number }] : []),
-    ...(last && standingOf(last.entry) === 'waiting'
+    ...(last && standingOf(last.entry) === 'waiting' && !isBeingConfirmed(last.entry)
       ? [{ news: 'waiting' as const, number: last.number }]
       : []),
     ...(last && first && isOver && last.entry.ended?.how === 'released'
@@ -54,17 +54,6 @@ async function tell(services: MoveServices, order: StoredOrder, { news, number }
     );
   }
 }
-
-/** A hold that its renter confirms at the checkout waits for a moment only. */
-const WAITS_MS = 5 * 60_000;
-
-const isSettling = (order: StoredOrder, now: Date): boolean =>
-  (order.transaction.heldMoney?.entries ?? []).some(
-    ({ entry }) =>
-      standingOf(entry) === 'waiting' &&
-      now.getTime() - Date.parse(entry.waitsSince ?? entry.at) < WAITS_MS &&
-      Date.parse(entry.at) === Date.parse(entry.waitsSince ?? ''),
-  );
 
 function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
   const { processName, metadata } = resource?.attributes ?? {};
@@ -89,7 +78,6 @@ export function tellHolds(services: MoveServices): Task {
       const order = await readOrder(integration, v.parse(transactionIdSchema, item));
       const holds = order?.transaction.heldMoney?.entries;
       if (!order || !holds) return;
-      if (isSettling(order, await now())) throw new Error('the renter may be approving the hold');
       for (const news of newsOf(holds)) await tell(services, order, news);
     },
   };

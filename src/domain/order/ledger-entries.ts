@@ -137,6 +137,9 @@ function ofHold({ ended, placed, waitsSince }: HoldEntry): Standing {
   return waitsSince === undefined ? 'intended' : 'waiting';
 }
 
+/** The renter began to place the hold, and may be about to confirm it: nobody has to be told that it waits. */
+export const isBeingConfirmed = ({ waitsSince, at }: HoldEntry): boolean => waitsSince === at;
+
 function ofCard({ paid, endedAt }: CardEntry): Standing {
   if (paid) return ofLeg(paid);
   return endedAt === undefined ? 'waiting' : 'over';

@@ -1,0 +1,43 @@
+import { approveHold } from '../../ledger/approve-hold';
+import { people } from '../../testing/completed-order';
+import { aHeldOrder } from '../../testing/held-order';
+import { toMove } from '../../testing/moving-order';
+import { tellHolds } from './tell-holds';
+
+const MINUTES = 1 / 60;
+
+/** An order whose hold is due already, and the subjects of what is written about it. */
+async function orderForTomorrow() {
+  const world = await aHeldOrder({ ahead: 1, people });
+  const { services, mails } = toMove(world.services);
+  const task = tellHolds(services);
+  const subjects = async () => {
+    await task.handle(world.placed.id);
+    return mails.splice(0).map(({ subject }) => subject);
+  };
+  return { ...world, subjects };
+}
+
+test('while the renter may be confirming a hold nobody is told that it waits; after five minutes both are, once', async () => {
+  const world = await orderForTomorrow();
+  world.payments.bank = 'asks';
+  const asked = { order: world.placed.id, userId: world.renter, anotherCard: false };
+  await approveHold(world.services, asked);
+  expect(await world.subjects()).toEqual([]);
+  await world.pass(4 * MINUTES);
+  expect(await world.subjects()).toEqual([]);
+  await world.pass(MINUTES);
+  expect(await world.subjects()).toHaveLength(2);
+  await world.pass(10 * MINUTES);
+  expect(await world.subjects()).toEqual([]);
+});
+
+test('a hold that the renter confirms in time is told as set aside, to the renter alone', async () => {
+  const world = await orderForTomorrow();
+  world.payments.bank = 'asks';
+  const asked = { order: world.placed.id, userId: world.renter, anotherCard: false };
+  await approveHold(world.services, asked);
+  world.payments.confirm('pi_own_1');
+  await world.pass(MINUTES);
+  expect(await world.subjects()).toEqual([expect.stringContaining('$150.00')]);
+});
