@@ -1,7 +1,6 @@
-import { type Claim, type NumberedClaim } from '~/domain/order/claims';
+import { type ClaimEvent, type ClaimEventKind, stepsOfClaim } from '~/domain/order/claim-events';
+import { askedSum, type NumberedClaim } from '~/domain/order/claims';
 import { stayWith } from '~/domain/order/stays';
-import { otherRole } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
 import { type Attachment } from '~/features/attachments/attachment';
 import { Attachments } from '~/features/attachments/Attachments';
 import { type MessageId } from '~/i18n/message-id';
@@ -24,34 +23,18 @@ interface Props {
   readonly claim: NumberedClaim;
 }
 
-interface Said {
-  readonly by: Role;
-  readonly at: string;
-  readonly text: MessageId;
-  readonly message: string | null;
-}
-
-const answers = {
+/** The steps of both sides that have words; what staff decided stands above them. */
+const texts = {
+  reported: 'ClaimStory.claims',
   pays: 'ClaimStory.pays',
   offers: 'ClaimStory.offers',
   disagrees: 'ClaimStory.disagrees',
-} as const satisfies Record<NonNullable<Claim['answer']>['is'], MessageId>;
+  refuses: 'ClaimStory.refuses',
+  added: 'ClaimStory.adds',
+  disputed: 'ClaimStory.disputes',
+} as const satisfies Partial<Record<ClaimEventKind, MessageId>>;
 
-/** Each step of both sides that has words, oldest first. */
-function saidOf({ by, at, message, answer, reply, added = [], dispute }: Claim): readonly Said[] {
-  const other = otherRole(by);
-  return [
-    { by, at, text: 'ClaimStory.claims' as const, message },
-    ...(answer
-      ? [{ by: other, at: answer.at, text: answers[answer.is], message: answer.message ?? null }]
-      : []),
-    ...(reply?.is === 'refuses'
-      ? [{ by, at: reply.at, text: 'ClaimStory.refuses' as const, message: null }]
-      : []),
-    ...added.map((each) => ({ ...each, text: 'ClaimStory.adds' as const })),
-    ...(dispute ? [{ ...dispute, text: 'ClaimStory.disputes' as const }] : []),
-  ].toSorted((left, right) => left.at.localeCompare(right.at));
-}
+const isSaid = (kind: ClaimEventKind): kind is keyof typeof texts => kind in texts;
 
 function useMessage(id: string | null) {
   const found = useAppSelector(selectMessages).find((message) => message.id === id);
@@ -65,26 +48,32 @@ function useMessage(id: string | null) {
   return { content: found?.attributes.content ?? '', files };
 }
 
-function Step({ view, claim, said }: Props & { readonly said: Said }) {
+interface StepProps {
+  readonly view: TransactionView;
+  readonly event: ClaimEvent;
+  readonly text: MessageId;
+}
+
+function Step({ view, event, text }: StepProps) {
   const format = useFormat();
   const moments = useMoments();
   const { name } = useOrderWords(view);
-  const { content, files } = useMessage(said.message);
-  const { currency, lines, answer } = claim;
-  const sum = lines.reduce((all, line) => all + line.sum, 0);
+  const { claim, by, at, sum, message } = event;
+  const { content, files } = useMessage(message);
+  const { currency } = claim;
   const values = {
     name,
-    isYou: said.by === view.role ? 'yes' : 'no',
-    amount: format.money({ amount: sum, currency }),
-    offer: format.money({ amount: answer?.sum ?? 0, currency }),
+    isYou: by === view.role ? 'yes' : 'no',
+    amount: format.money({ amount: askedSum(claim), currency }),
+    offer: format.money({ amount: sum, currency }),
   };
   return (
     <li className={styles.said}>
       <b>
-        <Text id={said.text} values={values} />
+        <Text id={text} values={values} />
       </b>
-      <time className={styles.hint} dateTime={said.at}>
-        {moments.moment(new Date(said.at))}
+      <time className={styles.hint} dateTime={at}>
+        {moments.moment(new Date(at))}
       </time>
       {content !== '' && (
         <div className={styles.quote}>
@@ -123,9 +112,12 @@ export function ClaimStory({ view, claim }: Props) {
     <div className={styles.story}>
       <Lines view={view} claim={claim} />
       <ol className={styles.steps}>
-        {saidOf(claim).map((said) => (
-          <Step key={`${said.text}-${said.at}`} {...{ view, claim, said }} />
-        ))}
+        {stepsOfClaim(claim).map((event) => {
+          const { kind, at } = event;
+          return (
+            isSaid(kind) && <Step key={`${kind}-${at}`} {...{ view, event }} text={texts[kind]} />
+          );
+        })}
       </ol>
       {stay && (
         <Disclosure summary={<Text id="ClaimStory.photos" />}>

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { arrangementEvents } from '~/domain/order/arrangement-events';
+import { claimEvents } from '~/domain/order/claim-events';
 import { extraEvents } from '~/domain/order/extensions';
 import { shownState } from '~/domain/order/returns';
 import { buildFeed } from '~/domain/order/transaction-feed';
@@ -19,6 +20,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type FeedEntry, feedEntries, firstUnread, groupByDay } from './feed-entries';
 import { FeedArrangement } from './FeedArrangement';
+import { FeedClaim } from './FeedClaim';
 import { FeedExtra } from './FeedExtra';
 import { FeedHappening } from './FeedHappening';
 import { FeedMessage } from './FeedMessage';
@@ -85,6 +87,7 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
   const { transitions, state, metadata, extensions, lateFees, refunds } = view.transaction;
+  const { claims, claimPayments } = view.transaction;
   const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
   useUnknownReport(unknown);
   return useMemo(
@@ -95,8 +98,9 @@ function useEntries(view: TransactionView): readonly FeedEntry[] {
         arrangements: arrangementEvents(metadata),
         extras: extraEvents({ extensions, lateFees }),
         refunds,
+        claims: claimEvents({ claims, claimPayments }),
       }),
-    [events, messages, metadata, extensions, lateFees, refunds],
+    [events, messages, metadata, extensions, lateFees, refunds, claims, claimPayments],
   );
 }
 
@@ -137,6 +141,7 @@ export function OrderFeed({ view, onReview }: FeedProps) {
                 <FeedArrangement view={view} event={entry.arrangement} />
               )}
               {entry.kind === 'extra' && <FeedExtra view={view} event={entry.extra} />}
+              {entry.kind === 'claim' && <FeedClaim view={view} event={entry.claim} />}
               {entry.kind === 'refund' && <FeedRefund view={view} refund={entry.refund} />}
               {entry.kind === 'message' && (
                 <FeedMessage view={view} message={entry.message} at={entry.at} />

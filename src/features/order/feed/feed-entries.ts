@@ -1,4 +1,5 @@
 import { type ArrangementEvent } from '~/domain/order/arrangement-events';
+import { type ClaimEvent } from '~/domain/order/claim-events';
 import { type ExtraEvent } from '~/domain/order/extensions';
 import { type PartRefund } from '~/domain/order/ledger';
 import { type FeedEvent } from '~/domain/order/transaction-feed';
@@ -20,6 +21,7 @@ export type FeedEntry =
       readonly at: Date;
       readonly refund: PartRefund;
     }
+  | { readonly kind: 'claim'; readonly key: string; readonly at: Date; readonly claim: ClaimEvent }
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -40,6 +42,8 @@ interface FeedParts {
   readonly extras?: readonly ExtraEvent[];
   /** What was given back in parts. */
   readonly refunds?: readonly PartRefund[];
+  /** What happened about claims. */
+  readonly claims?: readonly ClaimEvent[];
   readonly messages?: readonly JoinedResource<'message'>[];
 }
 
@@ -49,6 +53,7 @@ export function feedEntries({
   arrangements = [],
   extras = [],
   refunds = [],
+  claims = [],
   messages = [],
 }: FeedParts): readonly FeedEntry[] {
   const happened = events.map((event, index): FeedEntry => {
@@ -77,7 +82,12 @@ export function feedEntries({
     at: refund.at,
     refund,
   }));
-  return [...happened, ...arranged, ...added, ...returned, ...said].toSorted(
+  const claimed = claims.map((claim): FeedEntry => {
+    const { kind, at } = claim;
+    const key = `claim-${String(claim.claim.number)}-${kind}-${at}`;
+    return { kind: 'claim', key, at: new Date(at), claim };
+  });
+  return [...happened, ...arranged, ...added, ...returned, ...claimed, ...said].toSorted(
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
 }
@@ -95,6 +105,8 @@ function isBy(entry: FeedEntry, { id, role }: Viewer): boolean {
       return entry.arrangement.by === role;
     case 'extra':
       return entry.extra.by === role;
+    case 'claim':
+      return entry.claim.by === role;
     case 'refund':
       return false;
     case 'message':
