@@ -130,35 +130,6 @@ atBothWidths(test, () => {
     expect(problems).toEqual([]);
   });
 
-  test('a rental for next week: the hold is placed the day before, and both read it', async ({
-    page: renters,
-    product,
-  }) => {
-    const all = await world(product);
-    const { id, owners } = await dayBefore(renters, product, all, VISA);
-    await expect(renters.getByText('Hold on your card, not charged')).toBeVisible(SOON);
-    await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
-    await expectAccessible(renters);
-    await renters.goto(`${product.url}/account/payment-methods`);
-    const holds = renters.getByRole('region', { name: 'Holds' });
-    await expect(holds).toContainText('Track saw with rail, Olivia T');
-    await expect(holds).toContainText('$150.00');
-    await expectAccessible(renters);
-    expect(id).not.toBe('');
-  });
-
-  test('a rental for tomorrow: the hold is placed with the renter, right after the payment', async ({
-    page: renters,
-    product,
-  }) => {
-    const all = await world(product);
-    await enter(renters, product, all.renter);
-    await pay(renters, product, { saw: all.saw, ahead: 0, card: VISA });
-    const id = await booked(renters);
-    await renters.goto(`${product.url}/order/${id}/details`);
-    await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
-  });
-
   test('the bank wants to see the renter, who approves the hold on the page of the order', async ({
     page: renters,
     product,
@@ -177,31 +148,60 @@ atBothWidths(test, () => {
     await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
     await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
   });
+});
 
-  test('without the hold the owner hands over all the same', async ({ page: renters, product }) => {
-    const all = await world(product);
-    const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
-    await owners.getByRole('button', { name: 'Hand over without a hold' }).click(SOON);
-    const question = owners.getByRole('alertdialog', { name: 'Hand over without a hold?' });
-    await question.getByRole('button', { name: 'Hand over without a hold' }).click();
-    await expect(owners.getByText('Noted: you hand over without a hold.')).toBeVisible();
-    await expect(owners.getByText('A claim can only go to Rob’s card')).toBeVisible();
-    await expect(heading(renters)).toHaveText(/Pick up/, SOON);
-  });
+test('a rental for next week: the hold is placed the day before, and both read it', async ({
+  page: renters,
+  product,
+}) => {
+  const all = await world(product);
+  const { id, owners } = await dayBefore(renters, product, all, VISA);
+  await expect(renters.getByText('Hold on your card, not charged')).toBeVisible(SOON);
+  await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
+  await expectAccessible(renters);
+  await renters.goto(`${product.url}/account/payment-methods`);
+  const holds = renters.getByRole('region', { name: 'Holds' });
+  await expect(holds).toContainText('Track saw with rail, Olivia T');
+  await expect(holds).toContainText('$150.00');
+  await expectAccessible(renters);
+  expect(id).not.toBe('');
+});
 
-  test('at the pick-up hour the owner ends the order, and everything goes back', async ({
-    page: renters,
-    product,
-  }) => {
-    const all = await world(product);
-    const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
-    await expect(heading(owners)).toHaveText(/Don’t hand over yet/, SOON);
-    await moveOn(product, 24 * HOUR_MINUTES);
-    await owners.reload();
-    await owners.getByRole('button', { name: 'End the order with a full refund' }).click(SOON);
-    const question = owners.getByRole('alertdialog', { name: 'End the order?' });
-    await question.getByRole('button', { name: 'End the order with a full refund' }).click();
-    await expect(heading(owners)).toHaveText(/You canceled/);
-    await expect(heading(renters)).toHaveText(/^Canceled/, SOON);
-  });
+test('a rental for tomorrow: the hold is placed with the renter, right after the payment', async ({
+  page: renters,
+  product,
+}) => {
+  const all = await world(product);
+  await enter(renters, product, all.renter);
+  await pay(renters, product, { saw: all.saw, ahead: 0, card: VISA });
+  const id = await booked(renters);
+  await renters.goto(`${product.url}/order/${id}/details`);
+  await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
+});
+
+test('without the hold the owner hands over all the same', async ({ page: renters, product }) => {
+  const all = await world(product);
+  const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
+  await owners.getByRole('button', { name: 'Hand over without a hold' }).click(SOON);
+  const question = owners.getByRole('alertdialog', { name: 'Hand over without a hold?' });
+  await question.getByRole('button', { name: 'Hand over without a hold' }).click();
+  await expect(owners.getByText('Noted: you hand over without a hold.')).toBeVisible();
+  await expect(owners.getByText('A claim can only go to Rob’s card')).toBeVisible();
+  await expect(heading(renters)).toHaveText(/Pick up/, SOON);
+});
+
+test('at the pick-up hour the owner ends the order, and everything goes back', async ({
+  page: renters,
+  product,
+}) => {
+  const all = await world(product);
+  const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
+  await expect(heading(owners)).toHaveText(/Don’t hand over yet/, SOON);
+  await moveOn(product, 24 * HOUR_MINUTES);
+  await owners.reload();
+  await owners.getByRole('button', { name: 'End the order with a full refund' }).click(SOON);
+  const question = owners.getByRole('alertdialog', { name: 'End the order?' });
+  await question.getByRole('button', { name: 'End the order with a full refund' }).click();
+  await expect(heading(owners)).toHaveText(/You canceled/);
+  await expect(heading(renters)).toHaveText(/^Canceled/, SOON);
 });

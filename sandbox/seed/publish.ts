@@ -74,6 +74,7 @@ const paramsOf = ({ content, place, authorId, images }: ListingParts): object =>
       brand: content.brand,
       ...(content.otherBrand ? { otherBrand: content.otherBrand } : {}),
       stock: content.stock ?? 1,
+      ...(content.hold === undefined ? {} : { hold: content.hold * 100 }),
       ...discountsOf(content.key),
       rules: content.rules ?? '',
       amenities: content.amenities ?? [],

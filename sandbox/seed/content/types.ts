@@ -65,6 +65,8 @@ export interface ListingContent {
   amenities: readonly AmenityKey[];
   /** US dollars per night. */
   price: number;
+  /** US dollars that the owner wants held on the renter's card. */
+  hold?: number;
   /** How many the owner has; 1 unless given. */
   stock?: number;
   rule?: AvailabilityRule;

@@ -36,6 +36,8 @@ type Where =
       /** Its renewal waits for the renter; without it the bank releases it at `until`. */
       readonly isRenewalWaiting: boolean;
       readonly until: Date;
+      /** It stays until a claim is settled. */
+      readonly isForClaim: boolean;
     }
   /** Minor units that a claim took of it. */
   | { readonly state: 'kept'; readonly at: Date; readonly kept: number }
@@ -50,11 +52,13 @@ function standingHold(order: Transaction, held: HeldMoney, moment: Moment): Wher
   const placed = held.entries.findLast((each) => isOpenHold(each) && each.entry.placed)?.entry
     .placed;
   if (!placed) return null;
+  const isForClaim = isKeptByClaim(order);
   return {
     state: 'standing',
+    isForClaim,
     since: new Date(placed.at),
     until: new Date(placed.until),
-    releasedAt: isKeptByClaim(order) ? null : holdReleasedAt(order, moment),
+    releasedAt: isForClaim ? null : holdReleasedAt(order, moment),
     isRenewalWaiting: held.entries.some((each) => isOpenHold(each) && !each.entry.placed),
   };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -51,6 +51,7 @@ interface World {
   readonly hasOwnerLeft?: boolean;
   /** The first question for the address has no answer. */
   readonly isPlaceLost?: boolean;
+  readonly protectedData?: object;
 }
 
 /** A booked order and its renter, as the marketplace and our server know them. */
@@ -64,6 +65,7 @@ function answerWith(world: World) {
     state,
     listingId: listing.id.uuid,
     bookingId: booking.id.uuid,
+    ...(world.protectedData && { protectedData: world.protectedData }),
     customerId: isOwner ? OWNER : ME,
     providerId: isOwner ? ME : OWNER,
   });
@@ -145,6 +147,14 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('You paid$131.10');
   expect(screen.queryByRole('alert')).toBeNull();
   await expectAccessible(container);
+});
+
+test('the hold on the card stands below what was paid, with the day of its placing', async () => {
+  const cardHold = { amount: 15_000, currency: 'USD', consentedAt: '2026-06-04T13:41:00.000Z' };
+  await open({ protectedData: { cardHold } });
+  const ticket = screen.getByRole('region', { name: 'Your rental' });
+  expect(await within(ticket).findByText('Hold on the card, not charged')).toBeVisible();
+  expect(within(ticket).getByText(/^Set aside on Thu, Jun 11.*Leave \$150\.00 free/)).toBeVisible();
 });
 
 test('a first message that did not go out is shown, also after a reload, and can be sent again', async () => {

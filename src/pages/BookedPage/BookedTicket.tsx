@@ -1,4 +1,6 @@
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { LazyHoldPart } from '~/features/order/hold/lazy-hold';
+import { useCardHold } from '~/features/order/hold/use-card-hold';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { type DayRange } from '~/domain/time/day';
 import { groupByStay } from '~/domain/order/stay-groups';
@@ -29,6 +31,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const tools = toolsOf(view);
   const groups = groupByStay(tools);
   const { lineItems, payinTotal } = view.transaction;
+  const hold = useCardHold(view);
   return (
     <Ticket label={text('CheckoutPage.summary')} className={styles.ticket}>
       <h2 className={styles.ticketTitle}>
@@ -68,6 +71,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
             state={view.transaction.state}
             tools={tools}
           />
+          {hold && <LazyHoldPart view={view} hold={hold} />}
         </>
       )}
     </Ticket>

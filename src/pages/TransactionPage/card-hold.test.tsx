@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/marketplace/read-response';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { aClaim } from '~/testing/claim-builders';
 import { expectAccessible } from '~/testing/axe';
 import { setDeviceZone } from '~/testing/device-zone';
 import { transitResponse } from '~/testing/transit';
@@ -87,6 +88,16 @@ describe('while all is well, the hold is a line of the panel', () => {
   test('and its owner reads that it is there', async () => {
     await open(DAY_BEFORE, placed, { side: 'provider' });
     expect(await screen.findByText('Hold on Dana’s card is placed')).toBeVisible();
+  });
+
+  test('as long as a claim needs it', async () => {
+    await open(DAY_BEFORE, placed, {
+      options: {
+        ...{ state: 'state/accepted', steps: STEPS, protectedData },
+        metadata: { 'adj-1': placed, 'claim-2': aClaim() },
+      },
+    });
+    expect(await screen.findByText(/It stays until the claim is settled/)).toBeVisible();
   });
 
   test('until it is free', async () => {

@@ -55,6 +55,8 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   const form = (await screen.findByRole('heading', { name: 'Tell us what is wrong' })).closest(
     'section',
   )!;
+  const track = screen.getByRole('list', { name: 'Where this claim stands' });
+  expect(track).toHaveTextContent(/Report.*Answerwithin 72 hours.*Decisionwithin 5 days/);
   await user.click(within(form).getByRole('button', { name: 'Send the claim' }));
   expect(within(form).getByRole('button', { name: 'what is wrong' })).toBeVisible();
   await user.click(within(form).getByRole('radio', { name: /^Needs cleaning/ }));
@@ -134,4 +136,34 @@ test('after its time the page says that it is over', async () => {
   await show({ side: 'provider', now, options: { state: 'state/delivered', metadata } });
   expect(await screen.findByText(/^Claims for this rental ended on/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Something is wrong' })).not.toBeInTheDocument();
+});
+
+test('the feed tells each step of a claim, and what was paid for it', async () => {
+  await show({
+    side: 'provider',
+    now: AFTER,
+    options: {
+      metadata: {
+        ...back,
+        'claim-1': claim({
+          answer: { at: '2026-06-16T14:40:00.000Z', is: 'offers', sum: 4000 },
+          reply: { at: '2026-06-16T14:50:00.000Z', is: 'accepts' },
+          outcome: {
+            at: '2026-06-16T14:50:00.000Z',
+            how: 'agreed',
+            parts: [{ line: 0, source: 'hold', sum: 4000 }],
+          },
+        }),
+        'adj-2': {
+          ...{ kind: 'keep', at: '2026-06-16T14:51:00.000Z', currency: 'USD', sum: 4000 },
+          ...{ hold: 1, claim: 1, capture: { id: 'pi_1', at: '2026-06-16T14:52:00.000Z' } },
+        },
+      },
+    },
+  });
+  const feed = await screen.findByRole('region', { name: 'Messages and events' });
+  expect(feed).toHaveTextContent('You reported a problem and ask for $64.00');
+  expect(feed).toHaveTextContent('Dana offered $40.00');
+  expect(feed).toHaveTextContent('You accepted $40.00');
+  expect(feed).toHaveTextContent('$40.00 of the hold was kept for you');
 });

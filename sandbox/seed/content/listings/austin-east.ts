@@ -64,6 +64,7 @@ export const austinEast: readonly ListingContent[] = [
     rules: 'Outriggers go on above the first section. Never move it with somebody on the deck.',
     amenities: ['safetyGear', 'deliveryNearby', 'loadingHelp', 'manual'],
     price: 58,
+    hold: 250,
   },
   {
     key: 'austin-circular-saw',

@@ -179,6 +179,7 @@ export const austinNorthSouth: readonly ListingContent[] = [
     rules: 'Ear cover is in the case. Grease the chisel shank each time.',
     amenities: ['carryingCase', 'safetyGear', 'loadingHelp'],
     price: 55,
+    hold: 150,
   },
   {
     key: 'austin-extension-ladder',

@@ -124,6 +124,7 @@ export const miami: readonly ListingContent[] = [
     rules: 'Outside, chained and dry. I keep one back for my mother.',
     amenities: ['deliveryNearby', 'manual', 'extensionCord', 'loadingHelp'],
     price: 68,
+    hold: 250,
   },
   {
     key: 'miami-impact-wrench',

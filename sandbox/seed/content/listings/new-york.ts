@@ -125,6 +125,7 @@ export const newYork: readonly ListingContent[] = [
     rules: 'Rinse the head, dry the reel. Do not push past hard resistance.',
     amenities: ['carryingCase', 'charger', 'demonstration'],
     price: 78,
+    hold: 300,
   },
   {
     key: 'astoria-heat-gun',

@@ -1,42 +1,64 @@
 import { claimProgress } from '~/domain/order/claim-progress';
+import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim-terms';
+import { type NumberedClaim } from '~/domain/order/claims';
 import { type Lead, leadingClaim } from '~/domain/order/panel-lead';
-import { type MessageId } from '~/i18n/message-id';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step } from '~/ui/content/steps';
 import { type TransactionView } from '../transaction-view';
 
-/** The three steps of the claim that leads an order's page; undefined if none does. */
-export function useClaimTrack(view: TransactionView, lead: Lead): readonly Step[] | undefined {
+/** What comes of a claim that is being written. */
+function useWritingTrack(): readonly Step[] {
+  const text = useText();
+  return [
+    { key: 'reported', title: text('ClaimTrack.report'), state: 'now' },
+    {
+      ...{ key: 'answer', title: text('ClaimTrack.answer'), state: 'next' },
+      detail: text('ClaimTrack.inHours', { count: ANSWER_HOURS }),
+    },
+    {
+      ...{ key: 'decision', title: text('ClaimTrack.decision'), state: 'next' },
+      detail: text('ClaimTrack.inDays', { count: DECISION_DAYS }),
+    },
+  ];
+}
+
+/** Where a claim that nobody has decided stands. */
+function useOpenTrack() {
   const text = useText();
   const moments = useMoments();
   const clock = useClock();
+  return (claim: NumberedClaim): readonly Step[] => {
+    const progress = claimProgress(claim, clock.now());
+    const isWithStaff = progress.is === 'staff';
+    const until = 'until' in progress ? moments.date(progress.until) : undefined;
+    const isMissed = isWithStaff && progress.why === 'no-answer';
+    const reported = moments.date(new Date(claim.at));
+    return [
+      { key: 'reported', title: text('ClaimTrack.reported'), detail: reported, state: 'done' },
+      {
+        ...{ key: 'answer', title: text(isMissed ? 'ClaimTrack.noAnswer' : 'ClaimTrack.answer') },
+        detail: isWithStaff ? undefined : until,
+        state: isWithStaff ? 'done' : 'now',
+      },
+      {
+        ...{ key: 'decision', title: text('ClaimTrack.decision') },
+        detail: isWithStaff ? until : undefined,
+        state: isWithStaff ? 'now' : 'next',
+      },
+    ];
+  };
+}
+
+/** The three steps of the claim that is written, or that leads an order's page; undefined if none does. */
+export function useClaimTrack(
+  view: TransactionView,
+  { lead, isWriting }: { readonly lead: Lead; readonly isWriting: boolean },
+): readonly Step[] | undefined {
+  const writing = useWritingTrack();
+  const openTrack = useOpenTrack();
   const claim = leadingClaim(view.transaction);
-  if (lead !== 'claim' || !claim) return undefined;
-  const progress = claimProgress(claim, clock.now());
-  const isWithStaff = progress.is === 'staff';
-  const until = 'until' in progress ? moments.date(progress.until) : undefined;
-  const isMissed = isWithStaff && progress.why === 'no-answer';
-  const answered: MessageId = isMissed ? 'ClaimTrack.noAnswer' : 'ClaimTrack.answer';
-  return [
-    {
-      key: 'reported',
-      title: text('ClaimTrack.reported'),
-      detail: moments.date(new Date(claim.at)),
-      state: 'done',
-    },
-    {
-      key: 'answer',
-      title: text(answered),
-      detail: isWithStaff ? undefined : until,
-      state: isWithStaff ? 'done' : 'now',
-    },
-    {
-      key: 'decision',
-      title: text('ClaimTrack.decision'),
-      detail: isWithStaff ? until : undefined,
-      state: isWithStaff ? 'now' : 'next',
-    },
-  ];
+  if (isWriting) return writing;
+  return lead === 'claim' && claim ? openTrack(claim) : undefined;
 }

@@ -31,13 +31,17 @@ function standingLine(
   { role, transaction }: TransactionView,
   at: (moment: Date) => string,
 ): Line {
-  const { since, releasedAt, isRenewalWaiting, until } = hold;
+  const { since, releasedAt, isRenewalWaiting, isForClaim, until } = hold;
   const values = {
     since: at(since),
     until: at(until),
     by: releasedAt ? at(releasedAt) : 'none',
     isBack: isEverythingBack(transaction) ? 'yes' : 'no',
   };
+  if (isForClaim && !isRenewalWaiting) {
+    const title = role === 'provider' ? 'OrderHold.placedTitleSale' : 'OrderHold.placedTitle';
+    return { title, text: 'OrderHold.claimText', values };
+  }
   if (role === 'provider') {
     return { title: 'OrderHold.placedTitleSale', text: 'OrderHold.placedTextSale', values };
   }

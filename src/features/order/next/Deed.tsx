@@ -126,12 +126,14 @@ function Following({ lead, hold, form, ...props }: LeadingProps) {
 interface TrackProps extends Pick<StepProps, 'view'> {
   readonly lead: Lead;
   readonly steps: ReturnType<typeof useTrack>;
+  /** A claim is being written. */
+  readonly isWriting: boolean;
 }
 
 /** How far the order is, or the claim that leads. */
-function DeedTrack({ view, lead, steps }: TrackProps) {
+function DeedTrack({ view, lead, steps, isWriting }: TrackProps) {
   const text = useText();
-  const ofClaim = useClaimTrack(view, lead);
+  const ofClaim = useClaimTrack(view, { lead, isWriting });
   const shown = ofClaim ?? steps;
   if (!shown) return null;
   return (
@@ -151,7 +153,7 @@ export function Deed(props: StepProps) {
   const isGoingOn = props.view.transaction.state !== 'state/canceled';
   return (
     <div ref={panel} className={styles.deed}>
-      <DeedTrack view={props.view} lead={lead} steps={steps} />
+      <DeedTrack view={props.view} lead={lead} steps={steps} isWriting={form.isOpen} />
       <ClaimingContext value={form.isOffered ? form.open : undefined}>
         <div className={styles.body}>
           <Leading {...props} lead={lead} hold={hold} form={form} />
