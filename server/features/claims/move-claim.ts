@@ -4,6 +4,7 @@ import { type Claim, claimKey } from '~/domain/order/claims';
 import { type moveClaim as entry } from '~/wire/claims';
 import { changeOrder } from '../../core/orders/change-order';
 import { forParty, orderForParty } from '../../core/orders/read-order';
+import { assertFullSession } from '../../marketplace/full-session';
 import { type Session } from '../../marketplace/session';
 import { claimOf, type ClaimServices } from './claim-services';
 import {
@@ -16,7 +17,7 @@ import {
   type Stepping,
   withdraw,
 } from './claim-steps';
-import { assertFull, assertOwnMessage } from './own-message';
+import { assertOwnMessage } from './own-message';
 
 export type ClaimMoveRequest = v.InferOutput<typeof entry.body>;
 
@@ -55,7 +56,7 @@ export async function moveClaim(
   const { orderId, number } = request;
   const { integration, money } = services;
   claimOf(await orderForParty(integration, orderId, session), number);
-  assertFull(session);
+  assertFullSession(session);
   const message = 'message' in request ? request.message : null;
   if (message !== null) await assertOwnMessage(session, { orderId, message });
   let isChanged = false;

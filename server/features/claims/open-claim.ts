@@ -8,9 +8,10 @@ import { type RefusalCode } from '~/wire/refusals';
 import { ServerError } from '../../base/errors';
 import { changeOrder } from '../../core/orders/change-order';
 import { forParty, orderForParty, type StoredOrder } from '../../core/orders/read-order';
+import { assertFullSession } from '../../marketplace/full-session';
 import { type Session } from '../../marketplace/session';
 import { type ClaimServices } from './claim-services';
-import { assertFull, assertOwnMessage } from './own-message';
+import { assertOwnMessage } from './own-message';
 
 export type ClaimRequest = v.InferOutput<typeof entry.body>;
 
@@ -63,7 +64,7 @@ export async function openClaim(
 ): Promise<number> {
   const { orderId, message, bill } = request;
   await orderForParty(services.integration, orderId, session);
-  assertFull(session);
+  assertFullSession(session);
   await assertOwnMessage(session, { orderId, message, bill });
   let number = 0;
   await changeOrder(services, orderId, async (order) => {

@@ -21,8 +21,3 @@ export async function assertOwnMessage(
     title: 'message: words and files are of a message of this order that its sender wrote',
   });
 }
-
-/** Somebody who acts for the user, or whose session is limited, claims nothing. */
-export function assertFull({ isLimited }: Session): void {
-  if (isLimited) throw new ServerError('forbidden');
-}

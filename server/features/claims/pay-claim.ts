@@ -8,9 +8,9 @@ import { orderForParty } from '../../core/orders/read-order';
 import { beginClaimPayment, type ClaimToPay } from '../../ledger/claim-by-card';
 import { type MoveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
+import { assertFullSession } from '../../marketplace/full-session';
 import { type Session } from '../../marketplace/session';
 import { claimOf } from './claim-services';
-import { assertFull } from './own-message';
 
 export type PayRequest = v.InferOutput<typeof entry.body>;
 
@@ -22,7 +22,7 @@ async function claimOfRenter(
 ) {
   const { userId } = session;
   const order = await orderForParty(integration, orderId, { userId, side: 'customer' });
-  assertFull(session);
+  assertFullSession(session);
   return { order, claim: claimOf(order, number) };
 }
 

@@ -1,0 +1,66 @@
+import { type Claim, type ClaimPart } from '~/domain/order/claims';
+import { parseLedger } from '~/domain/order/ledger';
+import { stayIdOf } from '~/domain/order/stay-id';
+import { toMove } from '../../testing/moving-order';
+import { aHeldOrder } from '../../testing/held-order';
+import { aListingId, anItem, aUserId, codeOf } from '../../testing/order-world';
+import { payClaim, settleClaimPayment } from './pay-claim';
+
+const AT = '2030-02-05T12:00:00.000Z';
+const byCard = { line: 0, source: 'card', sum: 1500 } as const;
+
+/** A claim that both agreed on, to be paid so; null: nobody has decided it. */
+async function world(parts: readonly ClaimPart[] | null = [byCard]) {
+  const held = await aHeldOrder();
+  const { placed, renter, owner, sessionOf } = held;
+  const claim: Claim = {
+    ...{ by: 'provider', at: AT, stay: stayIdOf(anItem(1, [3, 6])), currency: 'USD' },
+    ...{ message: null, lines: [{ kind: 'damage', tool: aListingId(1), sum: 2000 }] },
+    ...(parts && { outcome: { at: AT, how: 'agreed', parts } }),
+  };
+  placed.metadata['claim-1'] = claim;
+  const { services } = toMove(held.services);
+  const request = { orderId: placed.id, number: 1, anotherCard: false };
+  return {
+    ...held,
+    services,
+    asRenter: sessionOf(renter),
+    asOwner: sessionOf(owner),
+    pay: (session = sessionOf(renter), number = 1) =>
+      payClaim(services, session, { ...request, number }),
+    settle: (session = sessionOf(renter)) => settleClaimPayment(services, session, request),
+    noted: () => parseLedger(placed.metadata).entries.map(({ entry }) => entry),
+  };
+}
+
+test('a renter pays by card what was agreed, once', async () => {
+  const { pay, settle, payments, noted } = await world();
+  expect(await pay()).toMatchObject({ secret: expect.any(String) });
+  expect(await settle()).toBe(false);
+  payments.confirm('pi_own_1');
+  expect(await settle()).toBe(true);
+  expect(await settle()).toBe(true);
+  expect(await pay()).toBeNull();
+  expect(noted()).toMatchObject([{ kind: 'card', claim: 1, sum: 1500, paid: { id: 'pi_own_1' } }]);
+});
+
+test('only the renter pays: strangers learn of no order, the owner and limited sessions pay nothing', async () => {
+  const { pay, settle, asRenter, asOwner, sessionOf, noted } = await world();
+  for (const ask of [pay, settle]) {
+    expect(await codeOf(ask(sessionOf(aUserId(77))))).toBe('not-found');
+    expect(await codeOf(ask(asOwner))).toBe('forbidden');
+    expect(await codeOf(ask({ ...asRenter, isLimited: true }))).toBe('forbidden');
+  }
+  expect(await codeOf(pay(asRenter, 2))).toBe('not-found');
+  expect(noted()).toEqual([]);
+});
+
+test.each<[string, readonly ClaimPart[] | null]>([
+  ['of a claim that nobody decided', null],
+  ['that the hold makes', [{ ...byCard, source: 'hold' }]],
+  ['of nothing', []],
+])('a payment %s is refused, and nothing is noted', async (_name, parts) => {
+  const { pay, payments, noted } = await world(parts);
+  expect(await codeOf(pay())).toBe('claim-closed');
+  expect([noted(), payments.own]).toEqual([[], []]);
+});
