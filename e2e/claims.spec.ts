@@ -71,7 +71,7 @@ atBothWidths(test, () => {
     await expect(owners.getByText('Still missing:')).toBeVisible();
     await owners.getByRole('radio', { name: /^Damaged/ }).check();
     await owners.getByRole('checkbox', { name: /^Table saw/ }).check();
-    await owners.getByLabel(/^What puts Table saw right costs/).fill('19');
+    await owners.getByLabel(/to put Table saw right/).fill('19');
     await owners.getByLabel('What happened').fill(WORDS);
     await expectAccessible(owners);
     await owners.getByRole('button', { name: 'Send the claim for $19.00' }).click();

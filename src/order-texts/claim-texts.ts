@@ -13,6 +13,18 @@ export const claimKindTexts = {
   'not-handed-over': 'Claim.notHandedOver',
 } as const satisfies Record<ClaimKind, MessageId>;
 
+/** The same on its own: "Damaged". */
+export const claimKindLabels = {
+  damage: 'ClaimForm.damage',
+  missing: 'ClaimForm.missing',
+  'not-returned': 'ClaimForm.notReturned',
+  cleaning: 'ClaimForm.cleaning',
+  'late-fee': 'ClaimForm.lateFee',
+  'not-working': 'ClaimForm.notWorking',
+  'not-as-described': 'ClaimForm.notAsDescribed',
+  'not-handed-over': 'ClaimForm.notHandedOver',
+} as const satisfies Record<ClaimKind, MessageId>;
+
 /** Where money comes from, as a part of a sentence: "$25.00 from the hold". */
 export const claimSourceTexts = {
   hold: 'Claim.fromHold',

@@ -21,6 +21,9 @@ function reversalsOf({ number, currency, sum, owner, tax }: PartRefund): LineIte
   ];
 }
 
+/** What protection pays is the marketplace's. */
+export const isPaidByRenter = ({ from }: ClaimPayment): boolean => from !== 'protection';
+
 /** What a claim brings its owner; what protection pays is not the renter's. */
 function linesOfClaim({ number, currency, sum, from }: ClaimPayment): LineItem[] {
   const price: Money = { amount: sum, currency };
@@ -68,7 +71,7 @@ export function foldClaims<Payment extends PricedPayment>(
   return {
     ...payment,
     lineItems: [...payment.lineItems, ...claims.flatMap(linesOfClaim)],
-    payinTotal: less(payment.payinTotal, sum(claims.filter(({ from }) => from !== 'protection'))),
+    payinTotal: less(payment.payinTotal, sum(claims.filter(isPaidByRenter))),
     payoutTotal: less(payment.payoutTotal, sum(claims)),
   };
 }

@@ -5,12 +5,11 @@ import {
   REFUND_CLAIM_DAYS,
 } from '../person/legal-terms';
 import { type ListingId } from '../ids';
-import { total } from '../money/arithmetic';
 import { CLAIM_LIMITS, type ClaimKind, claimantOf, NOT_RETURNED_HOURS } from './claim-terms';
 import { type Claim, type ClaimLine } from './claims';
 import { pickUpTime, returnTime } from './order-metadata';
 import { isPaid, type Stay } from './stays';
-import { type Transaction } from './transaction';
+import { ownTotal, type PaidOrder } from './transaction';
 import { type Role } from './transaction-graph';
 
 const HOUR_MS = 3_600_000;
@@ -121,13 +120,8 @@ export const isClaimed = (
   );
 
 /** The most that a renter can get back, in minor units: what was paid for the rental and did not go back. */
-export function refundableOf({
-  payinTotal,
-  claimPayments,
-}: Pick<Transaction, 'payinTotal' | 'claimPayments'>): number {
-  const byRenter = claimPayments.filter(({ from }) => from !== 'protection');
-  return Math.max(0, (payinTotal?.amount ?? 0) - total(byRenter.map(({ sum }) => sum)));
-}
+export const refundableOf = (order: PaidOrder): number =>
+  Math.max(0, ownTotal(order, 'customer')?.amount ?? 0);
 
 export interface ClaimAsked {
   readonly side: Role;

@@ -110,3 +110,22 @@ test('a claim that is not decided leads for both sides, also while its tools are
   const withdrawn = anOrder({ 'claim-1': aClaim({ withdrawnAt: '2026-06-16T03:00:00.000Z' }) });
   expect(leadOf(withdrawn, 'customer', night)).toBe('step');
 });
+
+test('what is to be paid by card leads its renter, unless tools are late', () => {
+  const agreed = aClaim({
+    outcome: {
+      ...{ at: '2026-06-16T12:00:00.000Z', how: 'agreed' },
+      parts: [{ line: 0, source: 'card', sum: 2000 }],
+    },
+  });
+  const handBack = { customer: noted };
+  const open = { 'claim-1': agreed, stays: { [sprayer]: { handBack } } };
+  expect(leadOf(anOrder(open), 'customer', night)).toBe('bill');
+  expect(leadOf(anOrder(open), 'provider', night)).toBe('step');
+  expect(leadOf(anOrder({ 'claim-1': agreed }), 'customer', night)).toBe('step');
+  const card = {
+    ...{ kind: 'card', at: '2026-06-16T13:00:00.000Z', currency: 'USD', sum: 2000, claim: 1 },
+    paid: { id: 'pi_1', at: '2026-06-16T13:00:00.000Z' },
+  };
+  expect(leadOf(anOrder({ ...open, 'adj-1': card }), 'customer', night)).toBe('step');
+});

@@ -1,3 +1,4 @@
+import { isPaidByCard } from './claim-payment';
 import { isUndecided, type NumberedClaim } from './claims';
 import { askedExtension } from './extensions';
 import { cardHoldOf } from './card-hold';
@@ -14,12 +15,24 @@ interface Moment {
   readonly timeZone: string;
 }
 
-/** What an order's page leads with: a claim, later nights to answer, a late fee to pay, a hold that is not there, or the next step. */
-export type Lead = 'claim' | 'nights' | 'fee' | 'hold' | 'step';
+/** What an order's page leads with: a claim, what is to be paid for one, later nights, a late fee, the hold, or the next step. */
+export type Lead = 'claim' | 'bill' | 'nights' | 'fee' | 'hold' | 'step';
 
 /** The claim that is not decided, the oldest first. */
 export const leadingClaim = ({ claims }: Pick<Transaction, 'claims'>): NumberedClaim | undefined =>
   claims.find(isUndecided);
+
+/** The claim of which its renter still has something to pay by card, the oldest first. */
+export const claimToPay = (
+  order: Pick<Transaction, 'claims' | 'claimPayments'>,
+): NumberedClaim | undefined =>
+  order.claims.find((claim) => !isUndecided(claim) && !isPaidByCard(order, claim));
+
+/** The claim that an order's page leads with; undefined if none does. */
+export function claimOfLead(order: Transaction, lead: Lead): NumberedClaim | undefined {
+  if (lead === 'claim') return leadingClaim(order);
+  return lead === 'bill' ? claimToPay(order) : undefined;
+}
 
 /** The stay whose late fee waits for the renter: the one that came back first. */
 export const feeStay = (order: Transaction): Stay | undefined => staysOf(order).find(isFeeOpen);
@@ -43,5 +56,7 @@ export function leadOf(order: Transaction, role: Role, moment: Moment): Lead {
   if (role === 'provider') {
     return askedExtension(order.extensions) && standing !== 'brought' ? 'nights' : 'step';
   }
-  return feeStay(order) && standing !== 'late' ? 'fee' : 'step';
+  if (standing === 'late') return 'step';
+  if (claimToPay(order)) return 'bill';
+  return feeStay(order) ? 'fee' : 'step';
 }

@@ -3,7 +3,7 @@ import { type NumberedClaim, parseClaims } from './claims';
 import { dateToDay, type DayRange, daySchema } from '../time/day';
 import { currentSpan, type OrderExtras, parseExtras } from './extensions';
 import { listingIdSchema, type TransactionId } from '../ids';
-import { foldClaims, foldRefunds } from '../money/folded-lines';
+import { foldClaims, foldRefunds, isPaidByRenter, withoutClaims } from '../money/folded-lines';
 import { type HeldMoney, HOLD_KEY, holdTermsSchema, parseHeldMoney } from './held-money';
 import {
   type ClaimPayment,
@@ -192,9 +192,9 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   };
 }
 
-/** What the renter paid, before any refund; null before there is a price. */
+/** What the renter paid for the order itself, before any refund and without claims; null before there is a price. */
 export function paidTotal({ lineItems }: Transaction): Money | null {
-  const paid = linesFor(lineItems, 'customer').filter(({ reversal }) => !reversal);
+  const paid = linesFor(withoutClaims(lineItems), 'customer').filter(({ reversal }) => !reversal);
   const [first] = paid;
   return first ? sumOf(paid, first.lineTotal.currency) : null;
 }
@@ -223,12 +223,25 @@ export function partlyRefunded(
   return { ...back, amount: 0 - back.amount };
 }
 
+/** The sums of an order with its refunds and claims. */
+export type PaidOrder = Pick<Transaction, 'payinTotal' | 'payoutTotal' | 'claimPayments'>;
+
+/** What of an order's own payment is a side's after refunds, without claims; null before there is a price. */
+export function ownTotal(
+  { payinTotal, payoutTotal, claimPayments }: PaidOrder,
+  role: Role,
+): Money | null {
+  const isRenter = role === 'customer';
+  const claims = isRenter ? claimPayments.filter(isPaidByRenter) : claimPayments;
+  const all = isRenter ? payinTotal : payoutTotal;
+  return all && { ...all, amount: all.amount - total(claims.map(({ sum }) => sum)) };
+}
+
 /** What an order's own payout was, before parts of the payment went back and without claims; null before there is a price. */
 export function payoutMade(transaction: Transaction): Money | null {
-  const { payoutTotal, claimPayments: claims } = transaction;
   const back = partlyRefunded(transaction, 'provider')?.amount ?? 0;
-  const brought = total(claims.map(({ sum }) => sum));
-  return payoutTotal && { ...payoutTotal, amount: payoutTotal.amount + back - brought };
+  const left = ownTotal(transaction, 'provider');
+  return left && { ...left, amount: left.amount + back };
 }
 
 /** How many tools the order has, including the first. */

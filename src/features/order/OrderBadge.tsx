@@ -79,8 +79,16 @@ export function OrderBadge({ view }: { readonly view: TransactionView }) {
   const { transaction } = view;
   const clock = useClock();
   const { timeZone } = useConfig();
-  const claim = useLead(view) === 'claim' ? leadingClaim(transaction) : undefined;
+  const lead = useLead(view);
+  const claim = lead === 'claim' ? leadingClaim(transaction) : undefined;
   if (claim) return <ClaimBadge view={view} claim={claim} />;
+  if (lead === 'bill') {
+    return (
+      <Badge tone="action">
+        <Text id="OrderBadge.bill" />
+      </Badge>
+    );
+  }
   const state = shownState(transaction);
   const leading =
     state === 'state/accepted' ? leadingOf(transaction, { now: clock.now(), timeZone }) : undefined;

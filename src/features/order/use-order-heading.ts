@@ -1,7 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { askedExtension } from '~/domain/order/extensions';
 import { agreedTime, pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { type Lead, leadingClaim } from '~/domain/order/panel-lead';
+import { claimOfLead, type Lead } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
 import { type Standing } from '~/domain/order/stay-progress';
 import { isEverythingBack, type Stay } from '~/domain/order/stays';
@@ -107,6 +107,7 @@ function extraHeading(view: TransactionView, lead: Lead, standing: Standing | un
   const asked = askedExtension(transaction.extensions);
   if (lead === 'hold') return { id: holdHeadings[role] };
   if (lead === 'claim') return { id: 'OrderHeading.claim' as const };
+  if (lead === 'bill') return { id: 'OrderHeading.bill' as const };
   if (lead === 'fee') return { id: 'OrderHeading.feeAsked' as const };
   if (lead === 'nights') return { id: 'OrderHeading.nightsAsked' as const, asked };
   const waits = role === 'customer' && asked && standing === 'out';
@@ -157,7 +158,7 @@ export function useOrderHeading(view: TransactionView): string {
   const { name } = useOrderWords(view);
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
   const { role, transaction } = view;
-  const claim = leadingClaim(transaction);
+  const claim = claimOfLead(transaction, lead);
   const wordsOf = useClaimWords();
   const extra = extraHeading(view, lead, standing);
   const ofState = headingsOf(transaction, standing ?? 'to-come')[role];
@@ -168,6 +169,6 @@ export function useOrderHeading(view: TransactionView): string {
     askedUntil: extra?.asked && format.weekday(extra.asked.end),
     ...canceled,
     ...leadingValues,
-    ...(lead === 'claim' && claim && wordsOf(view, name, claim)),
+    ...(claim && wordsOf(view, name, claim)),
   });
 }

@@ -1,7 +1,7 @@
 import { profilePath } from '~/config/paths';
 import { parseTransactionId, parseUserId } from '~/domain/ids';
 import { bookingDates } from '~/domain/time/booking-dates';
-import { toolCount } from '~/domain/order/transaction';
+import { paidTotal, toolCount } from '~/domain/order/transaction';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
@@ -75,9 +75,9 @@ function Head({ view }: { readonly view: TransactionView }) {
 function Paid({ view: { transaction } }: { readonly view: TransactionView }) {
   const format = useFormat();
   const { email = '', emailVerified = false } = useAppSelector(selectCurrentUser)?.attributes ?? {};
-  const { payinTotal } = transaction;
-  if (!payinTotal) return null;
-  const total = format.money(payinTotal);
+  const paid = paidTotal(transaction);
+  if (!paid) return null;
+  const total = format.money(paid);
   return (
     <Note tone="success" live="polite">
       <Text

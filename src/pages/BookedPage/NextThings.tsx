@@ -1,3 +1,4 @@
+import { paidTotal } from '~/domain/order/transaction';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -99,14 +100,11 @@ function Canceling({ view: { transaction } }: Props) {
   const rule = cancelRule(transaction, 'customer', { now: clock.now(), timeZone });
   if (rule.kind === 'none') return null;
   const until = moments.atTool(rule.until, zoneOf(transaction, timeZone));
-  const { payinTotal } = transaction;
+  const paid = paidTotal(transaction);
   return (
     <Thing icon={Undo2} title={<Text id="BookedPage.cancelTitle" />}>
       {rule.kind === 'open' ? (
-        <Text
-          id="BookedPage.cancelOpen"
-          values={{ until, amount: payinTotal && format.money(payinTotal) }}
-        />
+        <Text id="BookedPage.cancelOpen" values={{ until, amount: paid && format.money(paid) }} />
       ) : (
         <Text id="TransactionPage.cancelLate" values={{ until }} />
       )}

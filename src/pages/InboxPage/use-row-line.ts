@@ -1,12 +1,14 @@
+import { type Money } from '~/domain/money/money';
+import { owedByCard } from '~/domain/order/claim-payment';
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { askedExtension } from '~/domain/order/extensions';
 import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { feeStay, type Lead, leadOf } from '~/domain/order/panel-lead';
+import { claimOfLead, feeStay, type Lead, leadOf } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
 import { type Stay } from '~/domain/order/stays';
-import { paidTotal, type TransactionState } from '~/domain/order/transaction';
+import { ownTotal, paidTotal, type TransactionState } from '~/domain/order/transaction';
 import { lastChangeAt, type Role } from '~/domain/order/transaction-graph';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
 import { isUnanswered, stateEndsAt, stateSince, zoneOf } from '~/domain/order/transaction-rules';
@@ -112,6 +114,7 @@ const both = (id: MessageId) => ({ customer: id, provider: id });
 
 const leadTexts = {
   claim: both('InboxPage.claim'),
+  bill: both('InboxPage.bill'),
   nights: both('InboxPage.nightsAsked'),
   fee: both('InboxPage.feeAsked'),
   hold: { customer: 'InboxPage.holdWaits', provider: 'InboxPage.holdWaitsSale' },
@@ -153,6 +156,13 @@ function messageOf(row: TransactionView, moment: Moment): NewestMessage | undefi
   return isOther ? undefined : row.newestMessage;
 }
 
+function amountOf(row: TransactionView, moment: Moment): Money | null | undefined {
+  const { role, transaction } = row;
+  const bill = claimOfLead(transaction, leadOf(transaction, role, moment));
+  if (bill) return { amount: owedByCard(transaction, bill), currency: bill.currency };
+  return extraText(row, moment) ? feeStay(transaction)?.lateFee?.amount : paidTotal(transaction);
+}
+
 /** What the texts name; a text uses some of it. */
 function factsOf(row: TransactionView, moment: Moment) {
   const { transaction } = row;
@@ -164,7 +174,7 @@ function factsOf(row: TransactionView, moment: Moment) {
     end: nights?.end ?? dates?.returnBy,
     since: stateSince(transaction),
     until: nights?.answerBy ?? stateEndsAt(transaction),
-    amount: extraText(row, moment) ? feeStay(transaction)?.lateFee?.amount : paidTotal(transaction),
+    amount: amountOf(row, moment),
   };
 }
 
@@ -178,7 +188,7 @@ function useStayWords() {
   return (row: TransactionView, { stay, isPart }: { stay: Stay; isPart: boolean }) => {
     const zone = zoneOf(stay, timeZone);
     const clockOf = (time: Date | null) => (time ? moments.clockAtTool(time, zone) : '');
-    const { payoutTotal } = row.transaction;
+    const payout = ownTotal(row.transaction, 'provider');
     return {
       name: personName(text, row.other),
       isPart: isPart ? 'yes' : 'no',
@@ -188,7 +198,7 @@ function useStayWords() {
       returnBy: format.weekday(stay.span.end),
       pickUp: clockOf(pickUpTime(stay, timeZone)),
       due: clockOf(returnTime(stay, timeZone)),
-      amount: payoutTotal ? format.money(payoutTotal) : '',
+      amount: payout ? format.money(payout) : '',
     };
   };
 }

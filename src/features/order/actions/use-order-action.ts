@@ -1,5 +1,5 @@
 import { type ApiError } from '~/api/marketplace/api-error';
-import { paidTotal } from '~/domain/order/transaction';
+import { ownTotal, paidTotal } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { hasReviewed } from '~/domain/order/transaction-reviews';
 import { type TransactionView } from '../transaction-view';
@@ -65,14 +65,14 @@ function useStepOutcome(view: TransactionView): (step: Step) => void {
   const format = useFormat();
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
-  const { payoutTotal } = transaction;
+  const payout = ownTotal(transaction, 'provider');
   const paid = paidTotal(transaction);
   return (step) => {
     if (step === 'review') return;
     tell(outcomes[step][role], {
       name,
       amount: paid ? format.money(paid) : '',
-      payout: payoutTotal ? format.money(payoutTotal) : '',
+      payout: payout ? format.money(payout) : '',
     });
   };
 }

@@ -1,3 +1,4 @@
+import { ownTotal } from '~/domain/order/transaction';
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -37,8 +38,8 @@ function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>)
   const isWhole = isOwnersLast
     ? isEverything(transaction, stay)
     : staysOf(transaction).length === 1;
-  const { state, payoutTotal } = transaction;
-  if (isOwnersLast && isWhole && state === 'state/accepted' && payoutTotal) {
+  const { state } = transaction;
+  if (isOwnersLast && isWhole && state === 'state/accepted' && ownTotal(transaction, 'provider')) {
     return 'OrderCheck.everythingBackRelease';
   }
   return (isWhole ? keepTexts : partTexts)[check][role];
@@ -46,8 +47,8 @@ function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>)
 
 function KeepLabel({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>) {
   const format = useFormat();
-  const { payoutTotal } = view.transaction;
-  const amount = payoutTotal ? format.money(payoutTotal) : '';
+  const payout = ownTotal(view.transaction, 'provider');
+  const amount = payout ? format.money(payout) : '';
   const values = { count: stay.tools.length, amount };
   return <Text id={keepText({ view, stay, check })} values={values} />;
 }

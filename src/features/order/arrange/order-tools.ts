@@ -6,6 +6,8 @@ export interface CheckedTool {
   readonly listingId: ListingId | undefined;
   /** Empty if the tool was deleted. */
   readonly title: string;
+  /** Among the order's tools. */
+  readonly place: number;
 }
 
 /** The tools of an order, or of one of its stays, each once, the booked one first. */
@@ -17,7 +19,8 @@ export function toolsOf(
   const all = stays
     .flatMap(({ tools }) => tools)
     .toSorted((left, right) => left.place - right.place)
-    .map(({ listingId, title }) => ({
+    .map(({ listingId, title, place }) => ({
+      place,
       listingId: listingId ?? listing.id,
       title: title ?? listing.title,
     }));

@@ -1,3 +1,4 @@
+import { ownTotal } from '~/domain/order/transaction';
 import { useConfig } from '~/config/config-context';
 import { type CheckMoment, returnTime } from '~/domain/order/order-metadata';
 import { isEverything, type Stay } from '~/domain/order/stays';
@@ -45,7 +46,7 @@ export function useKept(noted: Noted): () => void {
   const tell = useOutcome();
   return () => {
     if (endsRental(noted)) return void step.take({ step: 'complete' });
-    const { payoutTotal } = transaction;
+    const payout = ownTotal(transaction, 'provider');
     const due = returnTime(stay, timeZone);
     tell(outcomes[check][role], {
       name,
@@ -53,7 +54,7 @@ export function useKept(noted: Noted): () => void {
       tools: toolsOf(view, stay),
       count: stay.tools.length,
       due: due ? moments.atTool(due, zoneOf(stay, timeZone)) : '',
-      amount: payoutTotal ? format.money(payoutTotal) : '',
+      amount: payout ? format.money(payout) : '',
     });
   };
 }

@@ -4,7 +4,7 @@ import { moveClaim, readClaimReasons } from '~/api/order/claims';
 import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim-progress';
 import { isPaidByCard } from '~/domain/order/claim-payment';
 import { sumBySource } from '~/domain/order/claim-sources';
-import { claimSources } from '~/domain/order/claim-terms';
+import { type ClaimSource, claimSources } from '~/domain/order/claim-terms';
 import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
 import { type TransactionId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
@@ -12,7 +12,6 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
-import { claimSourceTexts } from '~/order-texts/claim-texts';
 import { Button } from '~/ui/controls/Button';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { useCall } from '../extension/use-call';
@@ -34,6 +33,13 @@ function titleOf({ withdrawnAt, outcome }: NumberedClaim): MessageId {
   return outcome?.how === 'agreed' ? 'ClaimEnded.agreed' : 'ClaimEnded.decided';
 }
 
+const sourceLabels = {
+  hold: 'ClaimEnded.fromHold',
+  protection: 'ClaimEnded.fromProtection',
+  card: 'ClaimEnded.byCard',
+  refund: 'ClaimEnded.asRefund',
+} as const satisfies Record<ClaimSource, MessageId>;
+
 /** Where the money of an outcome comes from. */
 function Sources({ view, claim }: Props) {
   const format = useFormat();
@@ -46,14 +52,18 @@ function Sources({ view, claim }: Props) {
         const amount = format.money({ amount: sums[source], currency: claim.currency });
         return (
           <li key={source}>
-            <Text id={claimSourceTexts[source]} values={{ amount }} />
-            {source === 'card' && (
-              <span className={styles.hint}>
-                <Text
-                  id={isPaidByCard(view.transaction, claim) ? 'PayClaim.paid' : 'PayClaim.open'}
-                />
-              </span>
-            )}
+            <span>
+              <Text id={sourceLabels[source]} />
+              {source === 'card' && (
+                <span className={styles.hint}>
+                  {' · '}
+                  <Text
+                    id={isPaidByCard(view.transaction, claim) ? 'PayClaim.paid' : 'PayClaim.open'}
+                  />
+                </span>
+              )}
+            </span>
+            <span className={styles.amount}>{amount}</span>
           </li>
         );
       })}

@@ -3,28 +3,31 @@ import { type ListingId } from '~/domain/ids';
 import { type ClaimKind } from '~/domain/order/claim-terms';
 import { type Stay } from '~/domain/order/stays';
 import { type MessageId } from '~/i18n/message-id';
+import { claimKindLabels } from '~/order-texts/claim-texts';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
 import { TextInput } from '~/ui/fields/TextInput';
-import { toolsOf } from '../arrange/order-tools';
+import { type CheckedTool, toolsOf } from '../arrange/order-tools';
+import { rentalPrices } from '../ticket/order-items';
 import { type TransactionView } from '../transaction-view';
 import { RuleText } from './RuleText';
 import { type ClaimDraft } from './use-claim-draft';
 import styles from './Claim.module.css';
 
-const kinds = {
-  damage: ['ClaimForm.damage', 'ClaimForm.damageHint'],
-  missing: ['ClaimForm.missing', 'ClaimForm.missingHint'],
-  'not-returned': ['ClaimForm.notReturned', 'ClaimForm.notReturnedHint'],
-  cleaning: ['ClaimForm.cleaning', 'ClaimForm.cleaningHint'],
-  'late-fee': ['Claim.lateFee', 'Claim.lateFee'],
-  'not-working': ['ClaimForm.notWorking', 'ClaimForm.notWorkingHint'],
-  'not-as-described': ['ClaimForm.notAsDescribed', 'ClaimForm.notAsDescribedHint'],
-  'not-handed-over': ['ClaimForm.notHandedOver', 'ClaimForm.notHandedOverHint'],
-} as const satisfies Record<ClaimKind, readonly [label: MessageId, hint: MessageId]>;
+/** Late fees become claims by themselves. */
+const hints = {
+  damage: 'ClaimForm.damageHint',
+  missing: 'ClaimForm.missingHint',
+  'not-returned': 'ClaimForm.notReturnedHint',
+  cleaning: 'ClaimForm.cleaningHint',
+  'late-fee': undefined,
+  'not-working': 'ClaimForm.notWorkingHint',
+  'not-as-described': 'ClaimForm.notAsDescribedHint',
+  'not-handed-over': 'ClaimForm.notHandedOverHint',
+} as const satisfies Record<ClaimKind, MessageId | undefined>;
 
 interface GroupProps<Key extends string> {
   readonly id: string;
@@ -49,11 +52,14 @@ export function KindChoice({
         name={name}
         look="cards"
         value={value}
-        choices={options.map((kind) => ({
-          key: kind,
-          label: <Text id={kinds[kind][0]} />,
-          hint: <Text id={kinds[kind][1]} />,
-        }))}
+        choices={options.map((kind) => {
+          const hint = hints[kind];
+          return {
+            key: kind,
+            label: <Text id={claimKindLabels[kind]} />,
+            hint: hint && <Text id={hint} />,
+          };
+        })}
         onChange={(key) => onChange(key as ClaimKind)}
       />
     </fieldset>
@@ -99,23 +105,64 @@ interface ToolsProps {
   readonly onChange: (sums: ClaimDraft['sums']) => void;
 }
 
+interface SumProps {
+  readonly id: string;
+  readonly view: TransactionView;
+  readonly tool: CheckedTool;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (typed: string) => void;
+}
+
+/** What is asked for a tool; renters see what its rental was. */
+function SumField({ id, view, tool, value, isWrong, onChange }: SumProps) {
+  const text = useText();
+  const format = useFormat();
+  const isRenter = view.role === 'customer';
+  const rental = isRenter ? rentalPrices(view.transaction)[tool.place] : null;
+  const { title } = tool;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <Text id={isRenter ? 'ClaimForm.sumBack' : 'ClaimForm.sum'} values={{ title }} />
+      </label>
+      <TextInput
+        id={id}
+        className={styles.sum}
+        leading={<span className={styles.hint}>{text('ClaimForm.symbol')}</span>}
+        inputMode="decimal"
+        autoComplete="off"
+        isNumeric
+        value={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong || rental ? `${id}-hint` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {(isWrong || rental) && (
+        <span id={`${id}-hint`} className={isWrong ? styles.error : styles.hint}>
+          {isWrong && <RuleText id="ClaimForm.sumWrong" />}
+          {!isWrong && rental && (
+            <Text id="ClaimForm.rental" values={{ amount: format.money(rental.total) }} />
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** Each tool with the sum that is asked for it. */
 export function ToolSums(props: ToolsProps) {
   const { id, view, stay, draft, wrongSums, isAsked, onChange } = props;
-  const text = useText();
   const { sums } = draft;
-  const { role } = view;
   return (
     <fieldset id={id} className={styles.group}>
       <legend className={styles.label}>
         <Text id="ClaimForm.tools" />
       </legend>
-      {toolsOf(view, stay).map(({ listingId, title }) => {
+      {toolsOf(view, stay).map((tool) => {
+        const { listingId, title } = tool;
         if (listingId === undefined) return null;
-        const typed = sums[listingId];
-        const label = text(role === 'customer' ? 'ClaimForm.sumBack' : 'ClaimForm.sum', { title });
-        const isWrong = isAsked && wrongSums.includes(listingId);
-        const { [listingId]: _own, ...others } = sums;
+        const { [listingId]: typed, ...others } = sums;
         return (
           <div key={listingId} className={styles.tool}>
             <Checkbox
@@ -124,28 +171,13 @@ export function ToolSums(props: ToolsProps) {
               onChange={(isOn) => onChange(isOn ? { ...others, [listingId]: '' } : others)}
             />
             {typed !== undefined && (
-              <div className={styles.field}>
-                <label htmlFor={`${id}-${listingId}`} className={styles.label}>
-                  {label}
-                </label>
-                <TextInput
-                  id={`${id}-${listingId}`}
-                  className={styles.sum}
-                  leading={<span className={styles.hint}>{text('ClaimForm.symbol')}</span>}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  isNumeric
-                  value={typed}
-                  aria-invalid={isWrong || undefined}
-                  aria-describedby={isWrong ? `${id}-${listingId}-error` : undefined}
-                  onChange={({ target }) => onChange({ ...others, [listingId]: target.value })}
-                />
-                {isWrong && (
-                  <span id={`${id}-${listingId}-error`} className={styles.error}>
-                    <RuleText id="ClaimForm.sumWrong" />
-                  </span>
-                )}
-              </div>
+              <SumField
+                id={`${id}-${listingId}`}
+                {...{ view, tool }}
+                value={typed}
+                isWrong={isAsked && wrongSums.includes(listingId)}
+                onChange={(next) => onChange({ ...others, [listingId]: next })}
+              />
             )}
           </div>
         );

@@ -1,13 +1,15 @@
 import { isUndecided } from '~/domain/order/claims';
-import { leadingClaim } from '~/domain/order/panel-lead';
+import { claimOfLead } from '~/domain/order/panel-lead';
 import { Part } from '../next/Part';
 import { type TransactionView } from '../transaction-view';
+import { useLead } from '../use-lead';
 import { ClaimEnded } from './ClaimEnded';
 import { ClaimLead } from './ClaimLead';
 
 /** The claims of an order below what leads it. */
 export function ClaimParts({ view }: { readonly view: TransactionView }) {
-  const leading = leadingClaim(view.transaction);
+  const lead = useLead(view);
+  const leading = claimOfLead(view.transaction, lead);
   return view.transaction.claims
     .filter(({ number }) => number !== leading?.number)
     .map((claim) => (

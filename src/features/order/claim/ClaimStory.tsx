@@ -7,7 +7,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { claimKindTexts } from '~/order-texts/claim-texts';
+import { claimKindLabels } from '~/order-texts/claim-texts';
 import { useAppSelector } from '~/store/hooks';
 import { RichText } from '~/ui/content/RichText';
 import { Disclosure } from '~/ui/layout/Disclosure';
@@ -96,7 +96,7 @@ function Lines({ view, claim }: Props) {
           <span>
             {tools.find(({ listingId }) => listingId === tool)?.title}
             {': '}
-            <Text id={claimKindTexts[kind]} />
+            <Text id={claimKindLabels[kind]} />
           </span>
           <span className={styles.amount}>{format.money({ amount: sum, currency })}</span>
         </li>

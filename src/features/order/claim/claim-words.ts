@@ -1,4 +1,5 @@
 import { askedSum, type NumberedClaim } from '~/domain/order/claims';
+import { owedByCard } from '~/domain/order/claim-payment';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -23,6 +24,7 @@ export function useClaimWords() {
       isMine: by === view.role ? 'yes' : 'no',
       kind: first ? text(claimKindTexts[first.kind]) : '',
       amount: format.money({ amount: askedSum(claim), currency }),
+      owed: format.money({ amount: owedByCard(view.transaction, claim), currency }),
       offer: format.money({ amount: answer?.sum ?? 0, currency }),
       at: moments.moment(new Date(at)),
       until: 'until' in progress ? moments.moment(progress.until) : '',

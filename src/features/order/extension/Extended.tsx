@@ -1,3 +1,4 @@
+import { ownTotal } from '~/domain/order/transaction';
 import { nightsBetween } from '~/domain/time/day';
 import { extraPayments } from '~/domain/order/extensions';
 import { type Money } from '~/domain/money/money';
@@ -13,8 +14,8 @@ interface Paid {
 
 /** What the nights that were booked first, and each later ones, cost or bring; undefined without later ones or without all sums. */
 function paymentsOf({ role, transaction }: TransactionView): readonly Paid[] | undefined {
-  const { bookedSpan, payinTotal, payoutTotal } = transaction;
-  const first = role === 'customer' ? payinTotal : payoutTotal;
+  const { bookedSpan } = transaction;
+  const first = ownTotal(transaction, role);
   const more = extraPayments(transaction, role).flatMap(({ nights, amount }) =>
     nights ? [{ nights: nightsBetween(nights), amount }] : [],
   );

@@ -65,7 +65,7 @@ function endedLine(hold: Ended, isRenter: boolean, at: (moment: Date) => string)
   }
   return {
     ...shared,
-    title: isRenter ? 'OrderHold.title' : 'OrderHold.titleSale',
+    title: isRenter ? 'OrderHold.keptTitle' : 'OrderHold.keptTitleSale',
     text: isRenter ? 'OrderHold.keptText' : 'OrderHold.keptTextSale',
     amount: hold.kept,
   };

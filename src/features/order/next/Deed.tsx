@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type CardHold } from '~/domain/order/card-hold';
-import { type Lead, leadingClaim } from '~/domain/order/panel-lead';
+import { claimOfLead, type Lead } from '~/domain/order/panel-lead';
 import { sharesAddress } from '~/domain/order/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -36,6 +36,10 @@ const ClaimForm = whenLoaded(
 );
 const ClaimLead = whenLoaded(
   async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimLead')).ClaimLead,
+  waiting,
+);
+const ClaimEnded = whenLoaded(
+  async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimEnded')).ClaimEnded,
   waiting,
 );
 const ClaimParts = whenLoaded(
@@ -92,12 +96,13 @@ interface LeadingProps extends StepProps {
   readonly form: ClaimForms;
 }
 
-/** A claim that is written or open, later nights, a late fee, a hold that is not there, or the next step. */
+/** A claim that is written, open or to be paid, later nights, a late fee, a hold that is not there, or the next step. */
 function Leading({ lead, hold, form, ...props }: LeadingProps) {
   const { view } = props;
-  const claim = leadingClaim(view.transaction);
+  const claim = claimOfLead(view.transaction, lead);
   if (form.isOpen) return <ClaimForm view={view} onClose={form.close} />;
   if (lead === 'claim') return claim && <ClaimLead view={view} claim={claim} />;
+  if (lead === 'bill') return claim && <ClaimEnded view={view} claim={claim} />;
   if (lead === 'step') return <NextStep {...props} />;
   if (lead === 'hold') return hold?.state === 'waiting' && <LazyHoldLead view={view} hold={hold} />;
   return <ExtraLead view={view} />;

@@ -1,4 +1,4 @@
-import { partlyRefunded, payoutMade } from '~/domain/order/transaction';
+import { ownTotal, partlyRefunded, payoutMade } from '~/domain/order/transaction';
 import { earningKind } from '~/domain/payout/earnings';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
@@ -10,17 +10,18 @@ const texts = { coming: 'NextStep.payoutComing', released: 'NextStep.payoutRelea
 /** What the owner gets, and when it is released; nothing for the renter, or without a payout. */
 export function PayoutNote({ view: { role, transaction } }: { view: TransactionView }) {
   const format = useFormat();
-  const { state, payoutTotal } = transaction;
+  const { state } = transaction;
+  const left = ownTotal(transaction, 'provider');
   const kind = state === 'unknown' ? null : earningKind(state);
   const made = payoutMade(transaction);
-  if (role !== 'provider' || !kind || !payoutTotal || !made) return null;
+  if (role !== 'provider' || !kind || !left || !made) return null;
   const back = partlyRefunded(transaction, role);
   return (
     <p className={styles.note}>
       <Text
         id={back ? 'NextStep.payoutReduced' : texts[kind]}
         values={{
-          amount: format.money(payoutTotal),
+          amount: format.money(left),
           made: format.money(made),
           back: back ? format.money(back) : '',
         }}

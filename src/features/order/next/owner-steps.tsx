@@ -1,3 +1,4 @@
+import { ownTotal } from '~/domain/order/transaction';
 import Check from 'lucide-react/icons/check';
 import { comingEnd } from '~/domain/order/transaction-rules';
 import { goesOn } from '~/domain/order/returns';
@@ -101,7 +102,7 @@ function Release({ view }: StepProps) {
   const format = useFormat();
   const step = useOrderAction(view);
   const look = useMainLook();
-  const { payoutTotal } = view.transaction;
+  const payout = ownTotal(view.transaction, 'provider');
   return (
     <Button
       look={look}
@@ -110,11 +111,8 @@ function Release({ view }: StepProps) {
       disabled={step.isBusy && !step.isWorking('complete')}
       onClick={() => void step.take({ step: 'complete' })}
     >
-      {payoutTotal ? (
-        <Text
-          id="OrderCheck.everythingBackRelease"
-          values={{ amount: format.money(payoutTotal) }}
-        />
+      {payout ? (
+        <Text id="OrderCheck.everythingBackRelease" values={{ amount: format.money(payout) }} />
       ) : (
         <Text id="OrderCheck.everythingBack" />
       )}

@@ -1,18 +1,20 @@
 import { type Day } from '~/domain/time/day';
 import { currentEnd } from '~/domain/order/extension-rules';
-import {
-  countsOf,
-  lineKind,
-  type LineItem,
-  type RentedTool,
-  toolAt,
-} from '~/domain/money/line-items';
+import { countsOf, lineKind, type RentedTool, toolAt } from '~/domain/money/line-items';
+import { type Transaction } from '~/domain/order/transaction';
 import { type Money } from '~/domain/money/money';
 import { type TransactionView } from '../transaction-view';
 import { denormalize } from '~/store/denormalize';
 import { type EntitiesState } from '~/store/entities';
 import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type PictureSource } from '~/ui/content/Picture';
+
+interface RentalPrice {
+  readonly unitPrice: Money;
+  readonly total: Money;
+  readonly units: number;
+  readonly seats: number;
+}
 
 /** One tool of an order with its days, its picture if the tool is still listed, and its line of the price. */
 export interface OrderedTool extends RentedTool {
@@ -21,19 +23,19 @@ export interface OrderedTool extends RentedTool {
   readonly outline: string;
   /** With the nights by which the order was extended; its price is for the days as they were booked. */
   readonly returnBy: Day;
-  readonly price: {
-    readonly unitPrice: Money;
-    readonly total: Money;
-    readonly units: number;
-    readonly seats: number;
-  } | null;
+  readonly price: RentalPrice | null;
 }
 
-function priceOf(index: number, tools: readonly RentedTool[], rentals: readonly LineItem[]) {
-  const line = rentals[index];
-  const tool = line && toolAt(line, index, tools);
-  if (!tool) return null;
-  return { unitPrice: line.unitPrice, total: line.lineTotal, ...countsOf(line, tool) };
+/** The rental of each tool of an order, by its place in the order; before fees and tax. */
+export function rentalPrices({ firstItem, furtherItems, lineItems }: Transaction) {
+  const tools: readonly RentedTool[] = firstItem ? [firstItem, ...furtherItems] : furtherItems;
+  const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
+  return tools.map((_tool, index): RentalPrice | null => {
+    const line = rentals[index];
+    const tool = line && toolAt(line, index, tools);
+    if (!tool) return null;
+    return { unitPrice: line.unitPrice, total: line.lineTotal, ...countsOf(line, tool) };
+  });
 }
 
 /** The tools of an order, in the cart's order; none before there are dates. */
@@ -41,7 +43,7 @@ export function orderedTools(
   { transaction, listing }: TransactionView,
   entities: EntitiesState,
 ): readonly OrderedTool[] {
-  const { firstItem, furtherItems, lineItems } = transaction;
+  const { firstItem, furtherItems } = transaction;
   if (!firstItem) return [];
   const first = {
     ...firstItem,
@@ -58,10 +60,10 @@ export function orderedTools(
     };
   });
   const tools = [first, ...others];
-  const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
+  const prices = rentalPrices(transaction);
   return tools.map((tool, index) => ({
     ...tool,
     returnBy: currentEnd(tool, transaction),
-    price: priceOf(index, tools, rentals),
+    price: prices[index] ?? null,
   }));
 }
