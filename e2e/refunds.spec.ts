@@ -35,7 +35,7 @@ test('a broken tool is given back in part after the rental: everybody sees the s
   expect(refused?.status()).toBe(404);
 
   // Until the rental is complete, the process alone may give money back.
-  await desk.goto(`${product.url}/desk`);
+  await desk.goto(`${product.url}/desk/claims`);
   await desk.getByLabel('Your password').fill(PASSWORD);
   await desk.getByRole('button', { name: 'Open the desk' }).click();
   await desk.getByLabel('Find an order').fill(`${product.url}/order/${id}/details`);

@@ -47,7 +47,7 @@ const serverMayImport = {
   mail: ['base', 'config', 'store', 'marketplace'],
   services: ['base', 'config'],
   core: ['base', 'config', 'store', 'marketplace', 'mail', 'services'],
-  staff: ['base', 'config', 'store', 'marketplace', 'core'],
+  staff: ['base', 'config', 'store', 'marketplace', 'mail', 'core'],
   ledger: ['base', 'config', 'store', 'marketplace', 'mail', 'services', 'core', 'staff'],
   watchdog: ['base'],
   background: ['base', 'store', 'core'],

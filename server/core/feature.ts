@@ -4,6 +4,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import type * as v from 'valibot';
 import { type ApiClient } from '~/api/marketplace/api-client';
+import { type Waiting } from '~/domain/desk/waiting';
 import { type FeatureName } from '~/domain/feature-names';
 import { type UserId } from '~/domain/ids';
 import { type Endpoints } from './api/endpoint';
@@ -17,6 +18,7 @@ import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
 import { type AddedContent, type SiteContent } from './content/site-content';
 import { type Signer } from '../base/signer';
+import { type WaitingOfFeature } from './waiting-of';
 
 /** What the core gives every feature. */
 export interface FeatureServices {
@@ -62,6 +64,8 @@ export interface EndpointServices extends Endpoints {
   /** Counts the requests of one address to one form, per hour. */
   readonly limitOf: (form: string) => RequestHandler;
   readonly kept: KeptOfPeople;
+  /** What waits for staff, of all features together. */
+  readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
 }
 
 /** What a feature adds to the server. Each part is asked for at most once, and only where it is needed. */
@@ -77,6 +81,8 @@ export interface FeatureParts {
   readonly isReady?: () => Promise<boolean>;
   /** What it adds to the texts of the site. At most one feature has each. */
   readonly content?: AddedContent;
+  /** What waits for staff now. Rejects if it cannot be read: then the desk says so. */
+  readonly waiting?: () => Promise<readonly Waiting[]>;
   /** Its part of what is kept about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }

@@ -22,7 +22,7 @@ export function moveServices(services: FeatureServices): MoveServices | null {
     ...{ integration, store, log, send },
     now: clock.now,
     payments: openPayments(config.moves),
-    desk: deskStore(store, log),
+    desk: deskStore({ store, log, now: clock.now }),
     config: config.public,
   };
 }

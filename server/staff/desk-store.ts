@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Logger } from 'pino';
+import { pathTo } from '~/config/paths';
 import { type TransactionId, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { deskMoves } from '~/wire/desk';
-import { type BackgroundStore } from '../store/background-store';
 import { keptList } from './kept-list';
 import { type Staff } from './staff';
+import { type Audit, openAudit } from './audit';
 
 const noteSchema = v.pipe(
   v.string(),
@@ -30,34 +30,52 @@ const moveSchema = v.object({
 const MOST_MOVES = 200;
 const MOST_DIFFERENCES = 500;
 
-interface Action {
-  readonly what: string;
-  readonly on: string;
-  readonly why?: string;
-}
-
 /** What the desk keeps of its own. Losing it loses no money and no order: entries and refunds are elsewhere. */
-export function deskStore(store: BackgroundStore, log: Pick<Logger, 'info'>) {
+export function deskStore(services: Parameters<typeof openAudit>[0]) {
+  const { store } = services;
+  const audit: Audit = openAudit(services);
   const noteKey = (order: TransactionId, number: number) => `desk:move:${order}:${number}`;
   const debtKey = (order: TransactionId, number: number) => `desk:settled:${order}:${number}`;
+  const differences = keptList(store, 'desk:differences', {
+    item: differenceSchema,
+    most: MOST_DIFFERENCES,
+  });
   return {
     moves: keptList(store, 'desk:moves', { item: moveSchema, most: MOST_MOVES }),
-    differences: keptList(store, 'desk:differences', {
-      item: differenceSchema,
-      most: MOST_DIFFERENCES,
-    }),
+    differences,
     note: (order: TransactionId, number: number, note: MoveNote) =>
       store.set(noteKey(order, number), JSON.stringify(note)),
     noteOf: async (order: TransactionId, number: number): Promise<MoveNote | null> => {
       const kept = v.safeParse(noteSchema, await store.get(noteKey(order, number)));
       return kept.success ? kept.output : null;
     },
-    settle: (order: TransactionId, number: number, at: string) =>
-      store.set(debtKey(order, number), at),
+    /** Once, with a line of the audit before it. Resolves with when it was settled. */
+    settle: (
+      order: TransactionId,
+      number: number,
+      by: { readonly staff: Staff; readonly at: string },
+    ) =>
+      store.withLock(debtKey(order, number), async () => {
+        const settled = await store.get(debtKey(order, number));
+        if (settled !== null) return settled;
+        const path = pathTo('deskOrder', { id: order });
+        await audit.add(by.staff, { deed: 'debt-settled', on: order, about: String(number), path });
+        await store.set(debtKey(order, number), by.at);
+        return by.at;
+      }),
+    /** Once, with a line of the audit before it. */
+    closeDifference: (key: string, staff: Staff) =>
+      store.withLock('desk:close-difference', async () => {
+        const found = (await differences.read()).find((each) => each.key === key);
+        if (!found) return;
+        const { object, orderId } = found;
+        const path = orderId && pathTo('deskOrder', { id: orderId });
+        await audit.add(staff, { deed: 'difference-closed', on: object, about: found.kind, path });
+        await differences.drop(key);
+      }),
     settledAt: (order: TransactionId, number: number) => store.get(debtKey(order, number)),
     /** Every action of staff leaves a line: who, what, on what, when, why. */
-    audit: ({ id, name }: Staff, action: Action) =>
-      log.info({ audit: { staff: id, name, ...action } }, 'an action at the desk'),
+    audit,
   };
 }
 

@@ -13,7 +13,10 @@ export function toMove(ofWorld: HoldServices) {
   const audits: unknown[] = [];
   const services: MoveServices = {
     ...ofWorld,
-    desk: deskStore(ofWorld.store, { info: (line: unknown) => void audits.push(line) }),
+    desk: deskStore({
+      ...{ store: ofWorld.store, now: ofWorld.now },
+      log: { info: (line: unknown) => void audits.push(line) },
+    }),
     config: testConfig,
     send: async (mail) => void mails.push(mail),
     log: pino({ level: 'silent' }),

@@ -8,6 +8,7 @@ import * as claims from './claims';
 import * as contact from './contact';
 import * as dataExport from './data-export';
 import * as desk from './desk';
+import * as deskQueue from './desk-queue';
 import * as earnings from './earnings';
 import * as holidays from './holidays';
 import * as receipts from './receipts';
@@ -40,7 +41,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
-  desk: entriesOf(desk),
+  desk: [desk, deskQueue].flatMap(entriesOf),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

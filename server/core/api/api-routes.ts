@@ -3,6 +3,7 @@ import { type ContentSource } from '~/api/site/content';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
 import { keptOf } from '../kept-of-people';
+import { waitingOf } from '../waiting-of';
 import { type ServerConfig } from '../../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
@@ -78,7 +79,13 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     }),
     ...formEndpoints(endpoints, { send: sendToOperator, limitOf: formLimit }),
   );
-  const given = { ...endpoints, openSession, limitOf: formLimit, kept: keptOf(features) };
+  const given = {
+    ...endpoints,
+    openSession,
+    limitOf: formLimit,
+    kept: keptOf(features),
+    waiting: waitingOf(features, log),
+  };
   for (const { endpoints: add } of features) {
     const added = add?.(given) ?? [];
     if (added.length > 0) router.use(...added);

@@ -1,4 +1,3 @@
-import { type Request, type Response } from 'express';
 import { askedSum } from '~/domain/order/claims';
 import { type TransactionId } from '~/domain/ids';
 import * as wire from '~/wire/claims';
@@ -10,7 +9,7 @@ import {
 } from '../../core/feature';
 import { orderForParty, readOrder } from '../../core/orders/read-order';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
-import { type DeskDoors, deskDoors, type Staff, staffOf } from '../../staff/staff';
+import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { type CaseServices, caseOf } from './claim-case';
 import { assertFileOf, fileAddress } from './claim-files';
 import { claimList, sortedForStaff } from './claim-list';
@@ -22,6 +21,7 @@ import { followClaims, keepClaims, watchClaims } from './keep-claims';
 import { moveClaim } from './move-claim';
 import { payClaim, settleClaimPayment } from './pay-claim';
 import { openClaim } from './open-claim';
+import { waitingClaims } from './waiting-claims';
 
 type Opened = CaseServices & MoveServices;
 
@@ -79,39 +79,22 @@ async function listed({ list, now }: Opened) {
   );
 }
 
-function staffEndpoints(
-  { command, openSession }: EndpointServices,
-  { services, doors }: { readonly services: Opened; readonly doors: DeskDoors },
-) {
-  const inside = async (request: Request, response: Response): Promise<Staff> => {
-    const person = await staffOf(services, await openSession(request, response));
-    if ((await doors.openUntil(request, person.id)) === null) throw new ServerError('desk-closed');
-    return person;
-  };
-  return [
-    command(wire.deskClaims, async (_body, { request, response }) => {
-      await inside(request, response);
-      return { claims: await listed(services) };
-    }),
-    command(wire.claimCase, async (body, { request, response }) => {
-      await inside(request, response);
-      return caseOf(services, body);
-    }),
-    command(wire.claimFile, async ({ orderId, number, attachmentId }, { request, response }) => {
-      await inside(request, response);
-      const order = await readOrder(services.integration, orderId);
-      if (!order) throw new ServerError('not-found');
-      const claim = claimOf(order, number);
-      await assertFileOf(services.integration, { order, claim, attachmentId });
-      return { url: await fileAddress(services.integration, attachmentId) };
-    }),
-    command(wire.decideClaim, async (body, { request, response }) => {
-      await decideClaim(services, await inside(request, response), body);
-      await follow(services, body.orderId);
-      return { decided: true };
-    }),
-  ];
-}
+const staffEndpoints = ({ inside }: AtDesk, services: Opened) => [
+  inside(wire.deskClaims, async () => ({ claims: await listed(services) })),
+  inside(wire.claimCase, (_person, body) => caseOf(services, body)),
+  inside(wire.claimFile, async (_person, { orderId, number, attachmentId }) => {
+    const order = await readOrder(services.integration, orderId);
+    if (!order) throw new ServerError('not-found');
+    const claim = claimOf(order, number);
+    await assertFileOf(services.integration, { order, claim, attachmentId });
+    return { url: await fileAddress(services.integration, attachmentId) };
+  }),
+  inside(wire.decideClaim, async (person, body) => {
+    await decideClaim(services, person, body);
+    await follow(services, body.orderId);
+    return { decided: true };
+  }),
+];
 
 /** What goes wrong with a rental: claims of both sides, their answers, what staff decide, and its money. */
 export const claims: ServerFeature = {
@@ -119,12 +102,12 @@ export const claims: ServerFeature = {
   open: (services) => {
     const opened = claimServices(services);
     if (!opened) return cannotMove;
-    const doors = deskDoors({ ...services, now: opened.now });
     return {
       endpoints: (given) => [
         ...partyEndpoints(given, opened),
-        ...staffEndpoints(given, { services: opened, doors }),
+        ...staffEndpoints(atDesk(services, given), opened),
       ],
+      waiting: async () => waitingClaims(await opened.list.read(), await opened.now()),
       tasks: () => [followClaims(opened), watchClaims(opened)],
       kept: { forget: opened.list.forget },
     };

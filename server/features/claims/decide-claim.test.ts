@@ -23,7 +23,8 @@ function world(changes: Partial<Claim> = {}) {
   };
   stored.now = NO_ANSWER;
   const audits: object[] = [];
-  const desk = { audit: (_staff: Staff, action: object) => void audits.push(action) };
+  const audit = { add: async (_staff: Staff, deed: object) => void audits.push(deed) };
+  const desk = { audit };
   const decide = (request: Partial<DecisionRequest> = {}) =>
     decideClaim({ ...services, desk }, staff, {
       ...{ orderId, number: 1, parts: [fromHold], currency: 'USD' },
@@ -37,7 +38,9 @@ test('staff decide by the line; the money moves, and both read the reason once',
   const { decide, kept, audits, services, orderId, ledger, mails, stored } = world();
   await decide();
   expect(kept()).toMatchObject({ outcome: { how: 'decided', parts: [fromHold] } });
-  expect(audits).toMatchObject([{ what: 'claim 1 decided, 6400 USD', why: 'The photos show it.' }]);
+  expect(audits).toMatchObject([
+    { deed: 'claim-decided', sum: { amount: 6400, currency: 'USD' }, why: 'The photos show it.' },
+  ]);
   await keepClaims(services, orderId);
   await keepClaims(services, orderId);
   expect(ledger.moves).toMatchObject([{ claim: 1, source: 'hold', sum: 6400, standing: 'made' }]);

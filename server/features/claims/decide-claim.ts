@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { pathTo } from '~/config/paths';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { type DecisionFault, decisionFault } from '~/domain/order/claim-sources';
 import { type Claim, claimKey, type ClaimPart } from '~/domain/order/claims';
@@ -7,7 +8,7 @@ import { type decideClaim as entry } from '~/wire/claims';
 import { type RefusalCode } from '~/wire/refusals';
 import { ServerError } from '../../base/errors';
 import { changeOrder } from '../../core/orders/change-order';
-import { type DeskStore } from '../../staff/desk-store';
+import { type Audit } from '../../staff/audit';
 import { type Staff } from '../../staff/staff';
 import { claimOf, type ClaimServices } from './claim-services';
 import { type ReasonStore } from './claim-reasons';
@@ -34,7 +35,7 @@ function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
 }
 
 interface Deciding extends ClaimServices {
-  readonly desk: Pick<DeskStore, 'audit'>;
+  readonly desk: { readonly audit: Pick<Audit, 'add'> };
   readonly reasons: ReasonStore;
 }
 
@@ -62,10 +63,10 @@ export async function decideClaim(
         ...{ reason, by: staff.id, name: staff.name, at },
       },
     );
-    desk.audit(staff, {
-      what: `claim ${String(number)} decided, ${String(sum)} ${currency}`,
-      on: orderId,
-      why: reason,
+    await desk.audit.add(staff, {
+      ...{ deed: 'claim-decided', on: orderId, about: order.title, why: reason },
+      sum: { amount: sum, currency },
+      path: pathTo('deskClaim', { id: orderId, number: String(number) }),
     });
     return { [claimKey(number)]: decided(claim, at, parts) };
   });

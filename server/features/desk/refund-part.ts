@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { pathTo } from '~/config/paths';
 import { type RefundParts, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
 import { type refundPart as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
@@ -54,7 +55,10 @@ export async function refundByStaff(
         key: `${orderId}:${String(next)}`,
         ...{ orderId, number: next, at, by: name, sum, currency },
       });
-      desk.audit(staff, { what: `refund ${String(sum)} ${currency}`, on: orderId, why: reason });
+      await desk.audit.add(staff, {
+        ...{ deed: 'refund', on: orderId, why: reason, sum: { amount: sum, currency } },
+        path: pathTo('deskOrder', { id: orderId }),
+      });
     },
   });
   return number;

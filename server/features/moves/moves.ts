@@ -3,6 +3,7 @@ import { cannotMove, moveServices } from '../../ledger/move-services';
 import { checkMoney, hearNews } from './check-money';
 import { keepMoves, sweepEnded, sweepRunning } from './keep-moves';
 import { stripeEvents } from './stripe-events';
+import { waitingDifferences } from './waiting-differences';
 
 /** Keeps the ledgers of orders in step with the payment service: what is due, what was left half made, and what happened there. */
 export const moves: ServerFeature = {
@@ -12,6 +13,7 @@ export const moves: ServerFeature = {
     if (!given) return cannotMove;
     return {
       pages: () => [stripeEvents(given, (news) => hearNews(given, news))],
+      waiting: () => waitingDifferences(given.desk),
       tasks: () => [keepMoves(given), sweepRunning(given), sweepEnded(given), checkMoney(given)],
     };
   },

@@ -11,9 +11,10 @@ import {
   type RefundRequest,
   settleDebt,
 } from '~/api/desk/desk';
+import { type DeskQueue, readQueue, takeEntry } from '~/api/desk/queue';
 import { type TransactionId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
-import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -21,6 +22,7 @@ import { createAppAsyncThunk } from '~/store/thunk';
 interface DeskState {
   /** Until when the desk is open; null while it asks for the password. */
   readonly door: Remote<string | null>;
+  readonly queue: Remote<DeskQueue>;
   readonly moves: Remote<DeskMoves>;
   readonly money: Remote<OrderMoney>;
 }
@@ -30,6 +32,13 @@ export const loadDoor = createAppAsyncThunk('DeskPage/door', (_: undefined, { ap
 );
 export const enter = createAppAsyncThunk('DeskPage/enter', (password: string, { api }) =>
   enterDesk(api, password),
+);
+export const loadQueue = createAppAsyncThunk('DeskPage/queue', (_: undefined, { api }) =>
+  readQueue(api),
+);
+export const take = createAppAsyncThunk(
+  'DeskPage/take',
+  (entry: { readonly key: string; readonly take: boolean }, { api }) => takeEntry(api, entry),
 );
 export const loadMoves = createAppAsyncThunk('DeskPage/moves', (_: undefined, { api }) =>
   readMoves(api),
@@ -49,7 +58,7 @@ export const drop = createAppAsyncThunk('DeskPage/drop', (key: string, { api }) 
   dropDifference(api, key),
 );
 
-const initialState: DeskState = { door: idle, moves: idle, money: idle };
+const initialState: DeskState = { door: idle, queue: idle, moves: idle, money: idle };
 
 const deskPageSlice = createSlice({
   name: 'DeskPage',
@@ -60,6 +69,17 @@ const deskPageSlice = createSlice({
     addRemoteCases(builder, enter, (state, door) =>
       door.status === 'ready' ? { ...state, door } : state,
     );
+    addRemoteCases(builder, loadQueue, (state, queue) => ({
+      ...state,
+      queue: keepWhileLoading(state.queue, queue),
+    }));
+    builder.addCase(take.fulfilled, (state, { payload: taker, meta }) => {
+      if (state.queue.status !== 'ready') return state;
+      const entries = state.queue.data.entries.map((entry) =>
+        entry.key === meta.arg.key ? { ...entry, taker } : entry,
+      );
+      return { ...state, queue: ready({ ...state.queue.data, entries }) };
+    });
     addRemoteCases(builder, loadMoves, (state, moves) => ({
       ...state,
       moves: keepWhileLoading(state.moves, moves),
@@ -77,5 +97,6 @@ const deskPageSlice = createSlice({
 const selectDesk = injectSlice(deskPageSlice);
 
 export const selectDoor = (state: RootState) => selectDesk(state).door;
+export const selectQueue = (state: RootState) => selectDesk(state).queue;
 export const selectMoves = (state: RootState) => selectDesk(state).moves;
 export const selectMoney = (state: RootState) => selectDesk(state).money;

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/marketplace/read-response';
+import { patterns } from '~/config/paths';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aUuid } from '~/testing/builders';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
@@ -51,7 +52,7 @@ async function show({ until = '2030-01-01T00:00:00.000Z', order = money(), refun
       return refund?.() ?? transitResponse({ number: 1 });
     }),
   );
-  const shown = await renderApp(<DeskPage params={{ id: ORDER }} />, {
+  const shown = await renderApp(<DeskPage params={{ id: ORDER }} pattern={patterns.deskOrder} />, {
     at: `/desk/orders/${ORDER}`,
     preloaded: await signedInState(),
   });

@@ -1,67 +1,69 @@
 import { useEffect } from 'react';
+import { patterns } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
 import { PageHead } from '~/features/page-head/PageHead';
-import { PageFrame } from '~/features/shell/PageFrame';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { type PageProps } from '~/pages/page-module';
+import { type AtPattern, type PageProps } from '~/pages/page-module';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { Wrap } from '~/ui/layout/Wrap';
+import { AuditLog } from './AuditLog';
 import { ClaimCase } from './ClaimCase';
 import { DeskDoor } from './DeskDoor';
+import { DeskFrame, type DeskPlace } from './DeskFrame';
 import { loadDoor, selectDoor } from './DeskPage.duck';
 import { MoneyOfOrder } from './MoneyOfOrder';
 import { Moves } from './Moves';
+import { Queue } from './Queue';
+import { WhenReady } from './WhenReady';
 import styles from './DeskPage.module.css';
 
-function Inside({ params }: PageProps) {
-  const dispatch = useAppDispatch();
-  const door = useAppSelector(selectDoor);
+type Props = PageProps & AtPattern;
+
+const placeOf: Readonly<Partial<Record<string, DeskPlace>>> = {
+  [patterns.desk]: 'queue',
+  [patterns.deskMoney]: 'money',
+  [patterns.deskAudit]: 'log',
+};
+
+/** What stands at an address of the desk. */
+function Place({ pattern, params }: Props) {
   const id = parseTransactionId(params['id']);
-  useEffect(() => void dispatch(loadDoor()), [dispatch]);
-  if (door.status === 'failed') {
-    return (
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={
-          <Button size="s" onClick={() => void dispatch(loadDoor())}>
-            <Text id="Desk.retry" />
-          </Button>
-        }
-      >
-        <Text id="Desk.failed" />
-      </Note>
-    );
-  }
-  if (door.status !== 'ready') {
-    return (
-      <SkeletonGroup>
-        <Skeleton />
-        <Skeleton />
-      </SkeletonGroup>
-    );
-  }
-  if (door.data === null) return <DeskDoor />;
   const number = Number(params['number']);
-  if (id && number > 0) return <ClaimCase orderId={id} number={number} />;
-  return id ? <MoneyOfOrder id={id} /> : <Moves />;
+  switch (pattern) {
+    case patterns.deskMoney:
+      return <Moves />;
+    case patterns.deskAudit:
+      return <AuditLog />;
+    case patterns.deskOrder:
+      return id ? <MoneyOfOrder id={id} /> : <Queue />;
+    case patterns.deskClaim:
+      return id ? <ClaimCase orderId={id} number={number} /> : <Queue />;
+    default:
+      return <Queue />;
+  }
 }
 
-/** The operator's work: the money of orders, and what waits for a person. */
-export function DeskPage(props: PageProps) {
+function Inside(props: Props) {
+  const dispatch = useAppDispatch();
+  const door = useAppSelector(selectDoor);
+  useEffect(() => void dispatch(loadDoor()), [dispatch]);
+  return (
+    <WhenReady of={door} onRetry={() => void dispatch(loadDoor())}>
+      {(until) => (until === null ? <DeskDoor /> : <Place {...props} />)}
+    </WhenReady>
+  );
+}
+
+const wide: readonly string[] = [patterns.desk, patterns.deskClaim];
+
+/** The operator's work: what waits for a person, the money of orders, and the log of what staff did. */
+export function DeskPage(props: Props) {
   const text = useText();
   return (
-    <PageFrame>
+    <DeskFrame place={placeOf[props.pattern]}>
       <PageHead title={text('Desk.title')} description={text('Desk.description')} isPrivate />
-      <Wrap>
-        <div className={styles.page} data-wide={props.params['number'] ? '' : undefined}>
-          <Inside {...props} />
-        </div>
-      </Wrap>
-    </PageFrame>
+      <div className={styles.page} data-wide={wide.includes(props.pattern) ? '' : undefined}>
+        <Inside {...props} />
+      </div>
+    </DeskFrame>
   );
 }

@@ -1,0 +1,36 @@
+import { type Request, type Response } from 'express';
+import type * as v from 'valibot';
+import { type Command } from '~/wire/entry';
+import { ServerError } from '../base/errors';
+import { type EndpointServices, type FeatureServices } from '../core/feature';
+import { deskDoors, type Staff, staffOf } from './staff';
+
+type Schema = v.GenericSchema;
+type Given = Pick<FeatureServices, 'integration' | 'config' | 'signer' | 'clock'>;
+
+/** Makes endpoints of the desk: each asks who calls, and whether that person's desk is open. Refuses with `not-found` and `desk-closed`. */
+export function atDesk(
+  { clock, ...services }: Given,
+  { command, openSession }: Pick<EndpointServices, 'command' | 'openSession'>,
+) {
+  const doors = deskDoors({ ...services, now: clock.now });
+  const staff = async (request: Request, response: Response): Promise<Staff> =>
+    staffOf(services, await openSession(request, response));
+  return {
+    doors,
+    /** Who calls, whether or not the desk is open. */
+    staff,
+    inside: <Body extends Schema, Answer extends Schema>(
+      entry: Command<Body, Answer>,
+      answer: (person: Staff, body: v.InferOutput<Body>) => Promise<v.InferInput<Answer>>,
+    ) =>
+      command(entry, async (body, { request, response }) => {
+        const person = await staff(request, response);
+        if ((await doors.openUntil(request, person.id)) === null)
+          throw new ServerError('desk-closed');
+        return answer(person, body);
+      }),
+  };
+}
+
+export type AtDesk = ReturnType<typeof atDesk>;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { type UserId, userIdSchema } from '~/domain/ids';
+import { type BackgroundStore } from '../store/background-store';
+import { type Staff } from './staff';
+
+/** Whoever took something and forgot it keeps it from nobody for longer. */
+const TAKEN_MS = 12 * 3_600_000;
+const takenKey = (entry: string) => `desk:taken:${entry}`;
+const takerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: userIdSchema, name: v.string() }),
+);
+
+/** Who has an entry of the queue open. It is a note for colleagues and keeps nobody from anything. */
+export const takers = (store: BackgroundStore) => {
+  const of = async (entry: string) => {
+    const kept = v.safeParse(takerSchema, await store.get(takenKey(entry)));
+    return kept.success ? kept.output : null;
+  };
+  return {
+    of,
+    /** The first one has it; resolves with who that is. */
+    take: async (entry: string, { id, name }: Pick<Staff, 'id' | 'name'>) => {
+      await store.setIfAbsent(takenKey(entry), JSON.stringify({ id, name }), { ttlMs: TAKEN_MS });
+      return of(entry);
+    },
+    /** Only its taker can leave it. Resolves with who has it then. */
+    leave: (entry: string, person: UserId) =>
+      store.withLock(takenKey(entry), async () => {
+        const taker = await of(entry);
+        if (taker?.id !== person) return taker;
+        await store.delete(takenKey(entry));
+        return null;
+      }),
+  };
+};

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { userIdSchema } from '../ids';
+import { moneySchema } from '../money/money';
+
+/** What staff do that leaves a line. */
+export const auditDeeds = [
+  'refund',
+  'debt-settled',
+  'difference-closed',
+  'claim-decided',
+  'tool-approved',
+  'tool-sent-back',
+  'report-closed',
+  'contact-closed',
+] as const;
+export type AuditDeed = (typeof auditDeeds)[number];
+
+/** A line of the desk's log: who did what, on what, when, why. Lines are only ever added. */
+export const auditLineSchema = v.object({
+  /** Counted from 1, without gaps. */
+  number: v.number(),
+  at: v.string(),
+  by: userIdSchema,
+  name: v.string(),
+  deed: v.picklist(auditDeeds),
+  /** The id of an order or a tool, or the number of a report or a message. */
+  on: v.string(),
+  /** What it is called, if it has a name. */
+  about: v.nullable(v.string()),
+  why: v.nullable(v.string()),
+  sum: v.nullable(moneySchema),
+  /** The page of the desk about it. */
+  path: v.nullable(v.string()),
+});
+export type AuditLine = v.InferOutput<typeof auditLineSchema>;
+
+const fold = (text: string) => text.toLocaleLowerCase('en').trim();
+
+/** Whether a line has all the words, wherever they are. */
+export function lineHas({ name, deed, on, about, why }: AuditLine, words: string): boolean {
+  const text = fold([name, deed, on, about, why].join(' '));
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

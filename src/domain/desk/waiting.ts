@@ -1,0 +1,74 @@
+import { type TransactionId } from '../ids';
+import { type Money } from '../money/money';
+import { addDays, dayInTimeZone } from '../time/day';
+
+/** What can wait for a person. */
+export const waitingKinds = [
+  'claim',
+  'report',
+  'tool',
+  'refund-failed',
+  'refund-unknown',
+  'refund-differs',
+  'dispute',
+  'payout-failed',
+  'contact',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Something that waits for staff. */
+export interface Waiting {
+  /** The same for as long as it waits; no other entry has it. */
+  readonly key: string;
+  readonly kind: WaitingKind;
+  /** The tool, or what somebody wrote; null: the kind says all. */
+  readonly about: string | null;
+  /** The names of the people whom it concerns. */
+  readonly who: readonly string[];
+  readonly orderId: TransactionId | null;
+  /** Of a report or a message, "R-12"; else the id that it has at the payment service. */
+  readonly number: string | null;
+  /** Until when it should be done, and since when it waits; ISO. */
+  readonly until: string | null;
+  readonly since: string;
+  readonly sum: Money | null;
+  /** The page of the desk where it is handled. */
+  readonly path: string;
+}
+
+export const waitingTimes = ['today', 'week', 'later', 'whenever'] as const;
+export type WaitingTime = (typeof waitingTimes)[number];
+
+type Timed = Pick<Waiting, 'until' | 'since'>;
+
+interface Reader {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** When it should be done, by the reader's days. What is overdue is for today. */
+function timeOf({ until }: Timed, { now, timeZone }: Reader): WaitingTime {
+  if (until === null) return 'whenever';
+  const last = dayInTimeZone(new Date(until), timeZone);
+  const today = dayInTimeZone(now, timeZone);
+  if (last <= today) return 'today';
+  return last < addDays(today, 7) ? 'week' : 'later';
+}
+
+/** Nearest deadline first; without a deadline, what waits longest. */
+const byUrgency = (left: Timed, right: Timed): number =>
+  Date.parse(left.until ?? left.since) - Date.parse(right.until ?? right.since) ||
+  Date.parse(left.since) - Date.parse(right.since);
+
+/** What waits, in groups by deadline, each in the order in which it should be done. Empty groups are left out. */
+export function waitingByTime<Entry extends Timed>(
+  entries: readonly Entry[],
+  reader: Reader,
+): readonly { readonly time: WaitingTime; readonly entries: readonly Entry[] }[] {
+  return waitingTimes
+    .map((time) => ({
+      time,
+      entries: entries.filter((each) => timeOf(each, reader) === time).toSorted(byUrgency),
+    }))
+    .filter((group) => group.entries.length > 0);
+}

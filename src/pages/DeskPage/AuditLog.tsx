@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Form } from 'react-final-form';
+import { type AuditAnswer, readAudit } from '~/api/desk/queue';
+import { type AuditDeed } from '~/domain/desk/audit';
+import { useCall } from '~/features/order/extension/use-call';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextField } from '~/ui/fields/TextField';
+import { Link } from '~/ui/Link';
+import { WhenReady } from './WhenReady';
+import styles from './DeskPage.module.css';
+import log from './AuditLog.module.css';
+
+type Line = AuditAnswer['lines'][number];
+
+const deedTexts = {
+  refund: 'DeskLog.refund',
+  'debt-settled': 'DeskLog.debtSettled',
+  'difference-closed': 'DeskLog.differenceClosed',
+  'claim-decided': 'DeskLog.claimDecided',
+  'tool-approved': 'DeskLog.toolApproved',
+  'tool-sent-back': 'DeskLog.toolSentBack',
+  'report-closed': 'DeskLog.reportClosed',
+  'contact-closed': 'DeskLog.contactClosed',
+} as const satisfies Record<AuditDeed, MessageId>;
+
+function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readonly line: Line }) {
+  const format = useFormat();
+  const moments = useMoments();
+  return (
+    <li className={log.line}>
+      <time dateTime={at}>{moments.moment(new Date(at))}</time>
+      <div>
+        <p>
+          <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
+          {about && ` ${about}`}{' '}
+          <span className={log.on}>{path ? <Link href={path}>{on}</Link> : on}</span>
+        </p>
+        {why && <p className={styles.quiet}>{why}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  if (lines.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <Text id="DeskLog.none" />
+      </p>
+    );
+  }
+  return (
+    <ol className={log.lines}>
+      {lines.map((line) => (
+        <Entry key={line.number} line={line} />
+      ))}
+    </ol>
+  );
+}
+
+/** The words that are looked for, and the page of lines that is shown. */
+function useLog() {
+  const [answer, call] = useCall(readAudit);
+  const [words, setWords] = useState('');
+  const ask = useCallback(
+    (asked: string, before: number | null) => void call({ words: asked, before }),
+    [call],
+  );
+  useEffect(() => ask('', null), [ask]);
+  const search = (asked: string) => {
+    setWords(asked);
+    ask(asked, null);
+  };
+  return { answer, search, again: (before: number | null) => ask(words, before) };
+}
+
+/** What staff did, the newest first; any words in a line find it. */
+export function AuditLog() {
+  const text = useText();
+  const { answer, search, again } = useLog();
+  return (
+    <>
+      <div>
+        <h1 className={styles.heading}>
+          <Text id="DeskLog.title" />
+        </h1>
+        <p className={styles.quiet}>
+          <Text id="DeskLog.text" />
+        </p>
+      </div>
+      <Form<{ readonly words?: string }>
+        onSubmit={({ words = '' }) => search(words.trim())}
+        subscription={{}}
+      >
+        {({ handleSubmit }) => (
+          <form
+            className={styles.find}
+            role="search"
+            noValidate
+            onSubmit={(event) => void handleSubmit(event)}
+          >
+            <TextField
+              name="words"
+              label={text('DeskLog.words')}
+              hint={text('DeskLog.hint')}
+              autoComplete="off"
+            />
+            <SubmitButton look="line" mayBeUnchanged>
+              <Text id="DeskLog.search" />
+            </SubmitButton>
+          </form>
+        )}
+      </Form>
+      <WhenReady of={answer} onRetry={() => again(null)}>
+        {({ lines, next }) => (
+          <>
+            <Lines lines={lines} />
+            {next !== null && (
+              <div>
+                <Button onClick={() => again(next)}>
+                  <Text id="DeskLog.older" />
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </WhenReady>
+    </>
+  );
+}

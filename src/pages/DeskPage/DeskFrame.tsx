@@ -1,0 +1,119 @@
+import Inbox from 'lucide-react/icons/inbox';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { type ReactNode } from 'react';
+import { pathTo } from '~/config/paths';
+import { waitingByTime } from '~/domain/desk/waiting';
+import { PageMain } from '~/features/shell/PageMain';
+import { SkipLink } from '~/features/shell/SkipLink';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useViewerZone } from '~/i18n/use-viewer-zone';
+import { useClock } from '~/lib/clock';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Icon, type IconShape } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Link } from '~/ui/Link';
+import { Board } from '~/ui/motifs/Board';
+import { Wordmark } from '~/ui/motifs/Wordmark';
+import { selectQueue } from './DeskPage.duck';
+import styles from './DeskFrame.module.css';
+
+export type DeskPlace = 'queue' | 'money' | 'log';
+
+const places = [
+  { place: 'queue', path: 'desk', text: 'Desk.placeQueue', icon: Inbox },
+  { place: 'money', path: 'deskMoney', text: 'Desk.placeMoney', icon: ReceiptText },
+  { place: 'log', path: 'deskAudit', text: 'Desk.placeLog', icon: ScrollText },
+] as const satisfies readonly {
+  place: DeskPlace;
+  path: 'desk' | 'deskMoney' | 'deskAudit';
+  text: MessageId;
+  icon: IconShape;
+}[];
+
+/** How much is due today, and how much waits in all. */
+function Counts() {
+  const queue = useAppSelector(selectQueue);
+  const now = useClock().now();
+  const timeZone = useViewerZone();
+  if (queue.status !== 'ready' || queue.data.entries.length === 0) return null;
+  const { entries } = queue.data;
+  const today = waitingByTime(entries, { now, timeZone }).find(({ time }) => time === 'today');
+  return (
+    <span className={styles.counts}>
+      <VisuallyHidden>
+        <Text
+          id="Desk.counts"
+          values={{ today: today?.entries.length ?? 0, count: entries.length }}
+        />
+      </VisuallyHidden>
+      {today && (
+        <span aria-hidden="true" data-hot="">
+          {today.entries.length}
+        </span>
+      )}
+      <span aria-hidden="true">{entries.length}</span>
+    </span>
+  );
+}
+
+interface Props {
+  readonly place: DeskPlace | undefined;
+  readonly children: ReactNode;
+}
+
+/** The desk's own frame: its places on the board, beside the page; on phones a strip above it. */
+export function DeskFrame({ place, children }: Props) {
+  const text = useText();
+  const name = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName;
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Board dots="s" className={styles.board}>
+        <div className={styles.side}>
+          <div className={styles.brand}>
+            <Link look="bare" href={pathTo('landing')} aria-label={text('Desk.leave')}>
+              <Wordmark />
+            </Link>
+            <span className={styles.tag}>
+              <Text id="Desk.title" />
+            </span>
+          </div>
+          <nav aria-label={text('Desk.title')}>
+            <ul className={styles.places}>
+              {places.map((each) => (
+                <li key={each.place}>
+                  <Link
+                    look="bare"
+                    className={styles.place}
+                    href={pathTo(each.path)}
+                    aria-current={each.place === place ? 'page' : undefined}
+                  >
+                    <Icon of={each.icon} />
+                    <Text id={each.text} />
+                    {each.place === 'queue' && <Counts />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.me}>
+            <p>
+              {name}
+              <small>
+                <Text id="Desk.staff" />
+              </small>
+            </p>
+            <Link look="bare" href={pathTo('landing')}>
+              <Text id="Desk.leave" />
+            </Link>
+          </div>
+        </div>
+      </Board>
+      <PageMain>{children}</PageMain>
+    </div>
+  );
+}

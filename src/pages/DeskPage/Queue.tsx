@@ -1,0 +1,193 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type DeskQueue, type QueueEntry } from '~/api/desk/queue';
+import { pathTo } from '~/config/paths';
+import { waitingByTime } from '~/domain/desk/waiting';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useViewerZone } from '~/i18n/use-viewer-zone';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Chip } from '~/ui/controls/Chip';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Note } from '~/ui/feedback/Note';
+import { loadQueue, selectQueue } from './DeskPage.duck';
+import { QueueKeys } from './QueueKeys';
+import { QueueRow } from './QueueRow';
+import {
+  type Filter,
+  filters,
+  filterTexts,
+  groupTexts,
+  kinds,
+  readFilter,
+  shows,
+  unreadText,
+} from './queue-view';
+import { useQueueKeys } from './use-queue-keys';
+import { WhenReady } from './WhenReady';
+import desk from './DeskPage.module.css';
+import styles from './Queue.module.css';
+
+/** Colleagues take entries, and new ones come. */
+const AGAIN_MS = 60_000;
+
+const small = (words: ReactNode[]) => <span>{words}</span>;
+
+function useGroups(entries: readonly QueueEntry[]) {
+  const now = useClock().now();
+  const timeZone = useViewerZone();
+  return waitingByTime(entries, { now, timeZone });
+}
+
+function Head({ entries }: Pick<DeskQueue, 'entries'>) {
+  const text = useText();
+  const moments = useMoments();
+  const groups = useGroups(entries);
+  const [first] = groups;
+  const next = first?.entries[0];
+  const today = first?.time === 'today' ? first.entries.length : 0;
+  const about = next && (next.about ?? text(kinds[next.kind].about));
+  return (
+    <div>
+      <h1 className={desk.heading}>
+        <Text id="DeskQueue.heading" values={{ count: entries.length, today }} />
+      </h1>
+      {next && (
+        <p className={desk.quiet}>
+          {next.until === null ? (
+            <Text id="DeskQueue.next" values={{ about }} />
+          ) : (
+            <Text
+              id="DeskQueue.nextUntil"
+              values={{ about, until: moments.moment(new Date(next.until)) }}
+            />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps extends Pick<DeskQueue, 'entries'> {
+  readonly on: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+function Filters({ entries, on, onChange }: FiltersProps) {
+  const text = useText();
+  return (
+    <div className={styles.filters} role="group" aria-label={text('DeskQueue.show')}>
+      {filters.map((filter) => (
+        <Chip
+          key={filter}
+          isOn={filter === on}
+          aria-pressed={filter === on}
+          onClick={() => onChange(filter)}
+        >
+          <Text
+            id="DeskQueue.filter"
+            values={{
+              name: text(filterTexts[filter]),
+              count: entries.filter((each) => shows(filter, each)).length,
+            }}
+          />
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function Unread({ unread }: Pick<DeskQueue, 'unread'>) {
+  const dispatch = useAppDispatch();
+  return unread.map((feature) => (
+    <Note
+      key={feature}
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button size="s" onClick={() => void dispatch(loadQueue())}>
+          <Text id="Desk.retry" />
+        </Button>
+      }
+    >
+      <Text id={unreadText(feature)} />
+    </Note>
+  ));
+}
+
+function NothingWaits() {
+  const text = useText();
+  return (
+    <EmptyState
+      outline="/illustrations/outlines/pipeWrench.svg"
+      title={text('DeskQueue.empty')}
+      action={
+        <LinkButton href={pathTo('deskAudit')}>
+          <Text id="DeskQueue.done" />
+        </LinkButton>
+      }
+    >
+      <Text id="DeskQueue.emptyText" />
+    </EmptyState>
+  );
+}
+
+function Waiting({ entries, unread }: DeskQueue) {
+  const [query, setQuery] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  const filter = readFilter(query.get('show'));
+  const choose = (next: Filter) =>
+    setQuery(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
+  useQueueKeys(list, (index) => choose(filters[index] ?? filter));
+  const groups = useGroups(entries.filter((each) => shows(filter, each)));
+  if (entries.length === 0 && unread.length === 0) return <NothingWaits />;
+  return (
+    <>
+      <Head entries={entries} />
+      <Unread unread={unread} />
+      <Filters entries={entries} on={filter} onChange={choose} />
+      {groups.length === 0 && (
+        <p className={desk.quiet}>
+          <Text id={unread.length > 0 ? 'DeskQueue.noneRead' : 'DeskQueue.none'} />
+        </p>
+      )}
+      {groups.length > 0 && (
+        <div className={styles.queue} ref={list}>
+          {groups.map(({ time, entries: inGroup }, group) => (
+            <section key={time} aria-labelledby={`group-${time}`}>
+              <h2 className={styles.group} id={`group-${time}`}>
+                <Text id={groupTexts[time]} values={{ count: inGroup.length, n: small }} />
+              </h2>
+              <ul className={styles.rows}>
+                {inGroup.map((entry, index) => (
+                  <QueueRow key={entry.key} entry={entry} isFirst={group === 0 && index === 0} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <QueueKeys filters={filters.length} />
+    </>
+  );
+}
+
+/** The home of the desk: everything that waits for a person, what is due first. */
+export function Queue() {
+  const dispatch = useAppDispatch();
+  const queue = useAppSelector(selectQueue);
+  useEffect(() => {
+    void dispatch(loadQueue());
+    const again = setInterval(() => void dispatch(loadQueue()), AGAIN_MS);
+    return () => clearInterval(again);
+  }, [dispatch]);
+  return (
+    <WhenReady of={queue} onRetry={() => void dispatch(loadQueue())}>
+      {(data) => <Waiting {...data} />}
+    </WhenReady>
+  );
+}

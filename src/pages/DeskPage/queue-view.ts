@@ -1,0 +1,76 @@
+import { type QueueEntry } from '~/api/desk/queue';
+import { type WaitingKind, type WaitingTime } from '~/domain/desk/waiting';
+import { type FeatureName } from '~/domain/feature-names';
+import { type MessageId } from '~/i18n/message-id';
+import { type BadgeTone } from '~/ui/controls/Badge';
+
+/** The filters of the queue, in their order. */
+export const filters = ['all', 'claims', 'reports', 'tools', 'money', 'contact'] as const;
+export type Filter = (typeof filters)[number];
+
+export const filterTexts = {
+  all: 'DeskQueue.all',
+  claims: 'DeskQueue.claims',
+  reports: 'DeskQueue.reports',
+  tools: 'DeskQueue.tools',
+  money: 'DeskQueue.money',
+  contact: 'DeskQueue.contact',
+} as const satisfies Record<Filter, MessageId>;
+
+interface KindView {
+  readonly filter: Exclude<Filter, 'all'>;
+  readonly tone: BadgeTone;
+  readonly badge: MessageId;
+  /** What is to be done, on the button. */
+  readonly act: MessageId;
+  /** Where the entry says no more itself. */
+  readonly about: MessageId;
+}
+
+const money = { filter: 'money', tone: 'warning', act: 'DeskQueue.look' } as const;
+
+export const kinds = {
+  claim: {
+    ...{ filter: 'claims', tone: 'danger', badge: 'DeskQueue.claim' },
+    ...{ act: 'DeskQueue.decide', about: 'DeskQueue.claim' },
+  },
+  report: {
+    ...{ filter: 'reports', tone: 'danger', badge: 'DeskQueue.report' },
+    ...{ act: 'DeskQueue.look', about: 'DeskQueue.report' },
+  },
+  tool: {
+    ...{ filter: 'tools', tone: 'info', badge: 'DeskQueue.tool' },
+    ...{ act: 'DeskQueue.review', about: 'DeskQueue.tool' },
+  },
+  contact: {
+    ...{ filter: 'contact', tone: 'neutral', badge: 'DeskQueue.contact' },
+    ...{ act: 'DeskQueue.reply', about: 'DeskQueue.contact' },
+  },
+  'refund-failed': { ...money, badge: 'DeskQueue.refundFailed', about: 'Desk.refundFailed' },
+  'refund-unknown': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundUnknown' },
+  'refund-differs': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundDiffers' },
+  dispute: { ...money, badge: 'DeskQueue.dispute', about: 'Desk.dispute' },
+  'payout-failed': { ...money, badge: 'DeskQueue.payoutFailed', about: 'Desk.payoutFailed' },
+} as const satisfies Record<WaitingKind, KindView>;
+
+export const groupTexts = {
+  today: 'DeskQueue.today',
+  week: 'DeskQueue.week',
+  later: 'DeskQueue.later',
+  whenever: 'DeskQueue.whenever',
+} as const satisfies Record<WaitingTime, MessageId>;
+
+const unreadTexts: Partial<Record<FeatureName, MessageId>> = {
+  claims: 'DeskQueue.unreadClaims',
+  contact: 'DeskQueue.unreadContact',
+  moves: 'DeskQueue.unreadMoney',
+  reports: 'DeskQueue.unreadReports',
+};
+export const unreadText = (feature: FeatureName): MessageId =>
+  unreadTexts[feature] ?? 'DeskQueue.unreadOther';
+
+export const readFilter = (value: string | null): Filter =>
+  filters.find((each) => each === value) ?? 'all';
+
+export const shows = (filter: Filter, { kind }: Pick<QueueEntry, 'kind'>): boolean =>
+  filter === 'all' || kinds[kind].filter === filter;
