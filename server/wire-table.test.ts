@@ -12,6 +12,7 @@ import * as claims from '~/wire/claims';
 import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
 import * as desk from '~/wire/desk';
+import * as deskMessages from '~/wire/desk-messages';
 import * as deskQueue from '~/wire/desk-queue';
 import * as earnings from '~/wire/earnings';
 import * as errorLog from '~/wire/error-log';
@@ -105,6 +106,7 @@ const modules = {
   contact,
   'data-export': dataExport,
   desk,
+  'desk-messages': deskMessages,
   'desk-queue': deskQueue,
   earnings,
   'error-log': errorLog,

@@ -27,6 +27,8 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/queue': {},
   '/desk/take': { key: 'a', take: true },
   '/desk/audit': { words: '', before: null },
+  '/desk/message': { kind: 'report', number: 1 },
+  '/desk/close-message': { kind: 'contact', number: 1, answer: 'Yes' },
   '/desk/claims': {},
   '/desk/claim': { orderId: uuid(1), number: 1 },
   '/desk/claim-file': { orderId: uuid(1), number: 1, attachmentId: uuid(2) },

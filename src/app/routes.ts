@@ -111,6 +111,8 @@ export const routeTable: RouteTable = {
     { ...page('DeskPage', 'desk', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskMoney', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskAudit', 'login'), feature: 'desk' },
+    { ...page('DeskPage', 'deskReport', 'login'), feature: 'desk' },
+    { ...page('DeskPage', 'deskMessage', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskOrder', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskClaim', 'login'), feature: 'claims' },
     page('SavedSearchesPage', 'savedSearches', 'login'),

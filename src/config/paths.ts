@@ -56,6 +56,8 @@ export const patterns = {
   desk: '/desk',
   deskMoney: '/desk/claims',
   deskAudit: '/desk/audit',
+  deskReport: '/desk/reports/:number',
+  deskMessage: '/desk/messages/:number',
   deskOrder: '/desk/orders/:id',
   deskClaim: '/desk/claims/:id/:number',
   blog: '/blog',

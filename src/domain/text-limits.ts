@@ -6,3 +6,5 @@ export const MAX_REVIEW_TEXT = 5000;
 export const MAX_NIGHTS_NOTE = 1000;
 /** Of what staff write to both sides of an order. */
 export const MAX_REASON = 1000;
+/** Of what staff answer to a report or a message. */
+export const MAX_ANSWER = 5000;

@@ -8,6 +8,7 @@ import * as claims from './claims';
 import * as contact from './contact';
 import * as dataExport from './data-export';
 import * as desk from './desk';
+import * as deskMessages from './desk-messages';
 import * as deskQueue from './desk-queue';
 import * as earnings from './earnings';
 import * as holidays from './holidays';
@@ -41,7 +42,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
-  desk: [desk, deskQueue].flatMap(entriesOf),
+  desk: [desk, deskMessages, deskQueue].flatMap(entriesOf),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

@@ -1,23 +1,25 @@
 import * as wire from '~/wire/contact';
 import { type ServerFeature } from '../../core/feature';
+import { staffMessages } from '../../staff/messages';
 
-/** The contact page's form, as an email to the operator. */
+/** The contact page's form: kept for staff, and told to the operator by email. */
 export const contact: ServerFeature = {
   name: 'contact',
-  open: ({ sendToOperator }) => ({
-    endpoints: ({ command, limitOf }) => [
-      command(
-        wire.sendContactMessage,
-        async ({ name, email, topic, message }) => {
-          await sendToOperator({
-            subject: `Contact form (${topic}): ${name}`,
-            text: `${message}\n\n${name}\n${email}`,
-            replyTo: email,
-          });
-          return { sent: true };
-        },
-        [limitOf('contact')],
-      ),
-    ],
-  }),
+  open: (services) => {
+    const { keep, task, waiting } = staffMessages(services, 'contact');
+    return {
+      waiting,
+      tasks: () => [task],
+      endpoints: ({ command, limitOf }) => [
+        command(
+          wire.sendContactMessage,
+          async ({ name, email, topic, message }) => {
+            await keep({ topic, words: message, name, email, listing: null });
+            return { sent: true };
+          },
+          [limitOf('contact')],
+        ),
+      ],
+    };
+  },
 };

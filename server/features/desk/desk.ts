@@ -7,6 +7,7 @@ import { readOrder } from '../../core/orders/read-order';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
+import { messageEndpoints } from './messages';
 import { moneyOfOrder, type MoneyServices } from './order-money';
 import { queueEndpoints } from './queue';
 import { refundByStaff } from './refund-part';
@@ -74,6 +75,7 @@ export const desk: ServerFeature = {
         return [
           ...doorEndpoints(endpointServices, door),
           ...moneyEndpoints(door, moves),
+          ...messageEndpoints(door, { audit: moves.desk.audit, services }),
           ...queueEndpoints(door, { store, waiting, audit: moves.desk.audit }),
         ];
       },

@@ -1,25 +1,42 @@
-import { pathTo } from '~/config/paths';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { type ListingId } from '~/domain/ids';
 import * as wire from '~/wire/reports';
 import { type ServerFeature } from '../../core/feature';
+import { showOrNull } from '../../marketplace/show-or-null';
+import { staffMessages } from '../../staff/messages';
 
-/** What visitors say is wrong with a tool's page, as an email to the operator. */
+const titleSchema = v.object({ data: v.object({ attributes: v.object({ title: v.string() }) }) });
+
+/** Empty if there is no such tool, or if the marketplace does not say: the report counts all the same. */
+async function titleOf(integration: IntegrationSdk, id: ListingId): Promise<string> {
+  const shown = await showOrNull(() => integration.listings.show({ id })).catch(() => null);
+  const parsed = v.safeParse(titleSchema, shown);
+  return parsed.success ? parsed.output.data.attributes.title : '';
+}
+
+/** What visitors say is wrong with a tool's page: kept for staff, and told to the operator by email. */
 export const reports: ServerFeature = {
   name: 'reports',
-  open: ({ config, sendToOperator }) => ({
-    endpoints: ({ command, limitOf }) => [
-      command(
-        wire.sendReport,
-        async ({ listingId, reason, message, email }) => {
-          const page = `${config.public.rootUrl}${pathTo('listingCanonical', { id: listingId })}`;
-          await sendToOperator({
-            subject: `Report (${reason}) about a tool`,
-            text: [page, message, email].filter(Boolean).join('\n\n'),
-            ...(email && { replyTo: email }),
-          });
-          return { sent: true };
-        },
-        [limitOf('reports')],
-      ),
-    ],
-  }),
+  open: (services) => {
+    const { keep, task, waiting } = staffMessages(services, 'report');
+    return {
+      waiting,
+      tasks: () => [task],
+      endpoints: ({ command, limitOf }) => [
+        command(
+          wire.sendReport,
+          async ({ listingId: id, reason, message, email }) => {
+            const title = await titleOf(services.integration, id);
+            await keep({
+              ...{ topic: reason, words: message, name: '', email },
+              listing: { id, title },
+            });
+            return { sent: true };
+          },
+          [limitOf('reports')],
+        ),
+      ],
+    };
+  },
 };

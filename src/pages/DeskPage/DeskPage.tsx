@@ -10,6 +10,7 @@ import { ClaimCase } from './ClaimCase';
 import { DeskDoor } from './DeskDoor';
 import { DeskFrame, type DeskPlace } from './DeskFrame';
 import { loadDoor, selectDoor } from './DeskPage.duck';
+import { Message } from './Message';
 import { MoneyOfOrder } from './MoneyOfOrder';
 import { Moves } from './Moves';
 import { Queue } from './Queue';
@@ -33,6 +34,10 @@ function Place({ pattern, params }: Props) {
       return <Moves />;
     case patterns.deskAudit:
       return <AuditLog />;
+    case patterns.deskReport:
+      return <Message kind="report" number={number} />;
+    case patterns.deskMessage:
+      return <Message kind="contact" number={number} />;
     case patterns.deskOrder:
       return id ? <MoneyOfOrder id={id} /> : <Queue />;
     case patterns.deskClaim:

@@ -1,0 +1,49 @@
+import { type PublicConfig } from '~/config/public-config';
+import { pathTo } from '~/config/paths';
+import { messageNumber } from '~/domain/desk/message';
+import { englishTexts } from '../base/english-texts';
+import { renderLetter } from '../mail/letter';
+import { type OperatorMail } from '../mail/operator-mail';
+import { type KeptMessage } from './kept-messages';
+
+/** What somebody wrote, as an email to the operator. */
+export function operatorMail(message: KeptMessage, { rootUrl }: PublicConfig): OperatorMail {
+  const { kind, number, topic, words, name, email, listing } = message;
+  const replyTo = email === '' ? {} : { replyTo: email };
+  const called = messageNumber(kind, number);
+  if (kind === 'contact') {
+    return {
+      subject: `Contact form (${topic}): ${name}, ${called}`,
+      text: [words, `${name}\n${email}`].join('\n\n'),
+      ...replyTo,
+    };
+  }
+  const page = listing && `${rootUrl}${pathTo('listingCanonical', { id: listing.id })}`;
+  return {
+    subject: `Report (${topic}) about a tool, ${called}`,
+    text: [page, words, email].filter(Boolean).join('\n\n'),
+    ...replyTo,
+  };
+}
+
+/** The answer of staff to whoever wrote, with what was written. */
+export function answerLetter(message: KeptMessage, answer: string, config: PublicConfig) {
+  const text = englishTexts(config);
+  const { kind, number, words } = message;
+  const values = { number: messageNumber(kind, number) };
+  const subject =
+    kind === 'report' ? text('MessageEmail.report', values) : text('MessageEmail.contact', values);
+  return renderLetter(
+    {
+      subject,
+      title: subject,
+      blocks: [
+        { kind: 'text', text: answer },
+        { kind: 'text', text: text('MessageEmail.written', { words }) },
+      ],
+      button: { text: text('MessageEmail.button'), href: config.rootUrl },
+      footer: text('MessageEmail.footer'),
+    },
+    config,
+  );
+}

@@ -1,0 +1,100 @@
+import { pathTo } from '~/config/paths';
+import { messageNumber, type MessageKind } from '~/domain/desk/message';
+import { type Waiting } from '~/domain/desk/waiting';
+import { ServerError } from '../base/errors';
+import { type FeatureServices } from '../core/feature';
+import { type Task } from '../core/task';
+import { type KeptMessage, keptMessages } from './kept-messages';
+import { answerLetter, operatorMail } from './message-mail';
+
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** What the mail service refuses for so long is not tried any more. */
+const TRIED_MS = 7 * DAY_MS;
+/** How long staff take at most; a message from the contact page has no deadline. */
+const ANSWERED_MS = { report: 2 * DAY_MS, contact: null } as const satisfies Record<
+  MessageKind,
+  number | null
+>;
+/** Of what somebody wrote, in the queue. */
+const MOST_SHOWN = 120;
+
+export const messagePath = (kind: MessageKind, number: number): string =>
+  pathTo(kind === 'report' ? 'deskReport' : 'deskMessage', { number: String(number) });
+
+const shortened = (words: string): string => {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  return `“${line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)}…` : line}”`;
+};
+
+function waitingMessage({ kind, number, at, words, name, email, listing }: KeptMessage): Waiting {
+  const within = ANSWERED_MS[kind];
+  const who = name || email;
+  return {
+    key: `${kind}:${String(number)}`,
+    kind,
+    about: listing?.title ? `${listing.title}: ${shortened(words)}` : shortened(words),
+    who: who === '' ? [] : [who],
+    orderId: null,
+    number: messageNumber(kind, number),
+    until: within === null ? null : new Date(Date.parse(at) + within).toISOString(),
+    since: at,
+    sum: null,
+    path: messagePath(kind, number),
+  };
+}
+
+type Services = Pick<
+  FeatureServices,
+  'store' | 'clock' | 'log' | 'config' | 'send' | 'sendToOperator'
+>;
+type Given = Parameters<ReturnType<typeof keptMessages>['add']>[0];
+
+/** What people write to staff: kept first, then told to the operator by email. What fails of the emails is sent by the task. */
+export function staffMessages(services: Services, kind: MessageKind) {
+  const { store, clock, log, config, send, sendToOperator } = services;
+  const kept = keptMessages({ store, now: clock.now }, kind);
+  const deliver = (number: number) =>
+    kept.deliver(number, {
+      toStaff: (message) => sendToOperator(operatorMail(message, config.public)),
+      answer: async (message, answer) => {
+        if (!send) throw new ServerError('unavailable');
+        const letter = answerLetter(message, answer, config.public);
+        await send({ to: message.email, ...letter, headers: {} });
+      },
+    });
+  const deliverNow = (number: number) =>
+    deliver(number).catch((error: unknown) => {
+      log.error({ err: error, kind, number }, 'an email about a message could not be sent at once');
+    });
+  const task: Task = {
+    name: `send-${kind}s`,
+    everyMs: EVERY_MS,
+    read: async () => {
+      const items = (await kept.unsent()).map(String);
+      return { items, cursor: null, isLast: true };
+    },
+    handle: async (item) => {
+      const number = Number(item);
+      try {
+        await deliver(number);
+      } catch (error) {
+        const message = await kept.read(number);
+        const since = Date.parse(message?.closed?.at ?? message?.at ?? '');
+        if ((await clock.now()).getTime() - since > TRIED_MS) await kept.giveUp(number);
+        throw error;
+      }
+    },
+  };
+  return {
+    kept,
+    deliverNow,
+    task,
+    /** Refuses with `unavailable` without a mail service: then nobody would hear of it. */
+    keep: async (given: Given): Promise<void> => {
+      if (!config.mail) throw new ServerError('unavailable');
+      await deliverNow(await kept.add(given));
+    },
+    waiting: async (): Promise<readonly Waiting[]> => (await kept.open()).map(waitingMessage),
+  };
+}
