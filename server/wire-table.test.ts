@@ -4,6 +4,7 @@ import { type Router } from 'express';
 import { pino } from 'pino';
 import * as account from '~/wire/account';
 import * as accountDeletion from '~/wire/account-deletion';
+import * as approvals from '~/wire/approvals';
 import * as arranging from '~/wire/arranging';
 import * as calendars from '~/wire/calendars';
 import * as cardHolds from '~/wire/card-holds';
@@ -98,6 +99,7 @@ const isCalled = (module: string, name: string, { path: address }: WireEntry): b
 const modules = {
   account,
   'account-deletion': accountDeletion,
+  approvals,
   arranging,
   calendars,
   'card-holds': cardHolds,

@@ -146,6 +146,11 @@ export const integrationContract: Contract<IntegrationCall> = {
     expect(ids).toEqual([tool]);
     expect(await allIds(newestFirst(integration.listings.query))).toContain(tool);
   },
+  'listings.approve': async ({ integration, tool }) => {
+    // Only what waits for approval can be approved.
+    const again = refusal(integration.listings.approve({ id: uuid(tool) }));
+    expect(await again).toMatchObject({ status: 409 });
+  },
   'listings.update': async (world) => {
     const { integration, owner, tool, visit } = world;
     // Searches filter by metadata only where it has a schema.

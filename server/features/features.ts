@@ -1,5 +1,6 @@
 import { type ServerFeature } from '../core/feature';
 import { accountDeletion } from './account-deletion/account-deletion';
+import { approvals } from './approvals/approvals';
 import { calendars } from './calendars/calendars';
 import { cardHolds } from './card-holds/card-holds';
 import { catalogCounts } from './catalog-counts/catalog-counts';
@@ -28,6 +29,7 @@ import { styleGuide } from './style-guide/style-guide';
 /** What this server can do beside its core. Only the composition and the commands import this list. */
 export const features: readonly ServerFeature[] = [
   accountDeletion,
+  approvals,
   calendars,
   cardHolds,
   catalogCounts,

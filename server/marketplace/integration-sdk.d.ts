@@ -27,7 +27,7 @@ declare module 'sharetribe-flex-integration-sdk' {
       }) => Promise<Answer>;
       updateMetadata: Command;
     };
-    readonly listings: { show: Query; query: Query; update: Command };
+    readonly listings: { show: Query; query: Query; update: Command; approve: Command };
     readonly users: { show: Query; query: Query; updateProfile: Command };
     readonly availabilityExceptions: { query: Query; create: Command; delete: Command };
     readonly events: { query: Query };

@@ -111,6 +111,7 @@ export const routeTable: RouteTable = {
     { ...page('DeskPage', 'desk', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskMoney', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskAudit', 'login'), feature: 'desk' },
+    { ...page('DeskPage', 'deskTool', 'login'), feature: 'approvals' },
     { ...page('DeskPage', 'deskReport', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskMessage', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskOrder', 'login'), feature: 'desk' },

@@ -56,6 +56,7 @@ export const patterns = {
   desk: '/desk',
   deskMoney: '/desk/claims',
   deskAudit: '/desk/audit',
+  deskTool: '/desk/tools/:id',
   deskReport: '/desk/reports/:number',
   deskMessage: '/desk/messages/:number',
   deskOrder: '/desk/orders/:id',

@@ -1,6 +1,7 @@
 /** What the server can run beside its core. A server without one of them answers nothing for it, and pages hide it. */
 export const featureNames = [
   'account-deletion',
+  'approvals',
   'calendars',
   'card-holds',
   'catalog-counts',

@@ -1,4 +1,5 @@
 import * as account from './account';
+import * as approvals from './approvals';
 import * as arranging from './arranging';
 import * as calendars from './calendars';
 import * as accountDeletion from './account-deletion';
@@ -36,6 +37,7 @@ const ofCore = [account, arranging, extras, orders, visitors].flatMap(entriesOf)
 /** What only a server with the feature answers. */
 const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> = {
   'account-deletion': entriesOf(accountDeletion),
+  approvals: entriesOf(approvals),
   calendars: entriesOf(calendars),
   'card-holds': entriesOf(cardHolds),
   'catalog-counts': entriesOf(catalogCounts),

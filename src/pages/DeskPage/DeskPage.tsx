@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { patterns } from '~/config/paths';
-import { parseTransactionId } from '~/domain/ids';
+import { parseListingId, parseTransactionId } from '~/domain/ids';
 import { PageHead } from '~/features/page-head/PageHead';
 import { useText } from '~/i18n/use-text';
 import { type AtPattern, type PageProps } from '~/pages/page-module';
@@ -14,6 +14,7 @@ import { Message } from './Message';
 import { MoneyOfOrder } from './MoneyOfOrder';
 import { Moves } from './Moves';
 import { Queue } from './Queue';
+import { ToolCase } from './ToolCase';
 import { WhenReady } from './WhenReady';
 import styles from './DeskPage.module.css';
 
@@ -28,12 +29,15 @@ const placeOf: Readonly<Partial<Record<string, DeskPlace>>> = {
 /** What stands at an address of the desk. */
 function Place({ pattern, params }: Props) {
   const id = parseTransactionId(params['id']);
+  const tool = parseListingId(params['id']);
   const number = Number(params['number']);
   switch (pattern) {
     case patterns.deskMoney:
       return <Moves />;
     case patterns.deskAudit:
       return <AuditLog />;
+    case patterns.deskTool:
+      return tool ? <ToolCase id={tool} /> : <Queue />;
     case patterns.deskReport:
       return <Message kind="report" number={number} />;
     case patterns.deskMessage:

@@ -61,6 +61,7 @@ export const groupTexts = {
 } as const satisfies Record<WaitingTime, MessageId>;
 
 const unreadTexts: Partial<Record<FeatureName, MessageId>> = {
+  approvals: 'DeskQueue.unreadTools',
   claims: 'DeskQueue.unreadClaims',
   contact: 'DeskQueue.unreadContact',
   moves: 'DeskQueue.unreadMoney',

@@ -43,6 +43,8 @@ export interface ListingPageView {
   readonly outline: string;
   readonly place: ApproximatePlace;
   readonly owner: OwnerView;
+  /** What staff said about it before anybody sees it, not parsed; undefined if nothing. */
+  readonly review: unknown;
 }
 
 export interface OwnerView {
@@ -123,5 +125,6 @@ export function toListingPageView(
     outline: categoryOutline(data.category),
     place,
     owner: ownerOf(listing),
+    review: attributes.metadata?.['review'],
   };
 }

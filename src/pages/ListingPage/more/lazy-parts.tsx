@@ -25,3 +25,8 @@ export const LazyGoodToKnow = whenLoaded(
     (await import(/* webpackChunkName: "good-to-know" */ '../parts/GoodToKnow')).GoodToKnow,
   <div className={styles.hold} />,
 );
+
+/** Only owners whose tool was sent back see it. */
+export const LazySentBack = whenLoaded(
+  async () => (await import(/* webpackChunkName: "sent-back" */ './SentBack')).SentBack,
+);

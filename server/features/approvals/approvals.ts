@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { listingIdSchema } from '~/domain/ids';
+import { parseReview } from '~/domain/listing/review';
+import * as wire from '~/wire/approvals';
+import { ServerError } from '../../base/errors';
+import { type EndpointServices, type ServerFeature } from '../../core/feature';
+import { type Task } from '../../core/task';
+import { readRecentEvents } from '../../core/tasks/recent-events';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { type MarketplaceEvent } from '../../marketplace/follow-events';
+import { atDesk, type AtDesk } from '../../staff/at-desk';
+import { openAudit } from '../../staff/audit';
+import { approveTool, askAgain, type JudgeServices, sendToolBack } from './judge-tool';
+import { tellOwner, type TellServices } from './tell-owner';
+import { noteAsked, readTool, waitingTools } from './tools';
+
+const EVERY_MS = 15_000;
+const LOOK_BACK_MS = 7 * 86_400_000;
+/** Between the two parts of an item. */
+const AT = '@';
+const waits = 'pendingApproval';
+
+/** Tools that began to wait, and tools that were sent back. */
+function itemsOf({ resource, previousValues, resourceId, createdAt }: MarketplaceEvent): string[] {
+  const { state, metadata } = resource?.attributes ?? {};
+  if (state !== waits) return [];
+  if (parseReview(metadata)?.is === 'sent-back') return [`${resourceId}${AT}`];
+  const before = previousValues?.attributes?.['state'];
+  const isNew = before !== undefined || !previousValues;
+  return isNew && createdAt ? [`${resourceId}${AT}${createdAt}`] : [];
+}
+
+/** Notes since when tools wait, and tells owners what a server that died did not. */
+export function followTools(services: TellServices & { readonly now: MarketplaceNow }): Task {
+  const { integration, now } = services;
+  return {
+    name: 'follow-waiting-tools',
+    everyMs: EVERY_MS,
+    read: readRecentEvents({
+      ...{ integration, now, itemsOf, lookBackMs: LOOK_BACK_MS },
+      follows: 'listing/created,listing/updated',
+    }),
+    handle: async (item) => {
+      const [first, at = ''] = item.split(AT);
+      const id = v.parse(listingIdSchema, first);
+      await (at === '' ? tellOwner(services, id) : noteAsked(services, id, at));
+    },
+  };
+}
+
+type Services = JudgeServices &
+  TellServices & { readonly tell: (work: Promise<void>) => Promise<void> };
+
+const staffEndpoints = ({ inside }: AtDesk, services: Services) => [
+  inside(wire.deskTool, async (_person, { listingId }) => {
+    const tool = await readTool(services, listingId);
+    if (!tool) throw new ServerError('not-found');
+    return tool;
+  }),
+  inside(wire.approveTool, async (staff, { listingId }) => {
+    await approveTool(services, staff, listingId);
+    return { approved: true };
+  }),
+  inside(wire.sendToolBack, async (staff, { listingId: id, reasons, words }) => {
+    await sendToolBack(services, staff, { id, reasons, words });
+    await services.tell(tellOwner(services, id));
+    return { sentBack: true };
+  }),
+];
+
+const ownerEndpoints = ({ signedIn }: EndpointServices, services: Services) => [
+  signedIn(wire.askApproval, async ({ userId, isLimited }, { listingId }) => {
+    if (isLimited) throw new ServerError('forbidden');
+    await askAgain(services, userId, listingId);
+    return { asked: true };
+  }),
+];
+
+/** Tools that wait for staff before anybody sees them: approved, or sent back with reasons and asked for again. */
+export const approvals: ServerFeature = {
+  name: 'approvals',
+  open: (services) => {
+    const { integration, store, clock, log, send, config } = services;
+    if (!send) return { isReady: () => Promise.resolve(false) };
+    const opened: Services = {
+      ...{ integration, store, send, config: config.public, now: clock.now },
+      audit: openAudit({ store, now: clock.now, log }),
+      tell: (work) =>
+        work.catch((error: unknown) => {
+          log.error({ err: error }, 'an owner could not be told at once that a tool was sent back');
+        }),
+    };
+    return {
+      waiting: () => waitingTools(opened),
+      tasks: () => [followTools(opened)],
+      endpoints: (given) => [
+        ...staffEndpoints(atDesk(services, given), opened),
+        ...ownerEndpoints(given, opened),
+      ],
+    };
+  },
+};

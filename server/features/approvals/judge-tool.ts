@@ -1,0 +1,78 @@
+import { types } from 'sharetribe-flex-integration-sdk';
+import { pathTo } from '~/config/paths';
+import { type ListingId, type UserId } from '~/domain/ids';
+import { type Review, type SendBackReason } from '~/domain/listing/review';
+import { ServerError } from '../../base/errors';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { ask } from '../../marketplace/session';
+import { type Audit } from '../../staff/audit';
+import { type Staff } from '../../staff/staff';
+import { readTool, type Tool, type ToolServices } from './tools';
+
+export interface JudgeServices extends ToolServices {
+  readonly now: MarketplaceNow;
+  readonly audit: Pick<Audit, 'add'>;
+}
+
+/** Changes a waiting tool while nobody else does. Refuses with `not-found`, and with `conflict` if it does not wait. */
+function withTool<Result>(
+  services: ToolServices,
+  id: ListingId,
+  work: (tool: Tool) => Promise<Result>,
+): Promise<Result> {
+  return services.store.withLock(`desk:tool:${id}`, async () => {
+    const tool = await readTool(services, id);
+    if (!tool) throw new ServerError('not-found');
+    if (tool.state !== 'pendingApproval') throw new ServerError('conflict');
+    return work(tool);
+  });
+}
+
+const setReview = ({ integration }: ToolServices, id: ListingId, review: Review | null) =>
+  ask(() => integration.listings.update({ id: new types.UUID(id), metadata: { review } }));
+
+/** The marketplace publishes it and tells its owner. Refuses with `conflict` if somebody has approved it or sent it back before. */
+export const approveTool = (services: JudgeServices, staff: Staff, id: ListingId): Promise<void> =>
+  withTool(services, id, async ({ title, review }) => {
+    if (review?.is === 'sent-back') throw new ServerError('conflict');
+    const path = pathTo('deskTool', { id });
+    await services.audit.add(staff, { deed: 'tool-approved', on: id, about: title, path });
+    // Before everybody sees the listing: what staff wrote is the owner's alone.
+    if (review) await setReview(services, id, null);
+    await ask(() => services.integration.listings.approve({ id: new types.UUID(id) }));
+  });
+
+export interface SendingBack {
+  readonly id: ListingId;
+  readonly reasons: readonly SendBackReason[];
+  readonly words: string;
+}
+
+/** It waits for its owner then, with the reasons in its metadata. Refuses with `conflict` as approving does. */
+export const sendToolBack = (
+  services: JudgeServices,
+  staff: Staff,
+  { id, reasons, words }: SendingBack,
+): Promise<void> =>
+  withTool(services, id, async ({ title, review }) => {
+    if (review?.is === 'sent-back') throw new ServerError('conflict');
+    const at = (await services.now()).toISOString();
+    await services.audit.add(staff, {
+      ...{ deed: 'tool-sent-back', on: id, about: title },
+      ...{ why: [...reasons, words].filter(Boolean).join('; '), path: pathTo('deskTool', { id }) },
+    });
+    await setReview(services, id, { is: 'sent-back', at, reasons: [...reasons], words });
+  });
+
+/** The owner asks staff to look again. Refuses with `not-found` for tools of others, with `conflict` if it was not sent back. */
+export const askAgain = (
+  services: Omit<JudgeServices, 'audit'>,
+  owner: UserId,
+  id: ListingId,
+): Promise<void> =>
+  withTool(services, id, async ({ owner: author, review }) => {
+    if (author.id !== owner) throw new ServerError('not-found');
+    if (review?.is !== 'sent-back') throw new ServerError('conflict');
+    const at = (await services.now()).toISOString();
+    await setReview(services, id, { ...review, is: 'asked-again', at });
+  });

@@ -1,0 +1,196 @@
+import { useCallback, useEffect } from 'react';
+import { approveTool, type DeskTool, readDeskTool } from '~/api/desk/tools';
+import { pathTo } from '~/config/paths';
+import { type ListingId } from '~/domain/ids';
+import { categoryNames } from '~/domain/listing/categories';
+import { useCall } from '~/features/order/extension/use-call';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Badge, type BadgeTone } from '~/ui/controls/Badge';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Link } from '~/ui/Link';
+import { sendBackTexts, SendBackForm } from './SendBackForm';
+import { WhenReady } from './WhenReady';
+import styles from './DeskPage.module.css';
+import own from './ToolCase.module.css';
+
+const categories: Readonly<Record<string, MessageId>> = categoryNames;
+
+type Standing = DeskTool['state'] | 'sent-back';
+
+const standings = {
+  pendingApproval: { tone: 'action', text: 'DeskTool.waits' },
+  'sent-back': { tone: 'neutral', text: 'DeskTool.sentBack' },
+  published: { tone: 'success', text: 'DeskTool.published' },
+  closed: { tone: 'neutral', text: 'DeskTool.closed' },
+  draft: { tone: 'neutral', text: 'DeskTool.draft' },
+} as const satisfies Record<Standing, { tone: BadgeTone; text: MessageId }>;
+
+const standingOf = ({ state, review }: DeskTool): Standing =>
+  state === 'pendingApproval' && review?.is === 'sent-back' ? 'sent-back' : state;
+
+function Head({ tool }: { readonly tool: DeskTool }) {
+  const moments = useMoments();
+  const { title, owner, since } = tool;
+  const standing = standingOf(tool);
+  const { tone, text } = standings[standing];
+  return (
+    <div>
+      <Badge tone={tone}>
+        <Text id={text} />
+      </Badge>
+      <h1 className={styles.heading}>
+        <Text id="DeskTool.heading" values={{ title, name: owner.name }} />
+      </h1>
+      {standing === 'pendingApproval' && (
+        <p className={styles.quiet}>
+          <Text id="DeskTool.since" values={{ at: moments.moment(new Date(since)) }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What staff asked for the last time, and whether the owner has asked again. */
+function Before({ review }: { readonly review: NonNullable<DeskTool['review']> }) {
+  const text = useText();
+  const moments = useMoments();
+  const at = moments.moment(new Date(review.at));
+  return (
+    <section className={styles.box} aria-labelledby="before">
+      <h2 id="before">
+        <Text
+          id={review.is === 'sent-back' ? 'DeskTool.backAt' : 'DeskTool.askedAgain'}
+          values={{ at }}
+        />
+      </h2>
+      <ul>
+        {review.reasons.map((reason) => (
+          <li key={reason}>{text(sendBackTexts[reason])}</li>
+        ))}
+      </ul>
+      {review.words && <p className={styles.words}>{review.words}</p>}
+    </section>
+  );
+}
+
+function Shown({ tool }: { readonly tool: DeskTool }) {
+  const text = useText();
+  const format = useFormat();
+  const { title, description, price, category, brand, address, owner, pictures } = tool;
+  const categoryName = categories[category];
+  const facts = [
+    ['DeskTool.price', price ? format.money(price) : text('DeskTool.none')],
+    ['DeskTool.category', categoryName ? text(categoryName) : category],
+    ['DeskTool.brand', brand],
+    ['DeskTool.address', address],
+  ] as const;
+  return (
+    <section className={styles.box} aria-labelledby="shown">
+      <h2 id="shown">
+        <Text id="DeskTool.shown" />
+      </h2>
+      {pictures.length === 0 && (
+        <p className={styles.quiet}>
+          <Text id="DeskTool.noPictures" />
+        </p>
+      )}
+      <div className={own.pictures}>
+        {pictures.map((url, index) => (
+          <img
+            key={url}
+            src={url}
+            alt={text('ListingPage.pictureAlt', { title, number: index + 1 })}
+          />
+        ))}
+      </div>
+      <p className={styles.words}>{description}</p>
+      <dl className={styles.parts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <Text id={name} />
+            </dt>
+            <dd>{value || text('DeskTool.none')}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <Text id="DeskTool.owner" />
+          </dt>
+          <dd>
+            <Link href={pathTo('profile', { id: owner.id })}>{owner.name}</Link>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface JudgeProps {
+  readonly tool: DeskTool;
+  readonly onJudged: () => void;
+}
+
+function Judge({ tool, onJudged }: JudgeProps) {
+  const [approval, approve] = useCall(approveTool);
+  const press = async () => {
+    if (await approve(tool.id)) onJudged();
+  };
+  const isConflict = approval.status === 'failed' && approval.error.code === 'conflict';
+  return (
+    <section className={styles.box} aria-labelledby="judge">
+      <h2 id="judge">
+        <Text id="DeskTool.judge" />
+      </h2>
+      {approval.status === 'failed' && (
+        <Note tone="danger" live="assertive">
+          <Text id={isConflict ? 'DeskTool.faster' : 'DeskTool.failed'} />
+        </Note>
+      )}
+      <p className={styles.quiet}>
+        <Text id="DeskTool.approveText" values={{ name: tool.owner.name }} />
+      </p>
+      <div>
+        <Button
+          look="primary"
+          isWorking={approval.status === 'loading'}
+          onClick={() => void press()}
+        >
+          <Text id="DeskTool.approve" />
+        </Button>
+      </div>
+      <SendBackForm tool={tool} onSent={onJudged} />
+    </section>
+  );
+}
+
+/** A tool that waits before anybody sees it: what renters will see, and what staff decide. */
+export function ToolCase({ id }: { readonly id: ListingId }) {
+  const [tool, load] = useCall(readDeskTool);
+  const ask = useCallback(() => void load(id), [load, id]);
+  useEffect(ask, [ask]);
+  return (
+    <>
+      <p>
+        <Link href={`${pathTo('desk')}?show=tools`}>
+          <Text id="Desk.back" />
+        </Link>
+      </p>
+      <WhenReady of={tool} onRetry={ask} missing="DeskTool.unknown">
+        {(found) => (
+          <>
+            <Head tool={found} />
+            {found.review && <Before review={found.review} />}
+            <Shown tool={found} />
+            {standingOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}
+          </>
+        )}
+      </WhenReady>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { askApproval } from '~/api/listing/ask-approval';
+import { parseReview, type SendBackReason } from '~/domain/listing/review';
+import { useCall } from '~/features/order/extension/use-call';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { type ListingPageView } from '../listing-view';
+
+const reasonTexts = {
+  photos: 'SentBackEmail.photos',
+  title: 'SentBackEmail.title',
+  description: 'SentBackEmail.description',
+  price: 'SentBackEmail.price',
+  place: 'SentBackEmail.place',
+  'contact-data': 'SentBackEmail.contactData',
+  'not-allowed': 'SentBackEmail.notAllowed',
+} as const satisfies Record<SendBackReason, MessageId>;
+
+interface Props {
+  readonly listing: Pick<ListingPageView, 'id' | 'review'>;
+  readonly className: string | undefined;
+}
+
+/** Tells the owner of a waiting tool why it was sent back, and lets the owner ask again. */
+export function SentBack({ listing: { id, review: given }, className }: Props) {
+  const text = useText();
+  const [asked, ask] = useCall(askApproval);
+  const review = parseReview({ review: given });
+  if (!review) return null;
+  if (review.is === 'asked-again' || asked.status === 'ready') {
+    return (
+      <div className={className}>
+        <Note tone="success" live="polite">
+          <Text id="SentBack.asked" />
+        </Note>
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <Note
+        tone="warning"
+        actions={
+          <Button size="s" isWorking={asked.status === 'loading'} onClick={() => void ask(id)}>
+            <Text id="SentBack.ask" />
+          </Button>
+        }
+      >
+        <p>
+          <Text id="SentBack.title" />
+        </p>
+        <ul>
+          {review.reasons.map((reason) => (
+            <li key={reason}>{text(reasonTexts[reason])}</li>
+          ))}
+        </ul>
+        {review.words && (
+          <p>
+            <Text id="SentBack.words" values={{ words: review.words }} />
+          </p>
+        )}
+        {asked.status === 'failed' && (
+          <p role="alert">
+            <Text id="SentBack.failed" />
+          </p>
+        )}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { listingIdSchema, userIdSchema } from '~/domain/ids';
+import { reviewSchema, sendBackReasons } from '~/domain/listing/review';
+import { moneySchema } from '~/domain/money/money';
+import { MAX_REASON } from '~/domain/text-limits';
+import { command } from './entry';
+import { printable } from './form-fields';
+
+const closed = ['not-found', 'desk-closed'] as const;
+const ofTool = v.strictObject({ listingId: listingIdSchema });
+
+/** A tool as staff judge it. */
+export const deskTool = command({
+  path: '/desk/tool',
+  body: ofTool,
+  answer: v.object({
+    id: listingIdSchema,
+    title: v.string(),
+    description: v.string(),
+    state: v.picklist(['draft', 'pendingApproval', 'published', 'closed']),
+    price: v.nullable(moneySchema),
+    /** Keys of the lists of categories and brands; empty if none. */
+    category: v.string(),
+    brand: v.string(),
+    address: v.string(),
+    owner: v.object({ id: userIdSchema, name: v.string() }),
+    /** Since when it waits; ISO. */
+    since: v.string(),
+    pictures: v.array(v.string()),
+    review: v.nullable(reviewSchema),
+  }),
+  refuses: closed,
+});
+
+export const approveTool = command({
+  path: '/desk/approve-tool',
+  kind: 'order',
+  body: ofTool,
+  answer: v.object({ approved: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
+
+/** The owner gets reasons and words by email. */
+export const sendToolBack = command({
+  path: '/desk/send-tool-back',
+  kind: 'mail',
+  body: v.strictObject({
+    listingId: listingIdSchema,
+    reasons: v.pipe(
+      v.array(v.picklist(sendBackReasons)),
+      v.minLength(1),
+      v.maxLength(sendBackReasons.length),
+    ),
+    words: v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_REASON)),
+  }),
+  answer: v.object({ sentBack: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
+
+/** The owner has changed the tool and asks staff to look again. */
+export const askApproval = command({
+  path: '/ask-approval',
+  kind: 'mail',
+  body: ofTool,
+  answer: v.object({ asked: v.boolean() }),
+  refuses: ['not-found', 'forbidden', 'conflict'],
+});
