@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/marketplace/read-response';
+import { patterns } from '~/config/paths';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitResponse } from '~/testing/transit';
+import { DeskPage } from './DeskPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const ID = aUuid();
+const tool = {
+  ...{ id: ID, title: 'Gas chainsaw', description: 'Sharp.', state: 'pendingApproval' },
+  ...{ price: { amount: 3400, currency: 'USD' }, category: 'powerTools', brand: '' },
+  ...{ address: 'Austin, TX', owner: { id: aUuid(), name: 'Dana W' }, pictures: [] },
+  ...{ since: '2026-06-21T19:40:00Z', review: null },
+};
+const review = {
+  ...{ is: 'sent-back', at: '2026-06-22T15:00:00Z', reasons: ['photos'] },
+  words: 'The chain is not to be seen.',
+};
+const conflict = () =>
+  HttpResponse.json({ errors: [{ status: 409, code: 'conflict' }] }, { status: 409 });
+
+async function show(shown: object, { isLate = false } = {}) {
+  const sent: unknown[] = [];
+  let now = shown;
+  const judge = (path: string, after: object) =>
+    http.post(`*/api/desk/${path}`, async ({ request }) => {
+      sent.push(toPlain(transit.read(await request.text())));
+      if (isLate) return conflict();
+      now = { ...shown, ...after };
+      return transitResponse({ approved: true, sentBack: true });
+    });
+  network.use(
+    currentUserIs(aCurrentUser()),
+    http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
+    http.post('*/api/desk/tool', () => transitResponse(now)),
+    judge('approve-tool', { state: 'published' }),
+    judge('send-tool-back', { review }),
+  );
+  const page = await renderApp(<DeskPage params={{ id: ID }} pattern={patterns.deskTool} />, {
+    at: `/desk/tools/${ID}`,
+    preloaded: await signedInState(),
+  });
+  return { ...page, sent };
+}
+
+test('a waiting tool is shown as renters will see it, and published by one press', async () => {
+  const { user, sent, container } = await show(tool);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Gas chainsaw, listed by Dana W' }),
+  ).toBeVisible();
+  expect(screen.getByText('$34.00')).toBeVisible();
+  expect(screen.getByText('Power tools')).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Approve and publish' }));
+  expect(await screen.findByText('Published')).toBeVisible();
+  expect(sent).toEqual([{ listingId: ID }]);
+  expect(screen.queryByRole('button', { name: 'Approve and publish' })).not.toBeInTheDocument();
+});
+
+test('it is sent back with reasons and words, and not without a reason', async () => {
+  const { user, sent } = await show(tool);
+  await user.click(await screen.findByRole('button', { name: 'Send back to Dana W' }));
+  expect(screen.getByText('Tick at least one reason.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Price does not fit' }));
+  await user.type(screen.getByLabelText(/^Your words/), 'Too much.');
+  await user.click(screen.getByRole('button', { name: 'Send back to Dana W' }));
+  expect(await screen.findByText('The chain is not to be seen.')).toBeVisible();
+  expect(sent).toEqual([{ listingId: ID, reasons: ['price'], words: 'Too much.' }]);
+});
+
+test('whoever comes second is told', async () => {
+  const { user } = await show(tool, { isLate: true });
+  await user.click(await screen.findByRole('button', { name: 'Approve and publish' }));
+  expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
+});
+
+test('after its owner has asked again, staff see what they had asked for', async () => {
+  await show({ ...tool, review: { ...review, is: 'asked-again' } });
+  expect(
+    await screen.findByRole('heading', { name: /^Sent back before, asked for again/ }),
+  ).toBeVisible();
+  expect(screen.getByText('The chain is not to be seen.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeVisible();
+});
