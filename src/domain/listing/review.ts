@@ -14,8 +14,8 @@ export const sendBackReasons = [
 export type SendBackReason = (typeof sendBackReasons)[number];
 
 /**
- * In a listing's metadata while it waits for approval. The hosted API has no call that takes a waiting listing back to a draft, so it stays where
- * it is, unseen, until its owner asks again.
+ * In a listing's metadata while it waits for approval. The hosted API has no call that takes a waiting listing back to a draft, so it stays
+ * where it is, unseen, until its owner asks again.
  */
 export const reviewSchema = v.object({
   is: v.picklist(['sent-back', 'asked-again']),

@@ -21,7 +21,6 @@ import {
   LazyListingActions,
   LazyMoreTools,
   LazyReportTool,
-  LazySentBack,
 } from './more/lazy-parts';
 import { About } from './parts/About';
 import { Details } from './parts/Details';
@@ -77,9 +76,6 @@ export function ListingContent({ listing }: Props) {
         {shownCrumbs.length > 0 && <Breadcrumbs crumbs={shownCrumbs} />}
       </div>
       <StateNote listing={listing} viewer={viewer} className={styles.notes} />
-      {viewer.isOwner && listing.state === 'pendingApproval' && listing.review !== undefined && (
-        <LazySentBack listing={listing} className={styles.notes} />
-      )}
       {viewer.isOwner && <UnverifiedEmail className={styles.notes} />}
       <Gallery
         title={listing.title}

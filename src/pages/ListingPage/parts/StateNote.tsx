@@ -1,6 +1,7 @@
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Note } from '~/ui/feedback/Note';
+import { LazySentBack } from '../more/lazy-parts';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 
@@ -27,6 +28,8 @@ function textOf({ state, owner }: ListingPageView, { isOwner }: Viewer): Message
 export function StateNote({ listing, viewer, className }: Props) {
   const text = textOf(listing, viewer);
   if (!text) return null;
+  const isJudged = listing.state === 'pendingApproval' && listing.review !== undefined;
+  if (viewer.isOwner && isJudged) return <LazySentBack listing={listing} className={className} />;
   return (
     <div className={className}>
       <Note tone={listing.state === 'closed' || listing.state === 'published' ? 'warning' : 'info'}>
