@@ -84,6 +84,15 @@ export const apiErrorCodes = [
   'keep-too-high',
   'transfer-refused',
   'desk-closed',
+  'claim-not-possible',
+  'claim-early',
+  'claim-late',
+  'claim-twice',
+  'claim-sum',
+  'claim-bill',
+  'claim-closed',
+  'claims-full',
+  'decision-too-high',
   'tools-not-reviewable',
 ] as const;
 

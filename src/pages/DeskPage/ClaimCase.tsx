@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type ClaimCase as Case, readClaimCase } from '~/api/desk/claims';
 import { pathTo } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
@@ -75,8 +75,14 @@ function Early({ found }: { readonly found: Case }) {
   );
 }
 
-function Loaded({ found, onDecided }: { readonly found: Case; readonly onDecided: () => void }) {
+interface LoadedProps {
+  readonly found: Case;
+  readonly onChanged: () => void;
+}
+
+function Loaded({ found, onChanged }: LoadedProps) {
   const format = useFormat();
+  const [hasFailed, setFailed] = useState(false);
   const amount = format.money({ amount: found.sum, currency: found.currency });
   const other = found.by === 'customer' ? 'provider' : 'customer';
   return (
@@ -103,8 +109,21 @@ function Loaded({ found, onDecided }: { readonly found: Case; readonly onDecided
         <ClaimStories found={found} />
         <div className={styles.side}>
           <Early found={found} />
+          {hasFailed && found.is !== 'staff' && (
+            <Note tone="warning" live="assertive">
+              <Text id="DeskClaims.faster" />
+            </Note>
+          )}
           <Decided found={found} />
-          {found.is === 'staff' && <DecisionForm found={found} onDecided={onDecided} />}
+          {found.is === 'staff' && (
+            <DecisionForm
+              found={found}
+              onDecided={(isDone) => {
+                setFailed(!isDone);
+                onChanged();
+              }}
+            />
+          )}
         </div>
       </div>
     </>
@@ -119,9 +138,12 @@ interface Props {
 /** A claim for staff: both sides, the photos of both moments, and the decision. */
 export function ClaimCase({ orderId, number }: Props) {
   const [found, load] = useCall(readClaimCase);
+  // While it is read again, what was read before and what was typed about it stay.
+  const [last, setLast] = useState<Case | null>(null);
+  if (found.status === 'ready' && found.data !== last) setLast(found.data);
   const ask = useCallback(() => void load({ orderId, number }), [load, orderId, number]);
   useEffect(ask, [ask]);
-  if (found.status === 'failed') {
+  if (found.status === 'failed' && !last) {
     return (
       <Note
         tone="danger"
@@ -136,7 +158,7 @@ export function ClaimCase({ orderId, number }: Props) {
       </Note>
     );
   }
-  if (found.status !== 'ready') {
+  if (!last) {
     return (
       <SkeletonGroup>
         <Skeleton />
@@ -144,5 +166,5 @@ export function ClaimCase({ orderId, number }: Props) {
       </SkeletonGroup>
     );
   }
-  return <Loaded found={found.data} onDecided={ask} />;
+  return <Loaded found={last} onChanged={ask} />;
 }

@@ -8,6 +8,8 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import styles from './DeskPage.module.css';
 
@@ -41,6 +43,20 @@ export function Claims() {
   const format = useFormat();
   const [claims, ask] = useCall(load);
   useEffect(() => void ask(null), [ask]);
+  if (claims.status === 'failed') {
+    return (
+      <Note
+        tone="danger"
+        actions={
+          <Button size="s" onClick={() => void ask(null)}>
+            <Text id="Desk.retry" />
+          </Button>
+        }
+      >
+        <Text id="Desk.failed" />
+      </Note>
+    );
+  }
   if (claims.status !== 'ready') return null;
   return (
     <section className={styles.box} aria-labelledby="claims">

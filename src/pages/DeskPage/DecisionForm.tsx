@@ -22,7 +22,8 @@ import styles from './ClaimCase.module.css';
 
 interface Props {
   readonly found: ClaimCase;
-  readonly onDecided: () => void;
+  /** Whether it was done: otherwise the case may be another one by now. */
+  readonly onDecided: (isDone: boolean) => void;
 }
 
 const sourceNames = {
@@ -120,6 +121,7 @@ function Sums({ found, decision }: { readonly found: ClaimCase; readonly decisio
   const format = useFormat();
   const money = (amount: number) => format.money({ amount, currency: found.currency });
   const rows = claimSources.filter((source) => decision.bySource[source] > 0);
+  const isHeld = found.left.hold > 0;
   return (
     <dl className={desk.parts} aria-live="polite">
       <div>
@@ -142,6 +144,14 @@ function Sums({ found, decision }: { readonly found: ClaimCase; readonly decisio
         </dt>
         <dd>{money(decision.rejected)}</dd>
       </div>
+      {isHeld && (
+        <div>
+          <dt>
+            <Text id="DeskClaims.goesBack" values={{ name: nameOf(found, 'customer') }} />
+          </dt>
+          <dd>{money(Math.max(0, found.left.hold - decision.bySource.hold))}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -208,9 +218,9 @@ export function DecisionForm({ found, onDecided }: Props) {
     if (isReasonMissing) return focus(`${id}-why`)();
     const { orderId, number, currency } = found;
     const parts = [...decision.parts];
-    if (await decide({ orderId, number, currency, parts, reason: reason.trim() }))
-      showToast({ tone: 'success', text: text('DeskClaims.done', { name, amount }) });
-    return onDecided();
+    const isDone = await decide({ orderId, number, currency, parts, reason: reason.trim() });
+    if (isDone) showToast({ tone: 'success', text: text('DeskClaims.done', { name, amount }) });
+    return onDecided(isDone);
   };
   const failure =
     deciding.status === 'failed' ? (failures[deciding.error.code] ?? 'Desk.failed') : undefined;
