@@ -2,44 +2,20 @@ import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { anotherBrowser, enter } from './support/browser';
-import { aHold, heldFor } from './support/card-holds';
-import { move, moveOn, orderOf, place, request, toMorning, world } from './support/order-world';
-import { children, confirmOrder, dayAfter, post, readOrder } from './support/orders';
-import { type OwnProduct } from './support/own-product';
+import { heldFor } from './support/card-holds';
+import { orderWithHold } from './support/held-order';
+import { move, moveOn } from './support/order-world';
+import { post } from './support/orders';
 import { expect, test } from './support/own-product-test';
 import { atBothWidths } from './support/phone';
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-const HOLD = 15_000;
 const DAY_MINUTES = 24 * 60;
 const WORDS = 'The hose is cut twelve inches behind the gun.';
 /** What our server does in the background has some seconds. */
 const SOON = { timeout: 90_000 };
-
-/** An order that began today, with its hold on the renter's card. */
-async function running(product: OwnProduct) {
-  await toMorning(product);
-  const all = await world(product);
-  await aHold(all.owner, all.saw, HOLD);
-  const now = await product.now();
-  const days = { start: dayAfter(now, 1), end: dayAfter(now, 3) };
-  const wanted = request(orderOf({ ...all, days }), { hold: HOLD });
-  const { id, intentId, holds } = readOrder((await place(product, all.renter, wanted)).body);
-  await product.payments.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  await confirmOrder(all.renter, id);
-  await expect.poll(() => children(product, holds)).toEqual(['state/confirmed']);
-  const body = { transactionId: id };
-  const { body: begun } = await post(product, 'card-hold/approve', { person: all.renter, body });
-  const { toConfirm } = begun as { toConfirm: { secret: string; paymentMethod: string } };
-  const intent = toConfirm.secret.split('_secret')[0] ?? '';
-  await product.payments.paymentIntents.confirm(intent, {
-    payment_method: toConfirm.paymentMethod,
-  });
-  await post(product, 'card-hold/settle', { person: all.renter, body });
-  return { ...all, id, stay: `${days.start}_${days.end}` };
-}
 
 const claimButton = (page: Page) => page.getByRole('button', { name: 'Something is wrong' });
 
@@ -48,7 +24,7 @@ atBothWidths(test, () => {
     page: owners,
     product,
   }) => {
-    const { id, stay, owner, renter } = await running(product);
+    const { id, stay, owner, renter } = await orderWithHold(product);
     // In the evening of the last day; the renter has brought the tools back.
     await moveOn(product, 3 * DAY_MINUTES + 10 * 60);
     const brought = {

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { entriesOf, parseLedger } from '~/domain/order/ledger';
 import { type Entry, standingOf } from '~/domain/order/ledger-entries';
-import { aHold, heldFor, movedFor } from './support/card-holds';
+import { heldFor, movedFor } from './support/card-holds';
+import { claimDamage, disagree } from './support/claims';
 import { openDesk } from './support/desk';
-import { openAccount } from './support/payouts';
-import { metadataOf, say } from './support/order-words';
-import { move, moveOn, orderOf, place, request, toMorning, world } from './support/order-world';
-import { children, confirmOrder, dayAfter, post, readOrder } from './support/orders';
+import { approveHold, type HeldOrder, orderForTomorrow } from './support/held-order';
+import { metadataOf } from './support/order-words';
+import { move, moveOn } from './support/order-world';
+import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 
@@ -16,68 +17,28 @@ const MINUTES_A_KILL = 3;
 test.describe.configure({ timeout: Math.max(4, KILLS) * MINUTES_A_KILL * 60_000 });
 
 const DAY_MINUTES = 24 * 60;
-const HOLD = 15_000;
 /** Longer than anything that is killed takes. */
 const MOST_MS = 900;
 
 type Asked = () => Promise<unknown>;
 
-/** An order for tomorrow, of people of its own. */
-async function aRental(product: OwnProduct) {
-  await toMorning(product);
-  const all = await world(product);
-  await aHold(all.owner, all.saw, HOLD);
-  const now = await product.now();
-  const days = { start: dayAfter(now, 1), end: dayAfter(now, 3) };
-  const order = orderOf({ ...all, days });
-  const placed = await place(product, all.renter, request(order, { hold: HOLD }));
-  const { id, intentId, holds } = readOrder(placed.body);
-  await product.payments.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  await confirmOrder(all.renter, id);
-  await expect.poll(() => children(product, holds)).toEqual(['state/confirmed']);
-  const body = { transactionId: id };
-  const approve = async () => {
-    const { body: answer } = await post(product, 'card-hold/approve', { person: all.renter, body });
-    const { toConfirm } = answer as {
-      toConfirm: { secret: string; paymentMethod: string } | null;
-    };
-    if (!toConfirm) return;
-    const intent = toConfirm.secret.split('_secret')[0] ?? '';
-    await product.payments.paymentIntents.confirm(intent, {
-      payment_method: toConfirm.paymentMethod,
-    });
-    await post(product, 'card-hold/settle', { person: all.renter, body });
-  };
-  // Asked for now: its owner's session ends while the clock is moved.
-  const account = await openAccount(all.owner);
-  return { ...all, days, id, intentId, account, approve };
-}
-type Rental = Awaited<ReturnType<typeof aRental>>;
-
-async function aClaim(product: OwnProduct, { owner, saw, days, id }: Rental): Promise<void> {
-  const message = await say(owner, id, 'The hose is cut.');
-  const answer = await post(product, 'open-claim', {
-    person: owner,
-    body: {
-      ...{ orderId: id, stay: `${days.start}_${days.end}`, currency: 'USD', message, bill: null },
-      lines: [{ kind: 'damage', tool: saw.id, sum: 2000 }],
-    },
-  });
-  expect(answer).toMatchObject({ status: 200 });
-}
-
 /** What is done up to the call at which the server is killed, and that call; it may be repeated afterwards, as people do. */
 const moves: readonly (readonly [
   string,
-  (product: OwnProduct, rental: Rental) => Promise<Asked>,
+  (product: OwnProduct, rental: HeldOrder) => Promise<Asked>,
 ])[] = [
-  ['hold', async (_product, { approve }) => approve],
+  [
+    'hold',
+    async (product, { renter, id }) =>
+      () =>
+        approveHold(product, renter, id),
+  ],
   [
     'capture',
     async (product, rental) => {
-      await rental.approve();
+      await approveHold(product, rental.renter, rental.id);
       await moveOn(product, DAY_MINUTES + 60);
-      await aClaim(product, rental);
+      await claimDamage(product, rental, 2000);
       const body = { orderId: rental.id, number: 1, action: 'pay' };
       return () => post(product, 'move-claim', { person: rental.renter, body });
     },
@@ -85,12 +46,10 @@ const moves: readonly (readonly [
   [
     'transfer',
     async (product, rental) => {
-      await rental.approve();
+      await approveHold(product, rental.renter, rental.id);
       await moveOn(product, DAY_MINUTES + 60);
-      await aClaim(product, rental);
-      const message = await say(rental.renter, rental.id, 'It was cut before.');
-      const answer = { orderId: rental.id, number: 1, action: 'disagree', message };
-      await post(product, 'move-claim', { person: rental.renter, body: answer });
+      await claimDamage(product, rental, 2000);
+      await disagree(product, rental, { person: rental.renter });
       const desk = await openDesk(product);
       const parts = [{ line: 0, source: 'protection', sum: 2000 }];
       const decision = { number: 1, currency: 'USD', parts, reason: 'It was an accident.' };
@@ -100,7 +59,7 @@ const moves: readonly (readonly [
   [
     'refund',
     async (product, rental) => {
-      await rental.approve();
+      await approveHold(product, rental.renter, rental.id);
       await moveOn(product, 3 * DAY_MINUTES);
       await move(product, rental.owner, rental.id, 'complete');
       const desk = await openDesk(product);
@@ -118,7 +77,7 @@ const isDone = (entry: Entry): boolean => {
   return entry.kind === 'refund' || entry.kind === 'hold' || entry.payout !== undefined;
 };
 
-async function assertSame(product: OwnProduct, rental: Rental): Promise<void> {
+async function assertSame(product: OwnProduct, rental: HeldOrder): Promise<void> {
   const { id, intentId, account } = rental;
   const ledger = parseLedger(await metadataOf(product, id));
   expect(ledger.unread).toEqual([]);
@@ -140,7 +99,7 @@ test('wherever a server is killed, every move is made once, and ledger and payme
   for (let kill = 0; kill < KILLS; kill += 1) {
     const [name, prepare] = moves[kill % moves.length] ?? moves[0]!;
     await test.step(`${String(kill + 1)}: ${name}`, async () => {
-      const rental = await aRental(product);
+      const rental = await orderForTomorrow(product);
       const ask = await prepare(product, rental);
       const asked = ask().catch(() => null);
       await wait(Math.random() * MOST_MS);

@@ -7,7 +7,7 @@ import { type OwnProduct } from './own-product';
 import { PASSWORD, type Person, signUp } from './people';
 
 /** Somebody who works for the operator. */
-export async function aColleague(product: OwnProduct): Promise<Person> {
+export async function aColleague(product: Pick<OwnProduct, 'services'>): Promise<Person> {
   const staff = await signUp(product, 'Priya');
   await createIntegrationClient(product.services).users.updateProfile({
     id: new types.UUID(staff.id),
@@ -16,13 +16,13 @@ export async function aColleague(product: OwnProduct): Promise<Person> {
   return staff;
 }
 
-/** Calls of a colleague whose desk is open, until the clock is moved by half a day. */
-export async function openDesk(product: OwnProduct) {
-  const { url, services } = product;
+/** Calls of a colleague whose desk is open, until the clock is moved by half a day; each may go to another server. */
+export async function openDesk(product: Pick<OwnProduct, 'url' | 'services'>) {
+  const { services } = product;
   const { session } = await aColleague(product);
   const token = encodeURIComponent(JSON.stringify(await session.getToken()));
   let cookie = `${sessionCookieName(services.clientId)}=${token}`;
-  const ask = async (path: string, body: object): Promise<Answer> => {
+  const ask = async (path: string, body: object, url = product.url): Promise<Answer> => {
     const answer = await fetch(`${url}/api/desk/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/transit+json', origin: url, cookie },
