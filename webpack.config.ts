@@ -140,10 +140,9 @@ const onEveryPage = [
 
 function clientConfig(options: BuildOptions): Configuration {
   const production = isProduction(options);
-  // Each page loads the list of all chunks' file names, so these are short, and numbers instead of names. Webpack replaces a hash wherever
-  // its letters stand in a script: six of them were part of a number of a library once, and the script was broken.
-  const name = production ? '[name].[contenthash:10]' : '[name]';
-  const chunkName = production ? '[id].[contenthash:10]' : '[name]';
+  // Each page loads the list of all chunks' file names, so these are short, and numbers instead of names.
+  const name = production ? '[name].[contenthash:6]' : '[name]';
+  const chunkName = production ? '[id].[contenthash:6]' : '[name]';
   return {
     target: ['web', 'es2022'],
     entry: {
@@ -161,6 +160,8 @@ function clientConfig(options: BuildOptions): Configuration {
       clean: production,
     },
     optimization: {
+      // It replaces the letters of a hash wherever they stand in a script: six of them were part of a number once, and the script was broken.
+      realContentHash: false,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: minifiedLibraries }),
         new CssMinimizerPlugin(),
