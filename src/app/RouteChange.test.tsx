@@ -76,3 +76,11 @@ test.each(['/order', '/order#later'])(
     await waitFor(() => expect(toTop).toHaveBeenCalledWith(0, 0));
   },
 );
+
+test('the name of a page is said, also if it comes a moment after the page', async () => {
+  document.title = '';
+  await follow('/order');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  document.title = 'Your order';
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your order'));
+});

@@ -16,6 +16,20 @@ function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
+/** Tells the title of the new page, which may come a moment later than its address. */
+function whenTitled(tell: (title: string) => void): void {
+  if (document.title !== '') {
+    tell(document.title);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (document.title === '') return;
+    observer.disconnect();
+    tell(document.title);
+  });
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+}
+
 /** The page of a long list is a page of its own. */
 const listPage = (search: string): string => new URLSearchParams(search).get('page') ?? '1';
 
@@ -43,7 +57,7 @@ export function RouteChange() {
     if (!isFirst && previous !== place) {
       window.scrollTo(0, 0);
       focusMain();
-      setTitle(document.title);
+      whenTitled(setTitle);
     }
     if (!isFirst && navigationType === 'POP') {
       window.scrollTo(0, positions.get(key) ?? 0);

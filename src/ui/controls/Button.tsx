@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
       data-full={isFullWidth || undefined}
       data-working={isWorking || undefined}
       data-bare={icon ? undefined : true}
-      aria-disabled={isWorking || undefined}
+      aria-disabled={isWorking || rest['aria-disabled']}
       onClick={isWorking ? stay : onClick}
     >
       <Content {...{ icon, trailingIcon, size, isWorking }}>{children}</Content>

@@ -108,7 +108,7 @@ function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: Answer
             key={time.getTime()}
             look="solid"
             icon={Check}
-            disabled={isWorking}
+            aria-disabled={isWorking || undefined}
             onClick={() => onAccept(time)}
           >
             {clockOf(time)}

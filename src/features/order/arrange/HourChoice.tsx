@@ -35,11 +35,12 @@ const inOrder = (times: readonly Date[]): readonly Date[] =>
 interface TypedProps {
   readonly isPossible: (clock: string) => boolean;
   readonly onAdd: (clock: string) => void;
-  readonly isDisabled: boolean;
+  /** Then no more is added; the button stays where the focus is. */
+  readonly isFull: boolean;
 }
 
 /** A time that is not among the suggestions. */
-function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
+function TypedHour({ isPossible, onAdd, isFull }: TypedProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [clock, setClock] = useState('');
@@ -63,8 +64,9 @@ function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
         />
         <Button
           icon={Plus}
-          disabled={isDisabled}
+          aria-disabled={isFull || undefined}
           onClick={() => {
+            if (isFull) return;
             const isFine = clock !== '' && isPossible(clock);
             setAsked(!isFine);
             if (!isFine) return input.current?.focus();
@@ -152,7 +154,7 @@ export function HourChoice(props: Props) {
       )}
       <TypedHour
         isPossible={isPossible}
-        isDisabled={isFull}
+        isFull={isFull}
         onAdd={(clock) => {
           const time = timeOf(clock);
           if (time && !has(time)) setChosen([...chosen, time]);

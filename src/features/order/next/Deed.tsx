@@ -21,6 +21,7 @@ import { NextStep } from './NextStep';
 import { Part } from './Part';
 import { type StepProps } from './step-props';
 import { StepsDone } from './StepsDone';
+import { useKeptFocus } from './use-kept-focus';
 import { useTrack } from './use-track';
 import styles from './Deed.module.css';
 
@@ -152,6 +153,7 @@ function DeedTrack({ view, lead, steps, isWriting }: TrackProps) {
 export function Deed(props: StepProps) {
   const steps = useTrack(props.view);
   const panel = useInViewAfterStep();
+  useKeptFocus(panel);
   const lead = useLead(props.view);
   const hold = useCardHold(props.view);
   const form = useClaimForm(panel);

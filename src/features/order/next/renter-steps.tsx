@@ -22,17 +22,24 @@ import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
 import { useOrderTimes } from './use-order-times';
 import { WhatToBring } from './WhatToBring';
+import styles from './renter-steps.module.css';
 
 /** The way to the tool, as soon as the server has told where it is. Its room is kept until then. */
-function Directions() {
+function Directions({ className }: { readonly className?: string | undefined }) {
   const pickUp = useAppSelector(selectPickUp);
-  if (pickUp.status === 'idle' || pickUp.status === 'loading') return <Skeleton shape="button" />;
+  const isWaiting = pickUp.status === 'idle' || pickUp.status === 'loading';
   const place = pickUp.status === 'ready' ? pickUp.data[0] : undefined;
-  if (!place || (!place.point && place.address === '')) return null;
+  if (!isWaiting && !place?.point && (place?.address ?? '') === '') return null;
   return (
-    <LinkButton icon={Navigation} href={directionsTo(place)} target="_blank">
-      <Text id="TransactionPage.directions" />
-    </LinkButton>
+    <span className={className}>
+      {place ? (
+        <LinkButton icon={Navigation} href={directionsTo(place)} target="_blank">
+          <Text id="TransactionPage.directions" />
+        </LinkButton>
+      ) : (
+        <Skeleton shape="button" />
+      )}
+    </span>
   );
 }
 
@@ -59,7 +66,7 @@ export function PickUpStep({ view }: StepProps) {
       }
       actions={
         <>
-          <Directions />
+          <Directions className={styles.beside} />
           <AddToCalendar view={view} />
         </>
       }
