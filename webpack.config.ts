@@ -160,7 +160,7 @@ function clientConfig(options: BuildOptions): Configuration {
       clean: production,
     },
     optimization: {
-      // It replaces the letters of a hash wherever they stand in a script: six of them were part of a number once, and the script was broken.
+      // It replaces a hash wherever its letters stand in a script. Once they were part of a number, and the script was broken.
       realContentHash: false,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: minifiedLibraries }),
