@@ -1,4 +1,4 @@
-import { enter, whenHydrated } from './support/browser';
+import { enter } from './support/browser';
 import { Keyboard } from './support/keyboard';
 import { expect, test } from './support/own-product-test';
 import { openPayouts, signUp } from './support/people';
@@ -16,7 +16,7 @@ test('a tool is listed with the keyboard alone, and each step is heard', async (
   await openPayouts(product, nora);
   const owner = await Keyboard.of(page);
   await enter(page, product, nora);
-  await whenHydrated(page, () => page.goto(product.url));
+  await owner.open(product.url);
   await owner.press(page.getByRole('banner').getByRole('link', { name: 'List a tool' }));
   await page.waitForURL(/\/new\/description$/);
   const next = async (button: string, step: string) => {

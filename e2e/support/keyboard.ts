@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { whenHydrated } from './browser';
 
 declare global {
   interface Window {
@@ -9,6 +10,8 @@ declare global {
 
 /** More than any page has between two things that belong to one task. */
 const MOST_TABS = 90;
+/** The days that are reached from the first free one. */
+const MOST_DAYS = 40;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target
@@ -19,6 +22,25 @@ const isFocused = (target: Locator): Promise<boolean> =>
         (await target.evaluate((element) => element === element.ownerDocument.activeElement)),
       () => false,
     );
+
+/** What has the focus, what follows it, and the boxes around it, one of which may have the ring. */
+const MOST_BOXES = 6;
+
+/** Something is drawn round what has the focus, or round the box that it is in. A field in a frame has its ring outside of it. */
+const hasRing = (target: Locator): Promise<boolean> =>
+  target.evaluate((element, most) => {
+    if (window !== window.top) return true;
+    const boxes = [element, element.nextElementSibling];
+    for (let box = element.parentElement; box && boxes.length < most; box = box.parentElement)
+      boxes.push(box);
+    return boxes.some((box) =>
+      [undefined, '::after', '::before'].some((part) => {
+        if (!box) return false;
+        const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(box, part);
+        return boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px');
+      }),
+    );
+  }, MOST_BOXES);
 
 /** Somebody who uses a page with the keyboard alone, and hears what it says. */
 export class Keyboard {
@@ -40,14 +62,29 @@ export class Keyboard {
     return new Keyboard(page);
   }
 
-  /** Goes on with Tab until this has the focus, which then is seen. */
+  /** Opens an address as if from a mail. The way past the bar comes first. */
+  async open(address: string): Promise<void> {
+    await whenHydrated(this.page, () => this.page.goto(address));
+    await this.page.keyboard.press('Tab');
+    await expect(this.page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  }
+
+  /** Where the last step left the focus; it is never on the page as a whole. */
+  private async keepsFocus(): Promise<void> {
+    const focused = () => this.page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused, 'the focus is on something').not.toBe('BODY');
+  }
+
+  /** Goes on with Tab from where the focus is until this has it, which then is seen. */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeAttached();
+    await this.keepsFocus();
     for (let tabs = 0; !(await isFocused(target)); tabs += 1) {
       if (tabs === MOST_TABS) throw new Error(`No Tab leads to ${String(target)}.`);
       await this.page.keyboard.press('Tab');
     }
     expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+    expect(await hasRing(target), `${String(target)} has a ring`).toBe(true);
   }
 
   async press(target: Locator): Promise<void> {
@@ -67,6 +104,22 @@ export class Keyboard {
     await expect(list.locator('option:checked')).toHaveText(entry);
   }
 
+  /** Chooses a day of the calendar, which Tab reaches as one thing and arrows go through. */
+  async chooseDay(day: Locator): Promise<void> {
+    const { keyboard } = this.page;
+    const inside = this.page.locator('[role=grid] :focus');
+    for (let tabs = 0; (await inside.count()) === 0; tabs += 1) {
+      if (tabs === MOST_TABS) throw new Error('No Tab leads to the calendar.');
+      await keyboard.press('Tab');
+    }
+    for (let days = 0; !(await isFocused(day)); days += 1) {
+      if (days === MOST_DAYS) throw new Error(`No arrow leads to ${String(day)}.`);
+      await keyboard.press('ArrowRight');
+    }
+    expect(await hasRing(day), `${String(day)} has a ring`).toBe(true);
+    await keyboard.press('Enter');
+  }
+
   /** The page has said this by itself since it was loaded. */
   async hears(words: RegExp | string): Promise<void> {
     const heard = async () => (await this.page.evaluate(() => window.heard ?? [])).join('\n');
@@ -74,11 +127,11 @@ export class Keyboard {
     else await expect.poll(heard).toMatch(words);
   }
 
-  /** A new page begins at its top, and its name is said. */
-  async arrivesAt(heading: RegExp | string): Promise<void> {
+  /** A new page begins at its top, and its name, or this part of it, is said. */
+  async arrivesAt(heading: RegExp | string, said?: string): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
-    await this.hears(await page.title());
+    await this.hears(said ?? (await page.title()));
   }
 }
