@@ -73,9 +73,12 @@ export function DeskFrame({ place, children }: Props) {
     <div className={styles.frame}>
       <SkipLink />
       <Board dots="s" className={styles.board}>
-        <div className={styles.side}>
+        <header className={styles.side}>
           <div className={styles.brand}>
-            <Link look="bare" href={pathTo('landing')} aria-label={text('Desk.leave')}>
+            <Link look="bare" href={pathTo('landing')}>
+              <VisuallyHidden>
+                <Text id="TopBar.home" />
+              </VisuallyHidden>
               <Wordmark />
             </Link>
             <span className={styles.tag}>
@@ -111,7 +114,7 @@ export function DeskFrame({ place, children }: Props) {
               <Text id="Desk.leave" />
             </Link>
           </div>
-        </div>
+        </header>
       </Board>
       <PageMain>{children}</PageMain>
     </div>
