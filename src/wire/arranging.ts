@@ -33,7 +33,7 @@ export const arrangeHours = command({
     }),
   ]),
   answer: v.object({ isChanged: v.boolean() }),
-  refuses: ['not-found', 'conflict', 'hours-changed'],
+  refuses: ['not-found', 'forbidden', 'conflict', 'hours-changed'],
 });
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -64,5 +64,5 @@ export const noteCondition = command({
     confirmed: v.boolean(),
   }),
   answer: v.object({ isChanged: v.boolean(), check: checkSchema }),
-  refuses: ['not-found', 'conflict'],
+  refuses: ['not-found', 'forbidden', 'conflict'],
 });

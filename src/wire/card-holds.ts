@@ -42,7 +42,7 @@ export const settleHold = command({
   kind: 'order',
   body: v.strictObject(ofOrder),
   answer: moved,
-  refuses: ['not-found'],
+  refuses: ['not-found', 'forbidden'],
 });
 
 /** The owner hands over although there is no hold. */

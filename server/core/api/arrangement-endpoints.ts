@@ -31,10 +31,10 @@ function arranged(
 
 /** What the parties of an accepted order arrange with each other: hours, and the condition of the tools. */
 export const arrangementEndpoints = (
-  { signedIn }: Endpoints,
+  { acting }: Endpoints,
   services: ArrangementServices & ArrangementMailServices,
 ): Router[] => [
-  signedIn(hoursEntry, async ({ userId }, body) => {
+  acting(hoursEntry, async ({ userId }, body) => {
     const { transactionId } = body;
     const call = await arrangeHours(services, userId, body);
     if (call) {
@@ -43,7 +43,7 @@ export const arrangementEndpoints = (
     }
     return { isChanged: call !== null };
   }),
-  signedIn(conditionEntry, async (session, body) => {
+  acting(conditionEntry, async (session, body) => {
     const { userId } = session;
     const { transactionId, messageId, note, confirmed, check } = body;
     const { call, check: noted } = await noteCondition(services, session, body);

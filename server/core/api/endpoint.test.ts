@@ -6,6 +6,7 @@ import { command as transitCommand, jsonCommand, question } from '~/wire/entry';
 import { errorHandler } from '../middleware/error-handler';
 import { type RunningServer, serve } from '../../base/serve';
 import { ServerError } from '../../base/errors';
+import { type Session } from '../../marketplace/session';
 import { createEndpoints } from './endpoint';
 
 const bodySchema = v.strictObject({ item: v.strictObject({ count: v.number() }) });
@@ -23,12 +24,20 @@ const command = (path: `/${string}`, make: typeof jsonCommand) =>
       return { doubled: item.count * 2 };
     },
   );
+const byOperator = createEndpoints({
+  openSession: async () => ({ isLimited: true }) as Session,
+  isChecked: true,
+});
+const own = transitCommand({
+  ...{ path: '/own', body: bodySchema, answer: answerSchema, refuses: ['forbidden'] },
+});
 const asked = question({ path: '/now', answer: v.object({ now: v.string() }) });
 
 let server: RunningServer;
 beforeAll(async () => {
   const app = express();
   app.use(command('/transit', transitCommand), command('/json', jsonCommand));
+  app.use(byOperator.acting(own, async (_session, { item }) => ({ doubled: item.count * 2 })));
   app.use(endpoints.question(asked, async () => ({ now: 'noon' })));
   app.use(errorHandler(pino({ level: 'silent' })));
   server = await serve(app, 0);
@@ -88,4 +97,14 @@ test('a question is asked without a body, and its answer is kept nowhere', async
   const answer = await fetch(`http://127.0.0.1:${server.port}/now`);
   expect(await answer.json()).toEqual({ now: 'noon' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an operator who is logged in as somebody does nothing in their name', async () => {
+  const answer = await post(
+    '/own',
+    'application/transit+json',
+    transit.write({ item: { count: 1 } }),
+  );
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain('forbidden');
 });

@@ -7,6 +7,7 @@ import { type Command, type Question } from '~/wire/entry';
 import { commonRefusals } from '~/wire/refusals';
 import { reply } from '~/wire/reply';
 import { ServerError } from '../../base/errors';
+import { assertFullSession } from '../../marketplace/full-session';
 import { type OpenSession, type Session } from '../../marketplace/session';
 
 const LIMIT = '100kb';
@@ -132,6 +133,16 @@ export function createEndpoints({ openSession, isChecked }: Options) {
       command(entry, async (body, { request, response }) =>
         answer(await openSession(request, response), body),
       ),
+    /** The same for what only the person may do: an operator who is logged in as them is refused with `forbidden`. */
+    acting: <Body extends Schema, Answer extends Schema>(
+      entry: Command<Body, Answer>,
+      answer: (session: Session, body: v.InferOutput<Body>) => Promise<v.InferInput<Answer>>,
+    ): Router =>
+      command(entry, async (body, { request, response }) => {
+        const session = await openSession(request, response);
+        assertFullSession(session);
+        return answer(session, body);
+      }),
     question: <Answer extends Schema>(
       entry: Question<Answer>,
       answer: (call: Call) => Promise<v.InferInput<Answer>>,

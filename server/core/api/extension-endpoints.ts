@@ -8,24 +8,27 @@ import { priceExtension, requestExtension } from '../extensions/request-extensio
 import { type Endpoints, passOn } from './endpoint';
 
 /** Later nights of a running rental, and the fee for a late return. */
-export const extensionEndpoints = ({ signedIn }: Endpoints, services: ExtraServices): Router[] => [
+export const extensionEndpoints = (
+  { signedIn, acting }: Endpoints,
+  services: ExtraServices,
+): Router[] => [
   signedIn(wire.quoteNights, async (session, body) =>
     quoteAnswer((await priceExtension(session, body, services)).quote),
   ),
-  signedIn(wire.requestNights, async (session, body) =>
+  acting(wire.requestNights, async (session, body) =>
     passOn(await requestExtension(session, body, services)),
   ),
-  signedIn(wire.moveNights, async (session, body) => {
+  acting(wire.moveNights, async (session, body) => {
     await moveExtension(session, body, services);
     return { data: { id: body.transactionId } };
   }),
   signedIn(wire.quoteLateFee, async (session, body) =>
     quoteAnswer((await priceLateFee(session, body, services)).quote),
   ),
-  signedIn(wire.payLateFee, async (session, body) =>
+  acting(wire.payLateFee, async (session, body) =>
     passOn(await payLateFee(session, body, services)),
   ),
-  signedIn(wire.moveLateFee, async (session, body) => {
+  acting(wire.moveLateFee, async (session, body) => {
     await moveLateFee(session, body, services);
     return { data: { id: body.transactionId } };
   }),

@@ -68,9 +68,8 @@ const staffEndpoints = ({ inside }: AtDesk, services: Services) => [
   }),
 ];
 
-const ownerEndpoints = ({ signedIn }: EndpointServices, services: Services) => [
-  signedIn(wire.askApproval, async ({ userId, isLimited }, { listingId }) => {
-    if (isLimited) throw new ServerError('forbidden');
+const ownerEndpoints = ({ acting }: EndpointServices, services: Services) => [
+  acting(wire.askApproval, async ({ userId }, { listingId }) => {
     await askAgain(services, userId, listingId);
     return { asked: true };
   }),

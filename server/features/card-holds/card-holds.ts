@@ -4,15 +4,15 @@ import { approveHold, goWithoutHold, settleHold } from '../../ledger/approve-hol
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { tellHolds } from './tell-holds';
 
-const endpoints = ({ signedIn }: EndpointServices, services: MoveServices) => [
-  signedIn(wire.approveHold, async ({ userId }, { transactionId, anotherCard }) => ({
+const endpoints = ({ acting }: EndpointServices, services: MoveServices) => [
+  acting(wire.approveHold, async ({ userId }, { transactionId, anotherCard }) => ({
     toConfirm: await approveHold(services, { order: transactionId, userId, anotherCard }),
   })),
-  signedIn(wire.settleHold, async ({ userId }, { transactionId }) => {
+  acting(wire.settleHold, async ({ userId }, { transactionId }) => {
     await settleHold(services, { order: transactionId, userId });
     return { data: { id: transactionId } };
   }),
-  signedIn(wire.goWithoutHold, async ({ userId }, { transactionId }) => {
+  acting(wire.goWithoutHold, async ({ userId }, { transactionId }) => {
     await goWithoutHold(services, { order: transactionId, userId });
     return { data: { id: transactionId } };
   }),
