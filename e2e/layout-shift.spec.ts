@@ -3,10 +3,13 @@ import { pathTo } from '~/config/paths';
 import { enter, listingPath } from './support/browser';
 import { fillCart } from './support/cart';
 import { countShifts, shiftOf } from './support/layout-shift';
-import { accepted, moveOn, world } from './support/order-world';
-import { dayAfter } from './support/orders';
+import { openDesk } from './support/desk';
+import { accepted, moveOn, world, type World } from './support/order-world';
+import { say } from './support/order-words';
+import { dayAfter, post } from './support/orders';
+import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { ownerWithTools, signUp } from './support/people';
+import { ownerWithTools, type Person, signUp } from './support/people';
 import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 180_000 });
@@ -38,6 +41,29 @@ const slowly = (page: Page) =>
 async function expectSteady(page: Page, address: string, name = address) {
   await page.goto(address, { waitUntil: 'networkidle' });
   expect.soft(await shiftOf(page), name).toBeLessThan(STEADY);
+}
+
+/** The owner's claim for cleaning, which staff decide: the renter pays by card. */
+async function claimFor(product: OwnProduct, { owner, renter, saw, days }: World, orderId: string) {
+  const tell = async (person: Person, path: string, body: object) =>
+    expect(await post(product, path, { person, body })).toMatchObject({ status: 200 });
+  await tell(owner, 'open-claim', {
+    ...{ orderId, stay: `${days.start}_${days.end}`, currency: 'USD', bill: null },
+    lines: [{ kind: 'cleaning', tool: saw.id, sum: 2000 }],
+    message: await say(owner, orderId, 'Sawdust and glue on the table and in the motor.'),
+  });
+  return {
+    decide: async () => {
+      const message = await say(renter, orderId, 'It was dusty before.');
+      await tell(renter, 'move-claim', { orderId, number: 1, action: 'disagree', message });
+      const desk = await openDesk(product);
+      const decision = {
+        ...{ orderId, number: 1, currency: 'USD', reason: 'The photos show a clean table.' },
+        parts: [{ line: 0, source: 'card', sum: 2000 }],
+      };
+      expect(await desk('decide-claim', decision)).toMatchObject({ status: 200 });
+    },
+  };
 }
 
 atBothWidths(test, () => {
@@ -78,16 +104,20 @@ atBothWidths(test, () => {
     await enter(page, product, renter);
     await expectSteady(page, `${product.url}${listingPath(saw)}`, 'listing');
     await expectSteady(page, `${product.url}${listingPath(saw)}/checkout`, 'checkout');
-    for (const [when, days] of [
-      ['before', 0],
-      ['on the first day', 10],
-      ['on the day of return', 3],
-    ] as const) {
-      if (days > 0) await moveOn(product, days * DAY_MINUTES);
+    const lookAt = async (when: string) => {
       await enter(page, product, renter);
       await expectSteady(page, `${product.url}/order/${id}/details`, `order ${when}`);
       await enter(page, product, owner);
       await expectSteady(page, `${product.url}/sale/${id}/details`, `sale ${when}`);
-    }
+    };
+    await lookAt('before');
+    await moveOn(product, 10 * DAY_MINUTES);
+    await lookAt('on the first day');
+    await moveOn(product, 3 * DAY_MINUTES);
+    await lookAt('on the day of return');
+    const claim = await claimFor(product, all, id);
+    await lookAt('with a claim');
+    await claim.decide();
+    await lookAt('with a claim that is decided');
   });
 });

@@ -15,8 +15,8 @@ import { type TransactionView } from '../transaction-view';
 import { claimFailure } from './claim-failure';
 import { useWordsOf } from './claim-words';
 import { useClaimCall } from './use-claim-call';
+import { LazyFilesField, LazyWordsField } from './lazy-words';
 import { RuleText } from './RuleText';
-import { FilesField, WordsField } from './WordsField';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -102,14 +102,14 @@ function More({ claim, answer, isAsked, ids, uploads, onChange }: MoreProps) {
           )}
         </div>
       )}
-      <WordsField
+      <LazyWordsField
         id={ids.words}
         label={choice === 'offer' ? 'ClaimAnswer.why' : 'ClaimAnswer.yourSide'}
         value={words}
         isMissing={isAsked && choice === 'disagree' && words.trim() === ''}
         onChange={(next) => onChange({ words: next })}
       />
-      <FilesField label="ClaimForm.photos" add="ClaimForm.addPhotos" uploads={uploads} />
+      <LazyFilesField label="ClaimForm.photos" add="ClaimForm.addPhotos" uploads={uploads} />
     </div>
   );
 }

@@ -13,14 +13,15 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { useCall } from '../extension/use-call';
 import { StepBody } from '../next/StepCard';
 import { type TransactionView } from '../transaction-view';
 import { ClaimStory } from './ClaimStory';
-import { PayClaim } from './PayClaim';
+import { LazyPayClaim } from './LazyPayClaim';
+import { LazyWordsForm } from './lazy-words';
 import { useWordsOf } from './claim-words';
-import { WordsForm } from './WordsForm';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -83,7 +84,14 @@ function Why({ view, claim }: Props) {
   useEffect(() => {
     if (isDecided) ask();
   }, [ask, isDecided]);
-  if (reasons.status !== 'ready') return null;
+  if (!isDecided || reasons.status === 'failed') return null;
+  if (reasons.status !== 'ready') {
+    return (
+      <SkeletonGroup>
+        <Skeleton />
+      </SkeletonGroup>
+    );
+  }
   return reasons.data
     .filter((each) => each.number === number)
     .map(({ isSecond, reason }) => (
@@ -104,7 +112,7 @@ function Dispute({ view, claim }: Props) {
   const of = { orderId: view.id, number: claim.number };
   if (isAsking) {
     return (
-      <WordsForm
+      <LazyWordsForm
         view={view}
         label="ClaimEnded.disputeWords"
         button="ClaimEnded.dispute"
@@ -141,7 +149,7 @@ export function ClaimEnded({ view, claim }: Props) {
     <StepBody title={<Text id={titleOf(claim)} values={{ ...words, paid, isNothing }} />}>
       <Sources view={view} claim={claim} />
       <Why view={view} claim={claim} />
-      {isOwed && <PayClaim view={view} claim={claim} />}
+      {isOwed && <LazyPayClaim view={view} claim={claim} />}
       <Dispute view={view} claim={claim} />
       <Disclosure summary={<Text id="ClaimEnded.show" values={words} />}>
         <ClaimStory view={view} claim={claim} />

@@ -11,8 +11,8 @@ import { type TransactionView } from '../transaction-view';
 import { claimFailure } from './claim-failure';
 import { useWordsOf } from './claim-words';
 import { useClaimCall } from './use-claim-call';
+import { LazyWordsForm } from './lazy-words';
 import { RuleText } from './RuleText';
-import { WordsForm } from './WordsForm';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
   const busy = (action: Press) => isWorking && pressed === action;
   if (isAdding) {
     return (
-      <WordsForm
+      <LazyWordsForm
         view={view}
         label="ClaimForm.moreWords"
         button="ClaimForm.addWords"

@@ -9,6 +9,9 @@ import { Track } from '~/ui/content/Track';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { ClaimingContext } from '../claim/claiming';
+import { ClaimEnded } from '../claim/ClaimEnded';
+import { ClaimLead } from '../claim/ClaimLead';
+import { ClaimParts } from '../claim/ClaimParts';
 import { ClaimWay } from '../claim/ClaimWay';
 import { useClaimTrack } from '../claim/use-claim-track';
 import { HoursPart } from '../arrange/Hours';
@@ -34,18 +37,6 @@ const waiting = (
 const ClaimForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimForm')).ClaimForm,
   waiting,
-);
-const ClaimLead = whenLoaded(
-  async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimLead')).ClaimLead,
-  waiting,
-);
-const ClaimEnded = whenLoaded(
-  async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimEnded')).ClaimEnded,
-  waiting,
-);
-const ClaimParts = whenLoaded(
-  async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimParts')).ClaimParts,
-  <Part>{waiting}</Part>,
 );
 
 /** A dialog that asked for the step gives the focus back when it closes. */

@@ -1,0 +1,43 @@
+import { owedByCard } from '~/domain/order/claim-payment';
+import { type NumberedClaim } from '~/domain/order/claims';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { Button } from '~/ui/controls/Button';
+import { whenLoaded } from '~/ui/when-loaded';
+import { type TransactionView } from '../transaction-view';
+import styles from './Claim.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly claim: NumberedClaim;
+}
+
+/** As it stands there once the payment's code has come, so that nothing moves. */
+function Waiting({ view, claim }: Props) {
+  const format = useFormat();
+  const amount = format.money({
+    amount: owedByCard(view.transaction, claim),
+    currency: claim.currency,
+  });
+  return (
+    <div className={styles.form}>
+      <p className={styles.hint}>
+        <Text id="PayClaim.text" values={{ amount }} />
+      </p>
+      <div className={styles.foot}>
+        <Button look="primary" isWorking>
+          <Text id="PayClaim.pay" values={{ amount }} />
+        </Button>
+        <Button look="line" aria-disabled>
+          <Text id="OrderHold.otherCard" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Few claims are paid by card. */
+export const LazyPayClaim = whenLoaded(
+  async () => (await import(/* webpackChunkName: "pay-claim" */ './PayClaim')).PayClaim,
+  Waiting,
+);
