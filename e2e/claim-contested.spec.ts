@@ -12,7 +12,7 @@ import { moveOn } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { PASSWORD, type Person } from './support/people';
+import { logIn, PASSWORD } from './support/people';
 import { desktop } from './support/phone';
 
 test.describe.configure({ timeout: 300_000 });
@@ -25,7 +25,6 @@ const REASON = 'The photos of the pick-up show a straight fence.';
 const SOON = { timeout: 90_000 };
 
 /** Sessions do not live as long as the clock is moved. */
-const logIn = ({ sdk, email }: Person) => sdk.login({ username: email, password: PASSWORD });
 
 /** The renter brings the tools back in the evening of the last day and says so. */
 async function bringBack(product: OwnProduct, { id, stay, renter }: HeldOrder): Promise<Date> {

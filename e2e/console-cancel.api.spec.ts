@@ -16,7 +16,7 @@ import { moveOn, toMorning } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { PASSWORD } from './support/people';
+import { logIn } from './support/people';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -140,8 +140,7 @@ for (const [when, prepare, { after, captured }] of points) {
     await expect.poll(held, SOON).toEqual([]);
     // Also later nothing is placed, taken or given back again.
     await moveOn(product, 4 * DAY_MINUTES);
-    for (const { sdk, email } of [owner, renter])
-      await sdk.login({ username: email, password: PASSWORD });
+    for (const person of [owner, renter]) await logIn(person);
     // The sweep of orders that have ended comes twice an hour.
     await post(product, 'card-hold/settle', { person: renter, body: { transactionId: id } });
     await expect

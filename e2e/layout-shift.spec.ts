@@ -9,7 +9,7 @@ import { say } from './support/order-words';
 import { dayAfter, post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { ownerWithTools, type Person, signUp } from './support/people';
+import { logIn, ownerWithTools, type Person, signUp } from './support/people';
 import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 180_000 });
@@ -104,11 +104,17 @@ atBothWidths(test, () => {
     await enter(page, product, renter);
     await expectSteady(page, `${product.url}${listingPath(saw)}`, 'listing');
     await expectSteady(page, `${product.url}${listingPath(saw)}/checkout`, 'checkout');
+    const sides = [
+      ['order', renter],
+      ['sale', owner],
+    ] as const;
     const lookAt = async (when: string) => {
-      await enter(page, product, renter);
-      await expectSteady(page, `${product.url}/order/${id}/details`, `order ${when}`);
-      await enter(page, product, owner);
-      await expectSteady(page, `${product.url}/sale/${id}/details`, `sale ${when}`);
+      for (const [side, person] of sides) {
+        await logIn(person);
+        await enter(page, product, person);
+        await expectSteady(page, `${product.url}/${side}/${id}/details`, `${side} ${when}`);
+        await expect(page.getByRole('heading', { name: /Log in/ })).toHaveCount(0);
+      }
     };
     await lookAt('before');
     await moveOn(product, 10 * DAY_MINUTES);

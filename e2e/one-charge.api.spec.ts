@@ -9,7 +9,7 @@ import {
   showOrder,
 } from './support/orders';
 import { expect, test } from './support/own-product-test';
-import { publishTool, signUp } from './support/people';
+import { logIn, publishTool, signUp } from './support/people';
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default' });
@@ -100,7 +100,7 @@ test('the web server killed at any moment leaves no money without a booking and 
   }
   await product.moveClock(30);
   for (const { renter, saw, ladder, days } of worlds) {
-    await renter.sdk.login({ username: renter.email, password: 'toolyard-1!' });
+    await logIn(renter);
     const found = await renter.sdk.transactions.query({ only: 'order' });
     const orders = (
       found.data as { data: { attributes: { state: string; processName: string } }[] }

@@ -13,7 +13,7 @@ import {
   showOrder,
 } from './support/orders';
 import { expect, test } from './support/own-product-test';
-import { signUp } from './support/people';
+import { logIn, signUp } from './support/people';
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default' });
@@ -138,8 +138,7 @@ test.describe('an order’s further way', () => {
     await payByCard(product, placed.intentId);
     await confirmOrder(all.renter, placed.id);
     await expect.poll(() => children(product, placed.holds)).toEqual(['state/confirmed']);
-    const login = () =>
-      all.renter.sdk.login({ username: all.renter.email, password: 'toolyard-1!' });
+    const login = () => logIn(all.renter);
     await product.moveClock(18 * 24 * 60);
     await login();
     expect((await showOrder(all.renter, placed.id)).state).toBe('state/accepted');
@@ -189,13 +188,13 @@ test.describe('an order’s further way', () => {
     const order = await accepted(product, all);
     expect((await move(product, all.owner, order.id, 'complete')).status).toBe(409);
     await moveOn(product, 9 * 24 * 60);
-    await all.renter.sdk.login({ username: all.renter.email, password: 'toolyard-1!' });
-    await all.owner.sdk.login({ username: all.owner.email, password: 'toolyard-1!' });
+    await logIn(all.renter);
+    await logIn(all.owner);
     const late = readRefusal(await move(product, all.renter, order.id, 'cancel'));
     expect(late).toMatchObject({ status: 409, code: 'conflict' });
     await moveOn(product, 4 * 24 * 60 + 12 * 60);
-    await all.renter.sdk.login({ username: all.renter.email, password: 'toolyard-1!' });
-    await all.owner.sdk.login({ username: all.owner.email, password: 'toolyard-1!' });
+    await logIn(all.renter);
+    await logIn(all.owner);
     expect((await move(product, all.renter, order.id, 'complete')).status).toBe(403);
     expect((await move(product, all.owner, order.id, 'complete')).status).toBe(200);
     expect((await showOrder(all.renter, order.id)).state).toBe('state/delivered');

@@ -5,7 +5,7 @@ import { enquire } from './enquiries';
 import { accepted, move, moveOn, place, request, world } from './order-world';
 import { payByCard, post, readOrder, showAsOperator } from './orders';
 import { type OwnProduct } from './own-product';
-import { PASSWORD, type Person } from './people';
+import { logIn, type Person } from './people';
 import { Days, threeStays } from './three-stays';
 
 /** An order as its two sides see it. */
@@ -80,9 +80,7 @@ const clockOf =
   (story: Days, { owner, renter }: Sides) =>
   async (day: number, hour: number) => {
     await story.moveTo(day, hour);
-    for (const { sdk, email } of [owner, renter]) {
-      await sdk.login({ username: email, password: PASSWORD });
-    }
+    for (const person of [owner, renter]) await logIn(person);
   };
 
 /** Before the pick-up: unpaid, expired, asked about, to come with its hours, canceled by each side. */

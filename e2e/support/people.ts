@@ -46,6 +46,10 @@ export async function signUp(
   return { id, email, firstName, sdk, session };
 }
 
+/** Logs a person in again: sessions do not live as long as stories move the clock. */
+export const logIn = ({ sdk, email }: Pick<Person, 'sdk' | 'email'>) =>
+  sdk.login({ username: email, password: PASSWORD });
+
 /** Gives a person a payout account, with everything that the payment provider requires unless they are not verified yet. */
 export async function openPayouts(
   { services }: Hosted,

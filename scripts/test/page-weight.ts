@@ -21,9 +21,9 @@ const budgets = {
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 180,
-  TransactionPage: 235,
-  BookedPage: 178,
+  InboxPage: 181,
+  TransactionPage: 247,
+  BookedPage: 179,
   CheckoutPage: 211,
 } as const satisfies Record<string, number>;
 

@@ -125,6 +125,7 @@ function NothingWaits() {
     <EmptyState
       outline="/illustrations/outlines/pipeWrench.svg"
       title={text('DeskQueue.empty')}
+      level={1}
       action={
         <LinkButton href={pathTo('deskAudit')}>
           <Text id="DeskQueue.done" />

@@ -1,0 +1,124 @@
+import { type Page } from '@playwright/test';
+import { types } from 'sharetribe-flex-sdk';
+import { createIntegrationClient } from '../sandbox/seed/clients';
+import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
+import { anotherBrowser, enter } from './support/browser';
+import { aColleague } from './support/desk';
+import { mailsTo } from './support/mailbox';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { ownerWithTools, PASSWORD, type Person } from './support/people';
+import { atBothWidths } from './support/phone';
+
+test.describe.configure({ timeout: 240_000 });
+
+const SOON = { timeout: 60_000 };
+
+/** A tool that its owner has published, where the operator looks at each before anybody sees it. */
+async function waitingTool(product: OwnProduct, owner: Person, title: string): Promise<void> {
+  await createIntegrationClient(product.services).listings.create({
+    ...{ title, description: 'Sharp, with a spare chain.', state: 'pendingApproval' },
+    authorId: new types.UUID(owner.id),
+    price: new types.Money(3400, 'USD'),
+    publicData: { category: 'outdoorPowerTools', location: { city: 'Austin', state: 'TX' } },
+  });
+}
+
+async function openDesk(page: Page, product: OwnProduct, staff: Person): Promise<void> {
+  await enter(page, product, staff);
+  await page.goto(`${product.url}/desk`);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+}
+
+const subjects = async (product: OwnProduct, { email }: Pick<Person, 'email'>) =>
+  (await mailsTo(product, email)).map(({ subject }) => subject);
+
+atBothWidths(test, () => {
+  test('a report waits in the queue until it is answered; the answer reaches whoever reported', async ({
+    page: desk,
+    product,
+  }) => {
+    const { tools } = await ownerWithTools(product, [['Impact wrench', 2000]]);
+    const visitors = await anotherBrowser(desk);
+    const email = `kim.${String(Date.now())}@example.com`;
+    await visitors.goto(`${product.url}/l/${tools[0]?.id ?? ''}`);
+    await visitors.getByRole('button', { name: 'Report this tool' }).click();
+    await visitors.getByLabel('Reason').selectOption('fraud');
+    await visitors.getByLabel('What is wrong?').fill('This is mine, it was stolen from me.');
+    await visitors.getByLabel('Your email (optional)').fill(email);
+    await visitors.getByRole('button', { name: 'Send the report' }).click();
+    await expect(visitors.getByText(/Thank you/)).toBeVisible();
+
+    const problems = watchProblems(desk);
+    await openDesk(desk, product, await aColleague(product));
+    const row = desk.getByRole('listitem').filter({ hasText: email });
+    await expect(row.getByText('Tool reported')).toBeVisible();
+    await row.getByRole('button', { name: /^Take it/ }).click();
+    await expect(row.getByText('You have it open')).toBeVisible();
+    await expectAccessible(desk);
+    await row.getByRole('link', { name: /^Look: Impact wrench/ }).click();
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText('Impact wrench');
+    await desk.getByRole('button', { name: 'Send the answer and close' }).click();
+    await expect(desk.getByText('Write the answer.')).toBeVisible();
+    await desk.getByLabel(/^Your answer/).fill('We took it down and told its owner.');
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Send the answer and close' }).click();
+    await expect(desk.getByText(/closed it,/)).toBeVisible();
+    await expect.poll(() => subjects(product, { email }), SOON).toHaveLength(1);
+
+    await desk.goto(`${product.url}/desk`);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await desk.goto(`${product.url}/desk/audit`);
+    await desk.getByLabel('Words in a line').fill('told its owner');
+    await desk.getByRole('button', { name: 'Search' }).click();
+    await expect(desk.getByText('closed a report:').first()).toBeVisible();
+    await expectAccessible(desk);
+    expect(problems).toEqual([]);
+  });
+
+  test('a tool is sent back with reasons, asked for again, and approved', async ({
+    page: desk,
+    product,
+  }) => {
+    const title = `Gas chainsaw ${String(Date.now())}`;
+    const { owner } = await ownerWithTools(product, []);
+    await waitingTool(product, owner, title);
+    const problems = watchProblems(desk);
+    await openDesk(desk, product, await aColleague(product));
+    await desk.getByRole('button', { name: /^Tools to approve/ }).click();
+    await desk.getByRole('link', { name: `Review: ${title}` }).click();
+    await desk.getByRole('button', { name: /^Send back to/ }).click();
+    await expect(desk.getByText('Tick at least one reason.')).toBeVisible();
+    await desk.getByRole('checkbox', { name: 'Photos' }).check();
+    await desk.getByLabel(/^Your words/).fill('The chain is not to be seen.');
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: /^Send back to/ }).click();
+    await expect(desk.getByText('Sent back', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => subjects(product, owner), SOON)
+      .toContain(`${title} is not published yet`);
+
+    const owners = await anotherBrowser(desk);
+    await enter(owners, product, owner);
+    const [mail] = await mailsTo(product, owner.email);
+    const [link = ''] = /https?:\/\/\S+pending-approval/.exec(mail?.text ?? '') ?? [];
+    await owners.goto(link);
+    await expect(owners.getByText('The chain is not to be seen.')).toBeVisible();
+    await expectAccessible(owners);
+    await owners.getByRole('button', { name: 'Ask for approval again' }).click();
+    await expect(owners.getByText(/We look at it again/)).toBeVisible();
+
+    await desk.goto(`${product.url}/desk?show=tools`);
+    await desk.getByRole('link', { name: `Review: ${title}` }).click();
+    await expect(desk.getByText(/asked for again/)).toBeVisible();
+    await desk.getByRole('button', { name: 'Approve and publish' }).click();
+    await expect(desk.getByText('Published', { exact: true })).toBeVisible();
+    await desk.goto(`${product.url}/desk/audit`);
+    await expect(desk.getByText('approved a tool:').first()).toBeVisible();
+    await expect(desk.getByText('sent a tool back:').first()).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+});
