@@ -18,7 +18,12 @@ import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
 import { type AddedContent, type SiteContent } from './content/site-content';
 import { type Signer } from '../base/signer';
-import { type WaitingOfFeature } from './waiting-of';
+
+/** What waits for staff in one feature; null if it could not be read. */
+export interface WaitingOfFeature {
+  readonly feature: FeatureName;
+  readonly entries: readonly Waiting[] | null;
+}
 
 /** What the core gives every feature. */
 export interface FeatureServices {

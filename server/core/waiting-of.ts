@@ -1,13 +1,5 @@
 import { type Logger } from 'pino';
-import { type Waiting } from '~/domain/desk/waiting';
-import { type FeatureName } from '~/domain/feature-names';
-import { type OpenFeature } from './feature';
-
-/** What waits for staff in one feature; null if it could not be read. */
-export interface WaitingOfFeature {
-  readonly feature: FeatureName;
-  readonly entries: readonly Waiting[] | null;
-}
+import { type OpenFeature, type WaitingOfFeature } from './feature';
 
 /** Asks every feature what waits for staff. One that fails keeps no other from being read, and is not taken for empty. */
 export const waitingOf =

@@ -1,6 +1,6 @@
-import Inbox from 'lucide-react/icons/inbox';
+import History from 'lucide-react/icons/history';
+import List from 'lucide-react/icons/list';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
 import { waitingByTime } from '~/domain/desk/waiting';
@@ -24,9 +24,9 @@ import styles from './DeskFrame.module.css';
 export type DeskPlace = 'queue' | 'money' | 'log';
 
 const places = [
-  { place: 'queue', path: 'desk', text: 'Desk.placeQueue', icon: Inbox },
+  { place: 'queue', path: 'desk', text: 'Desk.placeQueue', icon: List },
   { place: 'money', path: 'deskMoney', text: 'Desk.placeMoney', icon: ReceiptText },
-  { place: 'log', path: 'deskAudit', text: 'Desk.placeLog', icon: ScrollText },
+  { place: 'log', path: 'deskAudit', text: 'Desk.placeLog', icon: History },
 ] as const satisfies readonly {
   place: DeskPlace;
   path: 'desk' | 'deskMoney' | 'deskAudit';

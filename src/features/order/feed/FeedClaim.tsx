@@ -1,9 +1,9 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import Flag from 'lucide-react/icons/flag';
-import HandCoins from 'lucide-react/icons/hand-coins';
 import Scale from 'lucide-react/icons/scale';
 import Undo2 from 'lucide-react/icons/undo-2';
+import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
 import { useConfig } from '~/config/config-context';
 import { type ClaimEvent, type ClaimEventKind } from '~/domain/order/claim-events';
@@ -27,7 +27,7 @@ interface Look {
 const looks: Readonly<Partial<Record<ClaimEventKind, Look>>> = {
   reported: { icon: Flag, tone: 'danger', text: 'TransactionFeed.claimReported' },
   pays: { icon: Check, tone: 'success', text: 'TransactionFeed.claimPays' },
-  offers: { icon: HandCoins, tone: 'neutral', text: 'TransactionFeed.claimOffers' },
+  offers: { icon: Wallet, tone: 'neutral', text: 'TransactionFeed.claimOffers' },
   disagrees: { icon: X, tone: 'danger', text: 'TransactionFeed.claimDisagrees' },
   accepts: { icon: Check, tone: 'success', text: 'TransactionFeed.claimAccepts' },
   refuses: { icon: X, tone: 'danger', text: 'TransactionFeed.claimRefuses' },
