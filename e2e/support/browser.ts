@@ -20,15 +20,15 @@ export async function choosePlace(
   { words, name }: { words: string; name: RegExp },
 ) {
   const offered = page.getByRole('option', { name }).first();
-  const late = page.getByText('Suggestions are not available right now.');
-  await field.fill(words);
-  await expect(offered.or(late)).toBeVisible();
-  // The first answer of a new sandbox may come too late on a busy machine. Then people type again.
-  if (await late.isVisible()) {
-    await field.fill(words.slice(0, -1));
-    await field.fill(words);
-  }
-  await offered.click();
+  // The first answer of a new sandbox may come too late on a busy machine, and a list closes if the page moves. Then people type again.
+  await expect(async () => {
+    if (await offered.isHidden()) {
+      await field.fill(words.slice(0, -1));
+      await field.fill(words);
+    }
+    await expect(offered).toBeVisible({ timeout: 10_000 });
+    await offered.click({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Does what starts the scripts of a page, and waits until it is hydrated. Before that, the browser itself follows links. */
