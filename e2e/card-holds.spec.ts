@@ -51,14 +51,15 @@ async function pay(
   { saw, ahead, card }: { saw: Tool; ahead: number; card: string },
 ) {
   const now = await product.now();
+  // The cart is kept with the account.
+  const kept = page.waitForResponse((answer) => answer.url().includes('update_profile'));
   await addToCart(page, product, saw, {
     start: dayAfter(now, ahead),
     end: dayAfter(now, ahead + 2),
   });
   // The drawer of the cart opens once the tool is in it.
   await expect(page.getByRole('dialog').getByText(LINE)).toBeVisible();
-  // The cart is kept with the account.
-  await page.waitForLoadState('networkidle');
+  await kept;
   await page.goto(`${product.url}/cart`);
   await expect(page.getByText(LINE)).toBeVisible();
   await page.getByRole('link', { name: /^Check out/ }).click();
