@@ -12,7 +12,7 @@ import {
 } from './support/held-order';
 import { openAccount } from './support/payouts';
 import { assertPages, assertSound, storedOrder } from './support/order-money';
-import { moveOn, toMorning } from './support/order-world';
+import { moveOn } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
@@ -39,7 +39,6 @@ async function outWithClaim(product: OwnProduct): Promise<HeldOrder> {
 }
 
 async function planned(product: OwnProduct): Promise<HeldOrder> {
-  await toMorning(product);
   const all = await heldWorld(product, [4, 6]);
   const paid = await paidWithHold(product, all);
   const stay = `${all.days.start}_${all.days.end}`;

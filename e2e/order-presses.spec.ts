@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { enter, whenHydrated } from './support/browser';
-import { accepted, moveOn, toMorning, world } from './support/order-world';
+import { accepted, moveOn, world } from './support/order-world';
 import { post } from './support/orders';
 import { expect, test } from './support/own-product-test';
 import { phone } from './support/phone';
@@ -34,7 +34,6 @@ test('four presses of its owner take a sale from the agreed hour to the payout',
   context,
   product,
 }) => {
-  await toMorning(product);
   const all = await world(product);
   const { id } = await accepted(product, all);
   const stay = `${all.days.start}_${all.days.end}`;

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
+import { needsBill } from '~/domain/order/claim-rules';
 import { type ClaimKind } from '~/domain/order/claim-terms';
 import { type HeldOrder } from './held-order';
 import { say } from './order-words';
@@ -66,9 +67,7 @@ export async function openClaim(
     line,
   }: { readonly person: Person; readonly words: string; readonly line: Claimed },
 ) {
-  const isOwner = ['damage', 'missing', 'not-returned', 'cleaning'].includes(line.kind);
-  const needsBill = isOwner && line.sum >= 2500;
-  const said = needsBill
+  const said = needsBill(line)
     ? await sayWithBill(person, orderId, words)
     : { message: await say(person, orderId, words), bill: null };
   const body = { orderId, stay, currency: 'USD', lines: [line], ...said };

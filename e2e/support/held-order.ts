@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { aHold, type HeldPayment, heldFor } from './card-holds';
-import { moveOn, orderOf, place, request, toMorning, world, type World } from './order-world';
+import { moveOn, orderOf, place, request, world, type World } from './order-world';
 import { children, confirmOrder, dayAfter, post, readOrder } from './orders';
 import { type OwnProduct } from './own-product';
 import { openAccount } from './payouts';
@@ -56,7 +56,6 @@ export async function approveHold(product: OwnProduct, renter: Person, id: strin
 
 /** A paid order for tomorrow, two nights long, of people of its own; its hold is not placed. */
 export async function orderForTomorrow(product: OwnProduct) {
-  await toMorning(product);
   const all = await heldWorld(product, [1, 3]);
   const { id, intentId } = await paidWithHold(product, all);
   // Asked for now: its owner's session ends while the clock is moved.
