@@ -55,10 +55,14 @@ async function decideAtTheDesk(desk: Page, product: OwnProduct): Promise<void> {
   // An empty form says what is missing.
   await desk.getByRole('button', { name: /gets nothing$/ }).click();
   await expect(desk.getByText('Still missing:')).toBeVisible();
+  await desk.getByLabel('What pays for it').selectOption('From the hold');
+  await expect(desk.getByLabel(/^From the hold/)).toHaveValue('64.00');
   await desk.getByLabel(/^From the hold/).fill('150.01');
   await expect(desk.getByText('More than was asked for.')).toBeVisible();
   await desk.getByLabel(/^From the hold/).fill('49.99');
   await desk.getByLabel('Reason, both read it').fill(REASON);
+  // Both emails can be read before they are sent.
+  await expect(desk.getByText(REASON, { exact: false })).toHaveCount(3);
   await expectAccessible(desk);
   await desk.getByRole('button', { name: /gets \$49\.99$/ }).click();
   await expect(desk.getByRole('heading', { name: 'How it ended' })).toBeVisible();

@@ -14,6 +14,10 @@ const HOUR_MS = 3_600_000;
 const network = mockedNetwork();
 const me = aCurrentUser({ id: aUuid() });
 
+const decision = {
+  ...{ orderId: uuid(1), number: 1, currency: 'USD', reason: 'Yes' },
+  parts: [{ line: 0, source: 'hold', sum: 5 }],
+};
 /** A body that each endpoint of the desk takes. One without a body here is not tested, so the first test fails. */
 const bodies: Readonly<Record<string, object>> = {
   '/desk/order-money': { orderId: uuid(1) },
@@ -35,10 +39,8 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/claims': {},
   '/desk/claim': { orderId: uuid(1), number: 1 },
   '/desk/claim-file': { orderId: uuid(1), number: 1, attachmentId: uuid(2) },
-  '/desk/decide-claim': {
-    ...{ orderId: uuid(1), number: 1, currency: 'USD', reason: 'Yes' },
-    parts: [{ line: 0, source: 'hold', sum: 5 }],
-  },
+  '/desk/preview-decision': decision,
+  '/desk/decide-claim': decision,
 };
 const doors = ['/desk/door', '/desk/enter'];
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
+import { claimEventKinds } from '~/domain/order/claim-events';
 import { CLAIM_LIMITS, claimKinds, claimSources } from '~/domain/order/claim-terms';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { MAX_REASON } from '~/domain/text-limits';
@@ -154,10 +155,13 @@ const decision = v.object({
   reason: v.nullable(v.string()),
   by: v.nullable(v.string()),
 });
+/** Claims with what was decided for them, in minor units, and how many came to nothing. */
+const counted = v.object({ count: v.number(), paid: v.number(), rejected: v.number() });
 const history = v.object({
-  orders: v.number(),
-  claimsMade: v.number(),
-  claimsAgainst: v.number(),
+  /** Null if they left. */
+  person: v.nullable(v.object({ since: v.string(), rentals: v.number(), rented: v.number() })),
+  made: counted,
+  against: counted,
 });
 
 export const claimCase = command({
@@ -212,10 +216,21 @@ export const claimCase = command({
     ),
     /** What each source still has, in minor units. */
     left: v.object({ hold: v.number(), protection: v.number(), refund: v.number() }),
+    /** When the bank lets the hold go if it is not renewed. */
+    holdUntil: v.nullable(v.string()),
     decisions: v.array(decision),
     /** For staff alone. */
     history: v.object({ customer: history, provider: history }),
     paid: v.array(v.object({ source: v.picklist(claimSources), sum: v.number(), at: v.string() })),
+    /** Who did what, newest first. */
+    log: v.array(
+      v.object({
+        kind: v.picklist([...claimEventKinds, 'holdPlaced', 'holdRenewed', 'holdReleased']),
+        by: v.picklist(['customer', 'provider', 'operator']),
+        at: v.string(),
+        sum: v.number(),
+      }),
+    ),
   }),
   refuses: closed,
 });
@@ -227,25 +242,49 @@ export const claimFile = command({
   refuses: closed,
 });
 
+const decided = {
+  ...ofClaim,
+  parts: v.pipe(
+    v.array(
+      v.strictObject({
+        line: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        source: v.picklist(claimSources),
+        sum,
+      }),
+    ),
+    v.maxLength(CLAIM_LIMITS.lines * claimSources.length),
+  ),
+  currency: currencySchema,
+};
+const undecided = [
+  'conflict',
+  'claim-closed',
+  'claim-early',
+  'claim-sum',
+  'decision-too-high',
+] as const;
+
+/** What both sides would read about a decision. Nothing is kept. */
+export const previewDecision = command({
+  path: '/desk/preview-decision',
+  body: v.strictObject({
+    ...decided,
+    reason: v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON)),
+  }),
+  answer: v.object({
+    mails: v.array(v.object({ name: v.string(), subject: v.string(), text: v.string() })),
+  }),
+  refuses: [...closed, ...undecided],
+});
+
 export const decideClaim = command({
   path: '/desk/decide-claim',
   kind: 'order',
   body: v.strictObject({
-    ...ofClaim,
-    parts: v.pipe(
-      v.array(
-        v.strictObject({
-          line: v.pipe(v.number(), v.integer(), v.minValue(0)),
-          source: v.picklist(claimSources),
-          sum,
-        }),
-      ),
-      v.maxLength(CLAIM_LIMITS.lines * claimSources.length),
-    ),
-    currency: currencySchema,
+    ...decided,
     /** Both sides read it. */
     reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ decided: v.boolean() }),
-  refuses: [...closed, 'conflict', 'claim-closed', 'claim-early', 'claim-sum', 'decision-too-high'],
+  refuses: [...closed, ...undecided],
 });

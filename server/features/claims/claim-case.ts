@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type TransactionId, type UserId } from '~/domain/ids';
+import { type TransactionId } from '~/domain/ids';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { isCovered } from '~/domain/order/claim-sources';
 import { claimSources } from '~/domain/order/claim-terms';
@@ -9,8 +9,10 @@ import { type claimCase } from '~/wire/claims';
 import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { claimMessages, conditionOf, messagesOf } from './claim-files';
+import { historyOf } from './claim-history';
 import { claimedTitles } from './claim-letter';
 import { type ClaimList } from './claim-list';
+import { logOf } from './claim-log';
 import { type ReasonStore } from './claim-reasons';
 import { claimOf, type ClaimServices } from './claim-services';
 
@@ -48,28 +50,6 @@ async function decisionsOf(
   );
 }
 
-/** How often somebody claimed, and was claimed from, in the claims that staff can list. */
-async function historyOf(
-  { list }: CaseServices,
-  person: UserId,
-  of: { readonly order: TransactionId; readonly number: number },
-): Promise<Case['history']['customer']> {
-  const listed = await list.read();
-  const others = listed.filter(
-    ({ orderId, number, customerId, providerId }) =>
-      (customerId === person || providerId === person) &&
-      !(orderId === of.order && number === of.number),
-  );
-  const made = others.filter(({ claim, customerId, providerId }) =>
-    claim.by === 'customer' ? customerId === person : providerId === person,
-  );
-  return {
-    orders: new Set(others.map(({ orderId }) => orderId)).size,
-    claimsMade: made.length,
-    claimsAgainst: others.length - made.length,
-  };
-}
-
 async function saidOf({ integration }: CaseServices, claim: NumberedClaim): Promise<Case['said']> {
   const steps = claimMessages(claim);
   const said = await messagesOf(
@@ -81,6 +61,11 @@ async function saidOf({ integration }: CaseServices, claim: NumberedClaim): Prom
     return { by, at, step, words, files: [...files] };
   });
 }
+
+/** When the bank lets the hold go if it is not renewed; null without one. */
+const heldUntil = ({ transaction }: StoredOrder): string | null =>
+  transaction.heldMoney?.entries.findLast(({ entry }) => entry.placed && !entry.ended)?.entry.placed
+    ?.until ?? null;
 
 /** What staff see of a claim. Refuses with 404 if there is none. */
 export async function caseOf(
@@ -94,7 +79,7 @@ export async function caseOf(
   const now = await services.now();
   const progress = claimProgress(claim, now);
   const { customer, provider } = order.parties;
-  const of = { order: orderId, number };
+  const of = { order: orderId, number, currency: claim.currency };
   const [said, decisions, ofRenter, ofOwner] = await Promise.all([
     saidOf(services, claim),
     decisionsOf(services, orderId, claim),
@@ -114,6 +99,8 @@ export async function caseOf(
     answer: claim.answer ? { is: claim.answer.is, sum: claim.answer.sum ?? null } : null,
     ...{ said, notes, photos, decisions },
     left: money.left(order, now),
+    holdUntil: heldUntil(order),
+    log: logOf(order, claim),
     history: { customer: ofRenter, provider: ofOwner },
     paid: money
       .movesOf(order)

@@ -21,6 +21,7 @@ import { followClaims, keepClaims, watchClaims } from './keep-claims';
 import { moveClaim } from './move-claim';
 import { payClaim, settleClaimPayment } from './pay-claim';
 import { openClaim } from './open-claim';
+import { previewDecision } from './preview-decision';
 import { waitingClaims } from './waiting-claims';
 
 type Opened = CaseServices & MoveServices;
@@ -89,6 +90,9 @@ const staffEndpoints = ({ inside }: AtDesk, services: Opened) => [
     await assertFileOf(services.integration, { order, claim, attachmentId });
     return { url: await fileAddress(services.integration, attachmentId) };
   }),
+  inside(wire.previewDecision, async (_person, body) => ({
+    mails: await previewDecision(services, body),
+  })),
   inside(wire.decideClaim, async (person, body) => {
     await decideClaim(services, person, body);
     await follow(services, body.orderId);

@@ -8,12 +8,14 @@ import { type decideClaim as entry } from '~/wire/claims';
 import { type RefusalCode } from '~/wire/refusals';
 import { ServerError } from '../../base/errors';
 import { changeOrder } from '../../core/orders/change-order';
+import { type StoredOrder } from '../../core/orders/read-order';
 import { type Audit } from '../../staff/audit';
 import { type Staff } from '../../staff/staff';
 import { claimOf, type ClaimServices } from './claim-services';
 import { type ReasonStore } from './claim-reasons';
 
 export type DecisionRequest = v.InferOutput<typeof entry.body>;
+type Parts = Pick<DecisionRequest, 'number' | 'parts' | 'currency'>;
 
 const codes = {
   line: 'claim-sum',
@@ -34,6 +36,20 @@ function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
     : { ...claim, outcome: { at, how: 'decided', parts } };
 }
 
+/** The claim as it is after a decision. Refuses as {@link decideClaim}. */
+export function decidedClaim(
+  { money }: Pick<ClaimServices, 'money'>,
+  { number, parts, currency }: Parts,
+  { order, now }: { readonly order: StoredOrder; readonly now: Date },
+): { readonly before: Claim; readonly after: Claim } {
+  const { number: _own, ...before } = claimOf(order, number);
+  assertWithStaff(before, now);
+  if (before.currency !== currency) throw new ServerError('conflict');
+  const fault = decisionFault(before, parts, money.left(order, now));
+  if (fault) throw new ServerError(codes[fault]);
+  return { before, after: decided(before, now.toISOString(), parts) };
+}
+
 interface Deciding extends ClaimServices {
   readonly desk: { readonly audit: Pick<Audit, 'add'> };
   readonly reasons: ReasonStore;
@@ -46,19 +62,16 @@ interface Deciding extends ClaimServices {
 export async function decideClaim(
   { desk, reasons, ...services }: Deciding,
   staff: Staff,
-  { orderId, number, parts, currency, reason }: DecisionRequest,
+  { orderId, reason, ...asked }: DecisionRequest,
 ): Promise<void> {
+  const { number, parts, currency } = asked;
   await changeOrder(services, orderId, async (order) => {
-    const { number: _own, ...claim } = claimOf(order, number);
     const now = await services.now();
-    assertWithStaff(claim, now);
-    if (claim.currency !== currency) throw new ServerError('conflict');
-    const fault = decisionFault(claim, parts, services.money.left(order, now));
-    if (fault) throw new ServerError(codes[fault]);
+    const { before, after } = decidedClaim(services, asked, { order, now });
     const at = now.toISOString();
     const sum = total(parts.map((part) => part.sum));
     await reasons.keep(
-      { orderId, number, isSecond: claim.outcome !== undefined },
+      { orderId, number, isSecond: before.outcome !== undefined },
       {
         ...{ reason, by: staff.id, name: staff.name, at },
       },
@@ -68,6 +81,6 @@ export async function decideClaim(
       sum: { amount: sum, currency },
       path: pathTo('deskClaim', { id: orderId, number: String(number) }),
     });
-    return { [claimKey(number)]: decided(claim, at, parts) };
+    return { [claimKey(number)]: after };
   });
 }

@@ -26,6 +26,10 @@ export const claimFileAddress = async (
   file: ClaimId & { readonly attachmentId: string },
 ): Promise<string> => (await callServer(client, wire.claimFile, file)).url;
 
+/** The emails that both sides would get. Rejects as {@link decideClaim}. */
+export const previewDecision = async (client: ApiClient, decision: ClaimDecision) =>
+  (await callServer(client, wire.previewDecision, decision)).mails;
+
 /** Rejects as the entry of the endpoint says. */
 export const decideClaim = (client: ApiClient, decision: ClaimDecision): Promise<void> =>
   doOnServer(client, wire.decideClaim, decision);

@@ -5,21 +5,23 @@ import { otherRole, type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
 
 /** What happened about a claim: a step of one side, of staff, or a payment. */
-export type ClaimEventKind =
-  | 'reported'
-  | 'pays'
-  | 'offers'
-  | 'disagrees'
-  | 'accepts'
-  | 'refuses'
-  | 'added'
-  | 'withdrawn'
-  | 'decided'
-  | 'disputed'
-  | 'decidedAgain'
-  | 'paidFromHold'
-  | 'paidByCard'
-  | 'paidByProtection';
+export const claimEventKinds = [
+  'reported',
+  'pays',
+  'offers',
+  'disagrees',
+  'accepts',
+  'refuses',
+  'added',
+  'withdrawn',
+  'decided',
+  'disputed',
+  'decidedAgain',
+  'paidFromHold',
+  'paidByCard',
+  'paidByProtection',
+] as const;
+export type ClaimEventKind = (typeof claimEventKinds)[number];
 
 export interface ClaimEvent {
   readonly kind: ClaimEventKind;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -18,7 +18,9 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const ORDER = aUuid();
-const none = { orders: 0, claimsMade: 0, claimsAgainst: 0 };
+const no = { count: 0, paid: 0, rejected: 0 };
+const person = { since: '2026-01-10T10:00:00.000Z', rentals: 112, rented: 6 };
+const none = { person, made: { count: 3, paid: 7100, rejected: 1 }, against: no };
 const aCase = (changes: object = {}) => ({
   ...{ orderId: ORDER, number: 1, at: '2026-06-16T14:10:00.000Z', sum: 6400, currency: 'USD' },
   ...{ is: 'staff', why: 'disagreed', until: '2026-06-22T18:00:00.000Z', by: 'provider' },
@@ -37,6 +39,12 @@ const aCase = (changes: object = {}) => ({
   ...{ photos: [], notes: [], decisions: [], paid: [] },
   left: { hold: 20_000, protection: 100_000, refund: 0 },
   history: { customer: none, provider: none },
+  holdUntil: '2026-06-24T07:00:00.000Z',
+  log: [
+    { kind: 'disagrees', by: 'customer', at: '2026-06-17T18:00:00.000Z', sum: 6400 },
+    { kind: 'reported', by: 'provider', at: '2026-06-16T14:10:00.000Z', sum: 6400 },
+    { kind: 'holdPlaced', by: 'operator', at: '2026-06-11T13:00:00.000Z', sum: 20_000 },
+  ],
   ...changes,
 });
 
@@ -48,12 +56,29 @@ async function show({
   found = aCase(),
   later = found,
   decided = () => transitResponse({ decided: true }),
-}: { found?: object; later?: object; decided?: () => Response } = {}) {
+  waiting = [],
+}: {
+  found?: object;
+  later?: object;
+  decided?: () => Response;
+  waiting?: readonly object[];
+} = {}) {
   const sent: unknown[] = [];
   network.use(
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
     http.post('*/api/desk/claim', () => transitResponse(sent.length > 0 ? later : found)),
+    http.post('*/api/desk/preview-decision', async ({ request }) => {
+      const asked = toPlain(transit.read(await request.text()));
+      const text = `We decided.\n\nThe reason: ${(asked as { reason: string }).reason}`;
+      return transitResponse({
+        mails: [
+          { name: 'Marcus O', subject: 'We decided', text },
+          { name: 'Dana W', subject: 'We decided', text },
+        ],
+      });
+    }),
+    http.post('*/api/desk/queue', () => transitResponse({ entries: waiting, unread: [] })),
     http.post('*/api/desk/decide-claim', async ({ request }) => {
       sent.push(toPlain(transit.read(await request.text())));
       return decided();
@@ -66,12 +91,16 @@ async function show({
       preloaded: await signedInState(),
     },
   );
+  const choose = async (way: string) =>
+    shown.user.selectOptions(await screen.findByLabelText('What pays for it'), way);
   const decide = async ({ hold = '25', reason = 'The photos show it.' } = {}) => {
-    await shown.user.type(await screen.findByLabelText(/^From the hold/), hold);
+    await choose('From the hold');
+    await shown.user.clear(screen.getByLabelText(/^From the hold/));
+    await shown.user.type(screen.getByLabelText(/^From the hold/), hold);
     await shown.user.type(screen.getByLabelText('Reason, both read it'), reason);
     await shown.user.click(screen.getByRole('button', { name: 'Decide: Dana W gets $25.00' }));
   };
-  return { ...shown, sent, decide };
+  return { ...shown, sent, decide, choose };
 }
 
 test('staff decide by the line; the case is read again', async () => {
@@ -117,10 +146,67 @@ test('who decides after somebody else reads that nothing was sent, and what was 
   expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
 });
 
-test('what the hold is not kept for goes back to the renter’s card, and the form says so', async () => {
-  const { user } = await show();
-  await user.type(await screen.findByLabelText(/^From the hold/), '25');
+test('a way that is chosen pays all that was asked, as far as it goes; what the hold is not kept for goes back', async () => {
+  const { choose } = await show();
+  await choose('From the hold');
+  expect(screen.getByLabelText(/^From the hold/)).toHaveValue('64.00');
   expect(screen.getByText('Goes back to Marcus O’s card').parentElement).toHaveTextContent(
-    '$175.00',
+    '$136.00',
+  );
+  await choose('From protection');
+  expect(screen.queryByLabelText(/^From the hold/)).toBeNull();
+  expect(screen.getByLabelText(/^From protection/)).toHaveValue('64.00');
+  await choose('Rejected');
+  expect(screen.getByRole('button', { name: 'Decide: Dana W gets nothing' })).toBeVisible();
+});
+
+test('several ways have an amount each', async () => {
+  const { choose, user, sent } = await show();
+  await choose('Several ways');
+  await user.type(screen.getByLabelText(/^From the hold/), '25');
+  await user.type(screen.getByLabelText(/^From protection/), '39');
+  await user.type(screen.getByLabelText('Reason, both read it'), 'An accident.');
+  await user.click(screen.getByRole('button', { name: 'Decide: Dana W gets $64.00' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      parts: [
+        { source: 'hold', sum: 2500 },
+        { source: 'protection', sum: 3900 },
+      ],
+    },
+  ]);
+});
+
+test('what is not chosen is named, and nothing is sent', async () => {
+  const { user, sent } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Decide: Dana W gets nothing' }));
+  expect(screen.getByRole('button', { name: 'what pays for Paint sprayer' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'the reason' })).toBeVisible();
+  expect(screen.getByLabelText('What pays for it')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('both emails stand below the case as they are entered', async () => {
+  const { choose, user } = await show();
+  await choose('Rejected');
+  await user.type(screen.getByLabelText('Reason, both read it'), 'No proof.');
+  expect(await screen.findAllByText(/The reason: No proof\./)).toHaveLength(2);
+  expect(screen.getByText('Email to Marcus O')).toBeVisible();
+});
+
+test('a claim that is decided leads to the next one that waits', async () => {
+  const waiting = ['b', 'a'].map((day) => ({
+    ...{ key: day, kind: 'claim', about: `Tower ${day}`, who: [], orderId: null, number: null },
+    ...{
+      until: `2026-06-2${day === 'a' ? '3' : '4'}T10:00:00.000Z`,
+      since: '2026-06-20T10:00:00.000Z',
+    },
+    ...{ sum: null, path: `/desk/claims/${day}/1`, taker: null },
+  }));
+  await show({ found: aCase({ is: 'decided', why: null, until: null }), waiting });
+  expect(await screen.findByRole('link', { name: 'Next claim: Tower a' })).toHaveAttribute(
+    'href',
+    '/desk/claims/a/1',
   );
 });

@@ -13,8 +13,13 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
 import { ClaimBadge } from './Claims';
-import { ClaimStories, nameOf } from './ClaimStories';
+import { ClaimLog } from './ClaimPast';
+import { ClaimStories } from './ClaimStories';
 import { DecisionForm } from './DecisionForm';
+import { DecisionMails } from './DecisionMails';
+import { nameOf } from './name-of';
+import { NextClaim } from './NextClaim';
+import { useDecision } from './use-decision';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
 
@@ -83,6 +88,7 @@ interface LoadedProps {
 function Loaded({ found, onChanged }: LoadedProps) {
   const format = useFormat();
   const [hasFailed, setFailed] = useState(false);
+  const input = useDecision(found);
   const amount = format.money({ amount: found.sum, currency: found.currency });
   const other = found.by === 'customer' ? 'provider' : 'customer';
   return (
@@ -118,12 +124,18 @@ function Loaded({ found, onChanged }: LoadedProps) {
           {found.is === 'staff' && (
             <DecisionForm
               found={found}
+              input={input}
               onDecided={(isDone) => {
                 setFailed(!isDone);
                 onChanged();
               }}
             />
           )}
+          {found.is !== 'staff' && <NextClaim after={found} />}
+        </div>
+        <div className={styles.stories}>
+          {found.is === 'staff' && <DecisionMails found={found} input={input} />}
+          <ClaimLog found={found} />
         </div>
       </div>
     </>

@@ -9,15 +9,14 @@ import { useText } from '~/i18n/use-text';
 import { claimKindTexts } from '~/order-texts/claim-texts';
 import { RichText } from '~/ui/content/RichText';
 import { ClaimFile } from './ClaimFile';
+import { ClaimPast } from './ClaimPast';
+import { nameOf } from './name-of';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
 
 interface Props {
   readonly found: ClaimCase;
 }
-
-export const nameOf = ({ renter, owner }: ClaimCase, role: Role): string =>
-  role === 'customer' ? renter.name : owner.name;
 
 const steps = {
   claim: 'DeskClaims.saidClaim',
@@ -168,35 +167,16 @@ function Proof({ found }: Props) {
   );
 }
 
-/** What staff alone see of both sides. */
-function History({ found }: Props) {
-  return (
-    <section className={desk.box} aria-labelledby="history">
-      <h2 id="history">
-        <Text id="DeskClaims.history" />
-      </h2>
-      <dl className={desk.parts}>
-        {sides.map((side) => (
-          <div key={side}>
-            <dt>{nameOf(found, side)}</dt>
-            <dd>
-              <Text id="DeskClaims.counts" values={{ ...found.history[side] }} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 /** Both sides of a claim, what they photographed, and what there was before. */
 export function ClaimStories({ found }: Props) {
   return (
     <div className={styles.stories}>
-      <Story found={found} side={found.by} />
-      <Story found={found} side={found.by === 'customer' ? 'provider' : 'customer'} />
+      <div className={styles.people}>
+        <Story found={found} side={found.by} />
+        <Story found={found} side={found.by === 'customer' ? 'provider' : 'customer'} />
+      </div>
       <Proof found={found} />
-      <History found={found} />
+      <ClaimPast found={found} />
     </div>
   );
 }

@@ -1,43 +1,22 @@
-import { useId, useState } from 'react';
 import { type ClaimCase, decideClaim } from '~/api/desk/claims';
 import { type MessageId } from '~/i18n/message-id';
-import { claimSources, type ClaimSource } from '~/domain/order/claim-terms';
 import { MAX_REASON } from '~/domain/text-limits';
 import { useCall } from '~/features/order/extension/use-call';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { claimKindTexts } from '~/order-texts/claim-texts';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { StillMissing } from '~/ui/fields/StillMissing';
-import { TextInput } from '~/ui/fields/TextInput';
 import inputStyles from '~/ui/fields/TextInput.module.css';
-import { nameOf } from './ClaimStories';
-import { type Decision, decisionOf, fieldOf, type Typed } from './decision-view';
+import { DecisionSums, SourcesLeft } from './ClaimMoney';
+import { nameOf } from './name-of';
+import { DecisionLines } from './DecisionLines';
+import { type DecisionInput } from './use-decision';
 import desk from './DeskPage.module.css';
-import styles from './ClaimCase.module.css';
-
-interface Props {
-  readonly found: ClaimCase;
-  /** Whether it was done: otherwise the case may be another one by now. */
-  readonly onDecided: (isDone: boolean) => void;
-}
-
-const sourceNames = {
-  hold: 'DeskClaims.hold',
-  protection: 'DeskClaims.protection',
-  card: 'DeskClaims.card',
-  refund: 'DeskClaims.refund',
-} as const satisfies Record<ClaimSource, MessageId>;
-
-const faultTexts = {
-  amount: 'DeskClaims.amountWrong',
-  line: 'DeskClaims.aboveAsked',
-  source: 'DeskClaims.aboveSource',
-} as const satisfies Record<Decision['wrong'][string], MessageId>;
+import styles from './Decision.module.css';
 
 const failures: Readonly<Record<string, MessageId>> = {
   'claim-closed': 'DeskClaims.faster',
@@ -53,140 +32,32 @@ const sentences = [
   'DeskClaims.noProof',
 ] as const satisfies readonly MessageId[];
 
-interface LinesProps {
-  readonly found: ClaimCase;
-  readonly id: string;
-  readonly typed: Typed;
-  readonly wrong: Decision['wrong'];
-  readonly isAsked: boolean;
-  readonly onType: (key: string, text: string) => void;
-}
-
-/** Each line with an amount for each source that may pay it; what is left empty is rejected. */
-function Lines({ found, id, typed, wrong, isAsked, onType }: LinesProps) {
-  const text = useText();
-  const format = useFormat();
-  const money = (amount: number) => format.money({ amount, currency: found.currency });
-  const limits: Readonly<Partial<Record<ClaimSource, number>>> = found.left;
-  return found.lines.map(({ kind, tool, title, sum, sources }, line) => (
-    <fieldset key={`${kind}-${tool}`} className={styles.line}>
-      <legend>
-        <b>{`${title}: ${text(claimKindTexts[kind])}`}</b>{' '}
-        <span className={styles.quiet}>
-          <Text id="DeskClaims.asked" values={{ amount: money(sum) }} />
-        </span>
-      </legend>
-      {sources.map((source) => {
-        const key = fieldOf(line, source);
-        const field = `${id}-${key}`;
-        const fault = wrong[key];
-        const isShown = fault !== undefined && (isAsked || fault !== 'amount');
-        const left = limits[source];
-        return (
-          <div key={source} className={styles.source}>
-            <label htmlFor={field}>
-              <Text id={sourceNames[source]} />
-              <span className={styles.quiet}>
-                {left === undefined ? (
-                  <Text id="DeskClaims.onRequest" />
-                ) : (
-                  <Text id="DeskClaims.left" values={{ amount: money(left) }} />
-                )}
-              </span>
-            </label>
-            <TextInput
-              id={field}
-              inputMode="decimal"
-              autoComplete="off"
-              isNumeric
-              value={typed[key] ?? ''}
-              aria-invalid={isShown || undefined}
-              aria-describedby={isShown ? `${field}-error` : undefined}
-              onChange={({ target }) => onType(key, target.value)}
-            />
-            {isShown && (
-              <span id={`${field}-error`} className={styles.error}>
-                <Text id={faultTexts[fault]} />
-              </span>
-            )}
-          </div>
-        );
-      })}
-    </fieldset>
-  ));
-}
-
-/** Who gets and who pays what. */
-function Sums({ found, decision }: { readonly found: ClaimCase; readonly decision: Decision }) {
-  const format = useFormat();
-  const money = (amount: number) => format.money({ amount, currency: found.currency });
-  const rows = claimSources.filter((source) => decision.bySource[source] > 0);
-  const isHeld = found.left.hold > 0;
-  return (
-    <dl className={desk.parts} aria-live="polite">
-      <div>
-        <dt>
-          <Text id="DeskClaims.gets" values={{ name: nameOf(found, found.by) }} />
-        </dt>
-        <dd>{money(decision.paid)}</dd>
-      </div>
-      {rows.map((source) => (
-        <div key={source}>
-          <dt>
-            <Text id={sourceNames[source]} />
-          </dt>
-          <dd>{money(decision.bySource[source])}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>
-          <Text id="DeskClaims.rejected" />
-        </dt>
-        <dd>{money(decision.rejected)}</dd>
-      </div>
-      {isHeld && (
-        <div>
-          <dt>
-            <Text id="DeskClaims.goesBack" values={{ name: nameOf(found, 'customer') }} />
-          </dt>
-          <dd>{money(Math.max(0, found.left.hold - decision.bySource.hold))}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-interface ReasonProps {
-  readonly id: string;
-  readonly value: string;
-  readonly isMissing: boolean;
-  readonly onChange: (value: string) => void;
-}
+const focus = (element: string) => document.getElementById(element)?.focus();
 
 /** The reason, which both sides read; it can begin with a sentence that is often said. */
-function Reason({ id, value, isMissing, onChange }: ReasonProps) {
+function Reason({ id, reason: value, isAsked, explain }: DecisionInput) {
   const text = useText();
   return (
     <div className={styles.reason}>
-      <label htmlFor={id}>
+      <label htmlFor={`${id}-why`}>
         <b>
           <Text id="DeskClaims.reason" />
         </b>
       </label>
       <textarea
-        id={id}
+        id={`${id}-why`}
         className={inputStyles.area}
         rows={5}
         maxLength={MAX_REASON}
         value={value}
-        aria-invalid={isMissing || undefined}
-        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={(isAsked && value.trim() === '') || undefined}
+        onChange={({ target }) => explain(target.value)}
       />
-      <div className={styles.files}>
+      <div className={styles.sentences}>
         {sentences.map((sentence) => (
           <Chip
             key={sentence}
-            onClick={() => onChange(`${value}${value === '' ? '' : ' '}${text(sentence)}`)}
+            onClick={() => explain(`${value}${value === '' ? '' : ' '}${text(sentence)}`)}
           >
             {text(sentence)}
           </Chip>
@@ -196,29 +67,49 @@ function Reason({ id, value, isMissing, onChange }: ReasonProps) {
   );
 }
 
+interface Gap {
+  readonly name: string;
+  readonly field: string;
+}
+
+/** What is still missing, in the order of the form. */
+function useGaps(found: ClaimCase, { id, undecided, reason }: DecisionInput): readonly Gap[] {
+  const text = useText();
+  const lines = undecided.map((line) => ({
+    name: text('DeskClaims.wayName', { title: found.lines[line]?.title ?? '' }),
+    field: `${id}-way-${String(line)}`,
+  }));
+  const why = { name: text('DeskClaims.reasonName'), field: `${id}-why` };
+  return reason.trim() === '' ? [...lines, why] : lines;
+}
+
+interface Props {
+  readonly found: ClaimCase;
+  readonly input: DecisionInput;
+  /** Whether it was done: otherwise the case may be another one by now. */
+  readonly onDecided: (isDone: boolean) => void;
+}
+
 /** Staff decide line by line, name the sources, and write why. */
-export function DecisionForm({ found, onDecided }: Props) {
-  const id = useId();
+export function DecisionForm({ found, input, onDecided }: Props) {
   const text = useText();
   const format = useFormat();
   const showToast = useToast();
-  const [typed, setTyped] = useState<Typed>({});
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [deciding, decide] = useCall(decideClaim);
-  const decision = decisionOf(found, typed);
+  const gaps = useGaps(found, input);
+  const { id, decision, isAsked } = input;
   const name = nameOf(found, found.by);
   const amount = format.money({ amount: decision.paid, currency: found.currency });
-  const isReasonMissing = reason.trim() === '';
-  const [firstWrong] = Object.keys(decision.wrong);
-  const focus = (element: string) => () => document.getElementById(element)?.focus();
   const press = async () => {
-    setAsked(true);
-    if (firstWrong !== undefined) return focus(`${id}-${firstWrong}`)();
-    if (isReasonMissing) return focus(`${id}-why`)();
+    input.ask();
+    const [wrong] = Object.keys(decision.wrong);
+    const [gap] = gaps;
+    if (wrong !== undefined) return focus(`${id}-${wrong}`);
+    if (gap) return focus(gap.field);
     const { orderId, number, currency } = found;
     const parts = [...decision.parts];
-    const isDone = await decide({ orderId, number, currency, parts, reason: reason.trim() });
+    const reason = input.reason.trim();
+    const isDone = await decide({ orderId, number, currency, parts, reason });
     if (isDone) showToast({ tone: 'success', text: text('DeskClaims.done', { name, amount }) });
     return onDecided(isDone);
   };
@@ -229,18 +120,10 @@ export function DecisionForm({ found, onDecided }: Props) {
       <h2 id={`${id}-title`}>
         <Text id="DeskClaims.decision" />
       </h2>
-      <Lines
-        {...{ found, id, typed, isAsked }}
-        wrong={decision.wrong}
-        onType={(key, value) => setTyped({ ...typed, [key]: value })}
-      />
-      <Sums found={found} decision={decision} />
-      <Reason
-        id={`${id}-why`}
-        value={reason}
-        isMissing={isAsked && isReasonMissing}
-        onChange={setReason}
-      />
+      <SourcesLeft found={found} />
+      <DecisionLines found={found} input={input} />
+      <DecisionSums found={found} decision={decision} />
+      <Reason {...input} />
       {failure && (
         <Note tone="danger" live="assertive">
           <Text id={failure} />
@@ -248,11 +131,7 @@ export function DecisionForm({ found, onDecided }: Props) {
       )}
       {isAsked && (
         <StillMissing
-          items={
-            isReasonMissing
-              ? [{ name: text('DeskClaims.reasonName'), onPress: focus(`${id}-why`) }]
-              : []
-          }
+          items={gaps.map((gap) => ({ name: gap.name, onPress: () => focus(gap.field) }))}
         />
       )}
       <Button
@@ -266,7 +145,7 @@ export function DecisionForm({ found, onDecided }: Props) {
           values={{ name, amount }}
         />
       </Button>
-      <p className={styles.quiet}>
+      <p className={desk.quiet}>
         <Text id="DeskClaims.moves" />
       </p>
     </section>

@@ -1,10 +1,55 @@
 import { type ClaimCase } from '~/api/desk/claims';
-import { parseTypedAmount } from '~/domain/money/money';
+import { type Currency, fractionDigits, majorUnits, parseTypedAmount } from '~/domain/money/money';
 import { type ClaimSource } from '~/domain/order/claim-terms';
 import { type ClaimPart } from '~/domain/order/claims';
 
+/** What pays for a line: one source, several, or nothing. */
+export type Way = ClaimSource | 'several' | 'rejected';
+
+/** The ways that are chosen, by line. */
+export type Ways = Readonly<Record<number, Way>>;
+
 /** What is typed for each line and source, by `line:source`. */
 export type Typed = Readonly<Record<string, string>>;
+
+type Line = ClaimCase['lines'][number];
+
+/** The sources that a line is paid from as it is chosen. */
+export function sourcesOf(
+  { sources }: Pick<Line, 'sources'>,
+  way: Way | undefined,
+): readonly ClaimSource[] {
+  if (way === undefined || way === 'rejected') return [];
+  return way === 'several' ? sources : [way];
+}
+
+/** What can be chosen for a line. */
+export const waysFor = ({ sources }: Pick<Line, 'sources'>): readonly Way[] => [
+  ...sources,
+  ...(sources.length > 1 ? (['several'] as const) : []),
+  'rejected',
+];
+
+const typedAmount = (amount: number, currency: Currency): string =>
+  majorUnits({ amount, currency }).toFixed(fractionDigits(currency));
+
+/** What is typed after another way was chosen for a line: all that is asked, as far as its source goes. Other lines keep theirs. */
+export function typedForWay(
+  { lines, left, currency }: Pick<ClaimCase, 'lines' | 'left' | 'currency'>,
+  typed: Typed,
+  { line, way }: { readonly line: number; readonly way: Way },
+): Typed {
+  const others = Object.entries(typed).filter(([key]) => !key.startsWith(`${String(line)}:`));
+  const asked = lines[line];
+  const limits: Readonly<Partial<Record<Way, number>>> = { ...left, several: 0, rejected: 0 };
+  const open = asked ? asked.sum - asked.decided : 0;
+  const sum = Math.min(open, limits[way] ?? open);
+  const own = sum > 0 && way !== 'several' && way !== 'rejected';
+  return Object.fromEntries([
+    ...others,
+    ...(own ? [[fieldOf(line, way), typedAmount(sum, currency)] as const] : []),
+  ]);
+}
 
 export const fieldOf = (line: number, source: ClaimSource): string => `${String(line)}:${source}`;
 

@@ -1,0 +1,37 @@
+import type * as v from 'valibot';
+import { claimEvents } from '~/domain/order/claim-events';
+import { type NumberedClaim } from '~/domain/order/claims';
+import { type HeldMoney } from '~/domain/order/held-money';
+import { type claimCase } from '~/wire/claims';
+import { type StoredOrder } from '../../core/orders/read-order';
+
+type Log = v.InferInput<typeof claimCase.answer>['log'];
+
+type Line = Log[number];
+
+const lineOf = (kind: Line['kind'], at: string, sum: number): Line => ({
+  ...{ kind, at, sum },
+  by: 'operator',
+});
+
+/** When money was set aside on the card, again, and let go. */
+function holdLines({ entries }: HeldMoney): Log {
+  const placed = entries.flatMap(({ entry }, index) =>
+    entry.placed
+      ? [lineOf(index === 0 ? 'holdPlaced' : 'holdRenewed', entry.placed.at, entry.sum)]
+      : [],
+  );
+  const last = entries.at(-1)?.entry;
+  return last?.ended?.how === 'released'
+    ? [...placed, lineOf('holdReleased', last.ended.at, last.sum)]
+    : placed;
+}
+
+/** Who did what about a claim, and what became of the hold on the card; newest first. */
+export function logOf({ transaction }: StoredOrder, { number }: NumberedClaim): Log {
+  const steps: Log = claimEvents(transaction)
+    .filter(({ claim }) => claim.number === number)
+    .map(({ kind, by, at, sum }) => ({ kind, by, at, sum }));
+  const holds = transaction.heldMoney ? holdLines(transaction.heldMoney) : [];
+  return [...steps, ...holds].toSorted((left, right) => right.at.localeCompare(left.at));
+}

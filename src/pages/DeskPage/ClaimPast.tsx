@@ -1,0 +1,117 @@
+import { type ClaimCase } from '~/api/desk/claims';
+import { useConfig } from '~/config/config-context';
+import { type Role } from '~/domain/order/transaction-graph';
+import { dayInTimeZone } from '~/domain/time/day';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useViewerZone } from '~/i18n/use-viewer-zone';
+import { nameOf } from './name-of';
+import desk from './DeskPage.module.css';
+import styles from './ClaimCase.module.css';
+
+interface Props {
+  readonly found: ClaimCase;
+}
+
+type Counted = ClaimCase['history']['customer']['made'];
+
+/** "3: $71.00 in all, 1 rejected". */
+function Claims({ of: { count, paid, rejected }, found }: Props & { readonly of: Counted }) {
+  const format = useFormat();
+  const amount = format.money({ amount: paid, currency: found.currency });
+  return <Text id="DeskClaims.counted" values={{ count, amount, rejected }} />;
+}
+
+/** What staff alone see of one side: since when they are here, and their other claims. */
+function Person({ found, side }: Props & { readonly side: Role }) {
+  const format = useFormat();
+  const zone = useViewerZone();
+  const { person, made, against } = found.history[side];
+  const isOwner = side === 'provider';
+  return (
+    <section className={desk.box} aria-labelledby={`${side}-so-far`}>
+      <h2 id={`${side}-so-far`}>
+        <Text id="DeskClaims.soFar" values={{ name: nameOf(found, side) }} />
+      </h2>
+      <dl className={desk.parts}>
+        {person && (
+          <>
+            <div>
+              <dt>
+                <Text id="DeskClaims.hereSince" />
+              </dt>
+              <dd>{format.month(dayInTimeZone(new Date(person.since), zone))}</dd>
+            </div>
+            <div>
+              <dt>
+                <Text id={isOwner ? 'DeskClaims.rentalsAsOwner' : 'DeskClaims.rentalsAsRenter'} />
+              </dt>
+              <dd>{isOwner ? person.rentals : person.rented}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>
+            <Text id="DeskClaims.claimsMade" />
+          </dt>
+          <dd>
+            <Claims of={made} found={found} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Text id="DeskClaims.claimsAgainst" />
+          </dt>
+          <dd>
+            <Claims of={against} found={found} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Both sides before this claim, for staff alone. */
+export function ClaimPast({ found }: Props) {
+  return (
+    <div className={styles.people}>
+      <Person found={found} side={found.by} />
+      <Person found={found} side={found.by === 'customer' ? 'provider' : 'customer'} />
+    </div>
+  );
+}
+
+/** Who did what about a claim, newest first. */
+export function ClaimLog({ found }: Props) {
+  const format = useFormat();
+  const moments = useMoments();
+  const { marketplaceName } = useConfig();
+  const { log, currency } = found;
+  return (
+    <section className={desk.box} aria-labelledby="log">
+      <h2 id="log">
+        <Text id="DeskClaims.log" />
+      </h2>
+      <ol className={styles.log}>
+        {log.map(({ kind, by, at, sum }) => (
+          <li key={`${kind}-${at}`}>
+            <time dateTime={at} className={desk.quiet}>
+              {moments.moment(new Date(at))}
+            </time>
+            <span>
+              <Text
+                id="DeskClaims.did"
+                values={{
+                  kind,
+                  name: by === 'operator' ? marketplaceName : nameOf(found, by),
+                  amount: format.money({ amount: sum, currency }),
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

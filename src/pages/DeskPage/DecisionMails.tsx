@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { type ClaimCase, previewDecision } from '~/api/desk/claims';
+import { useCall } from '~/features/order/extension/use-call';
+import { useDebounced } from '~/features/search/use-debounced';
+import { Text } from '~/i18n/Text';
+import { MailPreview, type PreviewedMail } from './MailPreview';
+import { type DecisionInput } from './use-decision';
+import desk from './DeskPage.module.css';
+import styles from './ClaimCase.module.css';
+
+const PAUSE_MS = 500;
+
+interface Props {
+  readonly found: ClaimCase;
+  readonly input: DecisionInput;
+}
+
+/** What both sides will read, as it is entered. Until a decision is complete, it says what comes here. */
+export function DecisionMails({ found, input }: Props) {
+  const [preview, load] = useCall(previewDecision);
+  const [mails, setMails] = useState<readonly PreviewedMail[]>([]);
+  if (preview.status === 'ready' && preview.data !== mails) setMails(preview.data);
+  const { decision, undecided, reason } = input;
+  const isWhole = undecided.length === 0 && Object.keys(decision.wrong).length === 0;
+  const { orderId, number, currency } = found;
+  const asked = JSON.stringify({ parts: decision.parts, reason: reason.trim() });
+  const { schedule, drop } = useDebounced((ask: () => void) => ask());
+  useEffect(() => {
+    if (!isWhole) return drop();
+    const { parts, reason: why } = JSON.parse(asked) as Pick<
+      Parameters<typeof previewDecision>[1],
+      'parts' | 'reason'
+    >;
+    return schedule(() => void load({ orderId, number, currency, parts, reason: why }), PAUSE_MS);
+  }, [isWhole, asked, schedule, drop, load, orderId, number, currency]);
+  return (
+    <section className={styles.mails} aria-labelledby="mails">
+      <h2 id="mails" className={styles.headingS}>
+        <Text id="DeskMails.title" />
+      </h2>
+      {isWhole && mails.length > 0 ? (
+        <MailPreview mails={mails} />
+      ) : (
+        <p className={desk.quiet}>
+          <Text
+            id={preview.status === 'failed' && isWhole ? 'DeskMails.failed' : 'DeskMails.later'}
+          />
+        </p>
+      )}
+    </section>
+  );
+}
