@@ -41,7 +41,7 @@ test('if the payment service’s answer is lost, the refund is finished by itsel
   });
   expect((await ask('refund', aRefund(id, 1500))).status).toBe(502);
   await product.heal();
-  const moves = async () => JSON.stringify((await ask('order-money', { orderId: id })).body);
+  const moves = async () => JSON.stringify((await ask('order', { orderId: id })).body);
   await expect.poll(moves, { timeout: 60_000 }).toContain('"standing":"made"');
   expect((await refundsOf(product, intentId)).map(({ amount }) => amount)).toEqual([1500]);
   expect((await ask('refund', aRefund(id, 700))).status).toBe(200);
@@ -57,7 +57,7 @@ test('a refund that the bank sends back is heard of, and waits at the desk', asy
   await moveOn(product, 30);
   const moves = async () => JSON.stringify((await ask('moves', {})).body);
   await expect.poll(moves, { timeout: 60_000 }).toContain('refund-failed');
-  expect((await ask('order-money', { orderId: id })).body).toMatchObject({
+  expect((await ask('order', { orderId: id })).body).toMatchObject({
     payments: [{ refunded: 0 }],
     moves: [{ number: 1, standing: 'failed' }],
   });

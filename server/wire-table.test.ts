@@ -14,6 +14,7 @@ import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
 import * as desk from '~/wire/desk';
 import * as deskMessages from '~/wire/desk-messages';
+import * as deskOrder from '~/wire/desk-order';
 import * as deskQueue from '~/wire/desk-queue';
 import * as earnings from '~/wire/earnings';
 import * as errorLog from '~/wire/error-log';
@@ -109,6 +110,7 @@ const modules = {
   'data-export': dataExport,
   desk,
   'desk-messages': deskMessages,
+  'desk-order': deskOrder,
   'desk-queue': deskQueue,
   earnings,
   'error-log': errorLog,

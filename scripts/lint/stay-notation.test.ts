@@ -8,7 +8,7 @@ const prices = ['EditListingPage.halfBetween', 'Search.priceBetween'];
 /** Files with a dash that stands for nothing, or is taken out of a title. */
 const otherDashes = [
   'server/features/search-terms/suggest/tool-names.ts',
-  'src/pages/DeskPage/RefundChanges.tsx',
+  'src/pages/DeskPage/order/RefundChanges.tsx',
   'src/pages/EarningsPage/EarningsTable.tsx',
   'src/pages/EditListingPage/pricing/Earnings.tsx',
   'src/pages/StyleguidePage/samples.ts',

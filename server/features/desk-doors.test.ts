@@ -20,7 +20,7 @@ const decision = {
 };
 /** A body that each endpoint of the desk takes. One without a body here is not tested, so the first test fails. */
 const bodies: Readonly<Record<string, object>> = {
-  '/desk/order-money': { orderId: uuid(1) },
+  '/desk/order': { orderId: uuid(1) },
   '/desk/refund': {
     ...{ orderId: uuid(1), payment: null, choice: { kind: 'all' }, sum: 5, currency: 'USD' },
     reason: 'Loose',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
-import { standings } from '~/domain/order/ledger-entries';
 import { bearers } from '~/domain/money/refund-parts';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
@@ -25,57 +24,7 @@ export const enterDesk = command({
   refuses: ['not-found', 'forbidden'],
 });
 
-const ofOrder = v.strictObject({ orderId: transactionIdSchema });
 const amount = v.number();
-const parts = v.object({ sum: amount, owner: amount, tax: amount });
-const person = v.object({ id: userIdSchema, name: v.string() });
-
-const paymentSchema = v.object({
-  /** Null: the order's own; else later nights or a late fee. */
-  payment: v.nullable(transactionIdSchema),
-  kind: v.picklist(['order', 'extension', 'lateFee']),
-  /** Whether it can be refunded in part, and if not, why. */
-  blocked: v.nullable(v.picklist(['not-settled', 'unknown', 'nothing-left'])),
-  paid: amount,
-  refunded: amount,
-  kept: amount,
-  owner: amount,
-  marketplace: amount,
-  tax: amount,
-  /** Each tool with what it cost; null if it cannot be refunded by itself. */
-  tools: v.array(v.object({ id: listingIdSchema, title: v.string(), price: v.nullable(parts) })),
-});
-
-const moveSchema = v.object({
-  number: v.number(),
-  kind: v.picklist(['refund', 'hold', 'keep', 'protection', 'card']),
-  standing: v.picklist(standings),
-  at: v.string(),
-  payment: v.nullable(transactionIdSchema),
-  tool: v.nullable(v.string()),
-  sum: amount,
-  owner: amount,
-  tax: amount,
-  /** What staff wrote; null if the server does not know it any more. */
-  reason: v.nullable(v.string()),
-  /** When the owner's part of it was settled. */
-  settledAt: v.nullable(v.string()),
-});
-
-export const orderMoney = command({
-  path: '/desk/order-money',
-  body: ofOrder,
-  answer: v.object({
-    orderId: transactionIdSchema,
-    state: v.string(),
-    renter: person,
-    owner: person,
-    currency: currencySchema,
-    payments: v.array(paymentSchema),
-    moves: v.array(moveSchema),
-  }),
-  refuses: closed,
-});
 
 export const refundPart = command({
   path: '/desk/refund',

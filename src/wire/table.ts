@@ -10,6 +10,7 @@ import * as contact from './contact';
 import * as dataExport from './data-export';
 import * as desk from './desk';
 import * as deskMessages from './desk-messages';
+import * as deskOrder from './desk-order';
 import * as deskQueue from './desk-queue';
 import * as earnings from './earnings';
 import * as holidays from './holidays';
@@ -44,7 +45,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
-  desk: [desk, deskMessages, deskQueue].flatMap(entriesOf),
+  desk: [desk, deskMessages, deskOrder, deskQueue].flatMap(entriesOf),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

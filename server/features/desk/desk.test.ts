@@ -2,7 +2,7 @@ import { settleMoves } from '../../ledger/settle-moves';
 import { type FakePayments } from '../../testing/fake-payments';
 import { aMovingOrder } from '../../testing/moving-order';
 import { aListingId, aUserId, codeOf } from '../../testing/order-world';
-import { moneyOfOrder } from './order-money';
+import { orderPage } from './order-page';
 import { type RefundAsked, refundByStaff } from './refund-part';
 
 const staff = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
@@ -12,9 +12,10 @@ async function atDesk(payments?: FakePayments) {
   const services = {
     ...world.services,
     unit: 'night' as const,
+    currency: 'USD' as const,
     taxTerms: { sourcedAt: 'renter', onFees: true } as const,
   };
-  const money = () => moneyOfOrder(services, world.placed.id);
+  const money = () => orderPage(services, world.placed.id);
   const refund = async (asked: Partial<RefundAsked>) => {
     const number = await refundByStaff(services, staff, {
       ...{ orderId: world.placed.id, payment: null, choice: { kind: 'all' }, sum: world.paid },

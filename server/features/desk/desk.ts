@@ -1,4 +1,5 @@
 import * as wire from '~/wire/desk';
+import * as orderWire from '~/wire/desk-order';
 import { parseLedger } from '~/domain/order/ledger';
 import { standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../../base/errors';
@@ -8,11 +9,11 @@ import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-s
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { messageEndpoints } from './messages';
-import { moneyOfOrder, type MoneyServices } from './order-money';
+import { orderPage, type OrderPageServices } from './order-page';
 import { queueEndpoints } from './queue';
 import { refundByStaff } from './refund-part';
 
-type DeskServices = MoveServices & MoneyServices;
+type DeskServices = MoveServices & OrderPageServices;
 
 const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) => [
   command(wire.deskDoor, async (_body, { request, response }) => ({
@@ -28,7 +29,7 @@ const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) 
 function moneyEndpoints({ inside }: AtDesk, moves: DeskServices) {
   const { desk, now, integration } = moves;
   return [
-    inside(wire.orderMoney, (_person, { orderId }) => moneyOfOrder(moves, orderId)),
+    inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(moves, orderId)),
     inside(wire.refundPart, async (person, body) => {
       const number = await refundByStaff(moves, person, body);
       // The money has moved; emails that fail are sent by the background task.
@@ -67,7 +68,8 @@ export const desk: ServerFeature = {
     const given = moveServices(services);
     if (!given) return cannotMove;
     const { config, store } = services;
-    const moves = { ...given, unit: config.public.bookingUnit, taxTerms: config.tax.terms };
+    const { bookingUnit: unit, currency } = config.public;
+    const moves = { ...given, unit, currency, taxTerms: config.tax.terms };
     return {
       endpoints: (endpointServices) => {
         const door = atDesk(services, endpointServices);

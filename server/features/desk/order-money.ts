@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { type TransactionId } from '~/domain/ids';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type RefundParts } from '~/domain/money/refund-parts';
 import { type TaxTerms } from '~/domain/money/sales-tax';
@@ -7,9 +6,8 @@ import { extraPayments } from '~/domain/order/extensions';
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
 import { type Entry, madeAt, standingOf } from '~/domain/order/ledger-entries';
 import { paidFor } from '~/domain/order/receipt';
-import { type orderMoney } from '~/wire/desk';
-import { ServerError } from '../../base/errors';
-import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { type deskOrder } from '~/wire/desk-order';
+import { type StoredOrder } from '../../core/orders/read-order';
 import { priceOfTool } from '../../core/pricing/price-without';
 import { type LedgerServices } from '../../ledger/open-ledger';
 import { type OrderPayment, readPayment } from '../../ledger/read-payment';
@@ -21,7 +19,7 @@ export interface MoneyServices extends LedgerServices {
   readonly taxTerms: TaxTerms;
 }
 
-type Money = v.InferInput<typeof orderMoney.answer>;
+type Money = Pick<v.InferInput<typeof deskOrder.answer>, 'payments' | 'moves'>;
 
 /** The tools of an order with their titles, the booked one first. */
 const toolsOf = ({ listingId, title, transaction }: StoredOrder) => [
@@ -102,19 +100,11 @@ async function movesOf(services: MoneyServices, order: StoredOrder): Promise<Mon
   );
 }
 
-/** An order's money for staff: each payment with who has what of it, and each move. Refuses with 404 if nothing was paid. */
-export async function moneyOfOrder(services: MoneyServices, id: TransactionId): Promise<Money> {
-  const order = await readOrder(services.integration, id);
-  const currency = order?.transaction.payinTotal?.currency;
-  if (!order || !currency || !paidFor(id, order.attributes)) throw new ServerError('not-found');
-  const { customer, provider } = order.parties;
+/** An order's money for staff: each payment with who has what of it, and each move. */
+export async function moneyOfOrder(services: MoneyServices, order: StoredOrder): Promise<Money> {
+  const isPaid = paidFor(order.id, order.attributes) !== null;
   return {
-    orderId: id,
-    state: order.attributes.state,
-    renter: { id: order.customerId, name: customer.displayName },
-    owner: { id: order.providerId, name: provider.displayName },
-    currency,
-    payments: await paymentsOf(services, order),
+    payments: isPaid ? await paymentsOf(services, order) : [],
     moves: await movesOf(services, order),
   };
 }

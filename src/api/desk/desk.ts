@@ -4,9 +4,6 @@ import { type TransactionId } from '~/domain/ids';
 import { type ApiClient } from '../marketplace/api-client';
 import { callServer } from '../marketplace/own-server';
 
-export type OrderMoney = v.InferOutput<typeof wire.orderMoney.answer>;
-export type OrderPayment = OrderMoney['payments'][number];
-export type OrderMove = OrderMoney['moves'][number];
 export type DeskMoves = v.InferOutput<typeof wire.deskMoves.answer>;
 export type RefundRequest = v.InferInput<typeof wire.refundPart.body>;
 
@@ -20,9 +17,6 @@ export const enterDesk = async (client: ApiClient, password: string): Promise<st
 
 export const readMoves = (client: ApiClient): Promise<DeskMoves> =>
   callServer(client, wire.deskMoves, {});
-
-export const readOrderMoney = (client: ApiClient, orderId: TransactionId): Promise<OrderMoney> =>
-  callServer(client, wire.orderMoney, { orderId });
 
 /** Resolves with the number of the move. Rejects as the entry of the endpoint says. */
 export const refundPart = async (client: ApiClient, request: RefundRequest): Promise<number> =>

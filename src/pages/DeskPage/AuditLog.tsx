@@ -47,7 +47,8 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readon
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly Line[] }) {
+/** Lines of the log; says so if there is none. */
+export function AuditLines({ lines }: { readonly lines: readonly Line[] }) {
   if (lines.length === 0) {
     return (
       <p className={styles.quiet}>
@@ -120,7 +121,7 @@ export function AuditLog() {
       <WhenReady of={answer} onRetry={() => again(null)}>
         {({ lines, next }) => (
           <>
-            <Lines lines={lines} />
+            <AuditLines lines={lines} />
             {next !== null && (
               <div>
                 <Button onClick={() => again(next)}>

@@ -4,13 +4,12 @@ import {
   type DeskMoves,
   dropDifference,
   enterDesk,
-  type OrderMoney,
   readMoves,
-  readOrderMoney,
   refundPart,
   type RefundRequest,
   settleDebt,
 } from '~/api/desk/desk';
+import { type DeskOrder, readDeskOrder } from '~/api/desk/order';
 import { type DeskQueue, readQueue, takeEntry } from '~/api/desk/queue';
 import { type TransactionId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
@@ -24,7 +23,7 @@ interface DeskState {
   readonly door: Remote<string | null>;
   readonly queue: Remote<DeskQueue>;
   readonly moves: Remote<DeskMoves>;
-  readonly money: Remote<OrderMoney>;
+  readonly order: Remote<DeskOrder>;
 }
 
 export const loadDoor = createAppAsyncThunk('DeskPage/door', (_: undefined, { api }) =>
@@ -43,8 +42,8 @@ export const take = createAppAsyncThunk(
 export const loadMoves = createAppAsyncThunk('DeskPage/moves', (_: undefined, { api }) =>
   readMoves(api),
 );
-export const loadMoney = createAppAsyncThunk('DeskPage/money', (id: TransactionId, { api }) =>
-  readOrderMoney(api, id),
+export const loadOrder = createAppAsyncThunk('DeskPage/order', (id: TransactionId, { api }) =>
+  readDeskOrder(api, id),
 );
 export const refund = createAppAsyncThunk('DeskPage/refund', (request: RefundRequest, { api }) =>
   refundPart(api, request),
@@ -58,7 +57,7 @@ export const drop = createAppAsyncThunk('DeskPage/drop', (key: string, { api }) 
   dropDifference(api, key),
 );
 
-const initialState: DeskState = { door: idle, queue: idle, moves: idle, money: idle };
+const initialState: DeskState = { door: idle, queue: idle, moves: idle, order: idle };
 
 const deskPageSlice = createSlice({
   name: 'DeskPage',
@@ -84,12 +83,12 @@ const deskPageSlice = createSlice({
       ...state,
       moves: keepWhileLoading(state.moves, moves),
     }));
-    addRemoteCases(builder, loadMoney, (state, money, { argument }) => ({
+    addRemoteCases(builder, loadOrder, (state, order, { argument }) => ({
       ...state,
-      money:
-        state.money.status === 'ready' && state.money.data.orderId === argument
-          ? keepWhileLoading(state.money, money)
-          : money,
+      order:
+        state.order.status === 'ready' && state.order.data.orderId === argument
+          ? keepWhileLoading(state.order, order)
+          : order,
     }));
   },
 });
@@ -99,4 +98,4 @@ const selectDesk = injectSlice(deskPageSlice);
 export const selectDoor = (state: RootState) => selectDesk(state).door;
 export const selectQueue = (state: RootState) => selectDesk(state).queue;
 export const selectMoves = (state: RootState) => selectDesk(state).moves;
-export const selectMoney = (state: RootState) => selectDesk(state).money;
+export const selectOrder = (state: RootState) => selectDesk(state).order;

@@ -27,11 +27,19 @@ const payment = {
     { id: LADDER, title: 'Step ladder', price: { sum: 2425, owner: 1800, tax: 125 } },
   ],
 };
+const stored = (changes: object = {}) => ({
+  ...{ createdAt: '2026-06-16T19:00:00.000Z', processName: 'flex-default-process' },
+  ...{ state: 'state/delivered', transitions: [], lineItems: [], protectedData: {}, metadata: {} },
+  payinTotal: { amount: 8245, currency: 'USD' },
+  payoutTotal: { amount: 6120, currency: 'USD' },
+  ...changes,
+});
 const money = (changes: object = {}) => ({
-  ...{ orderId: ORDER, state: 'state/delivered', currency: 'USD' },
-  renter: { id: aUuid(), name: 'Javier R' },
-  owner: { id: aUuid(), name: 'Dana W' },
-  ...{ payments: [payment], moves: [] },
+  ...{ orderId: ORDER, currency: 'USD', listingId: aUuid(), title: 'Wet and dry vacuum' },
+  renter: { id: aUuid(), name: 'Javier R', email: 'javier@example.com' },
+  owner: { id: aUuid(), name: 'Dana W', email: null },
+  ...{ attributes: stored(), booking: { start: '2026-06-19', end: '2026-06-23', seats: 1 } },
+  ...{ payments: [payment], moves: [], audit: [] },
   ...changes,
 });
 
@@ -46,7 +54,7 @@ async function show({ until = '2030-01-01T00:00:00.000Z', order = money(), refun
   network.use(
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until })),
-    http.post('*/api/desk/order-money', () => transitResponse(order)),
+    http.post('*/api/desk/order', () => transitResponse(order)),
     http.post('*/api/desk/refund', async ({ request }) => {
       sent.push(toPlain(transit.read(await request.text())));
       return refund?.() ?? transitResponse({ number: 1 });
@@ -71,7 +79,7 @@ test('the password is asked for, and a wrong one is said at its field', async ()
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   await expectAccessible(container);
   await user.type(screen.getByLabelText('Your password'), '-1!{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /is complete/ })).toBeVisible();
 });
 
 test('a tool goes back with its part of fees and tax; before that, everybody’s change is shown to the cent', async () => {
@@ -153,4 +161,32 @@ test.each([
   await show({ order: money({ payments: [{ ...payment, blocked }] }) });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
+});
+
+test('the page says where the order stands and what of it is whose, with both sides, tools and raw data', async () => {
+  const audit = [
+    {
+      ...{ number: 3, at: '2026-06-22T15:00:00.000Z', by: aUuid(), name: 'Priya N' },
+      ...{ deed: 'refund', on: ORDER, about: null, why: 'Loose foot', path: null },
+      sum: { amount: 1500, currency: 'USD' },
+    },
+  ];
+  const attributes = stored({ state: 'state/accepted' });
+  const { container } = await show({ order: money({ attributes, audit }) });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent(/^Javier R picks up Wet and dry vacuum on /);
+  expect(heading).toHaveTextContent('$82.45 is captured, Dana W’s payout of $61.20');
+  expect(screen.getByRole('link', { name: 'javier@example.com' })).toBeVisible();
+  expect(screen.getByText('No email can be sent to this person')).toBeVisible();
+  expect(screen.getByText('Loose foot')).toBeVisible();
+  expect(screen.getByText(/"createdAt": "2026-06-16/)).toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test('an order that nobody paid has its page, without money', async () => {
+  const attributes = stored({ state: 'state/enquiry', payinTotal: null, payoutTotal: null });
+  await show({ order: money({ attributes, payments: [] }) });
+  expect(
+    await screen.findByRole('heading', { name: 'Javier R asks Dana W about Wet and dry vacuum.' }),
+  ).toBeVisible();
 });

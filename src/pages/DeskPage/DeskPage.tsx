@@ -11,8 +11,8 @@ import { DeskDoor } from './DeskDoor';
 import { DeskFrame, type DeskPlace } from './DeskFrame';
 import { loadDoor, selectDoor } from './DeskPage.duck';
 import { Message } from './Message';
-import { MoneyOfOrder } from './MoneyOfOrder';
 import { Moves } from './Moves';
+import { OrderPage } from './order/OrderPage';
 import { Queue } from './Queue';
 import { ToolCase } from './ToolCase';
 import { WhenReady } from './WhenReady';
@@ -43,7 +43,7 @@ function Place({ pattern, params }: Props) {
     case patterns.deskMessage:
       return <Message kind="contact" number={number} />;
     case patterns.deskOrder:
-      return id ? <MoneyOfOrder id={id} /> : <Queue />;
+      return id ? <OrderPage id={id} /> : <Queue />;
     case patterns.deskClaim:
       return id ? <ClaimCase orderId={id} number={number} /> : <Queue />;
     default:
@@ -62,7 +62,7 @@ function Inside(props: Props) {
   );
 }
 
-const wide: readonly string[] = [patterns.desk, patterns.deskClaim];
+const wide: readonly string[] = [patterns.desk, patterns.deskClaim, patterns.deskOrder];
 
 /** The operator's work: what waits for a person, the money of orders, and the log of what staff did. */
 export function DeskPage(props: Props) {

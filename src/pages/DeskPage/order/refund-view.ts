@@ -1,4 +1,4 @@
-import { type OrderPayment } from '~/api/desk/desk';
+import { type OrderPayment } from '~/api/desk/order';
 import { type Currency, parseTypedAmount } from '~/domain/money/money';
 import {
   bearers,

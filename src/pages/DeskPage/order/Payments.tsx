@@ -1,22 +1,16 @@
-import { useEffect, useState } from 'react';
-import { type OrderMoney, type OrderMove, type OrderPayment } from '~/api/desk/desk';
+import { useState } from 'react';
+import { type DeskOrder, type OrderMove, type OrderPayment } from '~/api/desk/order';
 import { useConfig } from '~/config/config-context';
-import { pathTo } from '~/config/paths';
-import { type TransactionId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/order-number';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useAppDispatch } from '~/store/hooks';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { Link } from '~/ui/Link';
-import { loadMoney, selectMoney, settle } from './DeskPage.duck';
+import { loadOrder, settle } from '../DeskPage.duck';
 import { RefundForm } from './RefundForm';
-import styles from './DeskPage.module.css';
+import styles from '../DeskPage.module.css';
 
 const kindTexts = {
   order: 'Desk.ofOrder',
@@ -47,10 +41,10 @@ const moveKinds = {
   card: 'Desk.kindCard',
 } as const satisfies Record<OrderMove['kind'], MessageId>;
 
-function Parts({ money, payment }: { money: OrderMoney; payment: OrderPayment }) {
+function Parts({ order, payment }: { order: DeskOrder; payment: OrderPayment }) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
-  const { currency, renter, owner } = money;
+  const { currency, renter, owner } = order;
   const values = { renter: renter.name, owner: owner.name, marketplaceName };
   const rows = [
     ['paid', 'Desk.paid'],
@@ -73,7 +67,7 @@ function Parts({ money, payment }: { money: OrderMoney; payment: OrderPayment })
   );
 }
 
-function Payment({ money, payment }: { money: OrderMoney; payment: OrderPayment }) {
+function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }) {
   const [isOpen, setOpen] = useState(false);
   const { blocked } = payment;
   const id = `payment-${payment.payment ?? 'order'}`;
@@ -82,7 +76,7 @@ function Payment({ money, payment }: { money: OrderMoney; payment: OrderPayment 
       <h2 id={id}>
         <Text id={kindTexts[payment.kind]} />
       </h2>
-      <Parts money={money} payment={payment} />
+      <Parts order={order} payment={payment} />
       {blocked && (
         <p className={styles.quiet}>
           <Text id={blockedTexts[blocked]} />
@@ -91,23 +85,23 @@ function Payment({ money, payment }: { money: OrderMoney; payment: OrderPayment 
       {!blocked && !isOpen && (
         <div>
           <Button onClick={() => setOpen(true)}>
-            <Text id="Desk.refundTo" values={{ name: money.renter.name }} />
+            <Text id="Desk.refundTo" values={{ name: order.renter.name }} />
           </Button>
         </div>
       )}
       {!blocked && isOpen && (
-        <RefundForm money={money} payment={payment} onDone={() => setOpen(false)} />
+        <RefundForm order={order} payment={payment} onDone={() => setOpen(false)} />
       )}
     </section>
   );
 }
 
-function Move({ money, move }: { money: OrderMoney; move: OrderMove }) {
+function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const moments = useMoments();
   const [isWorking, setWorking] = useState(false);
-  const { orderId, currency, owner } = money;
+  const { orderId, currency, owner } = order;
   const { number, kind, standing, at, sum, reason, tool, settledAt } = move;
   const { tone, text } = standings[standing];
   const owed = format.money({ amount: move.owner, currency });
@@ -115,7 +109,7 @@ function Move({ money, move }: { money: OrderMoney; move: OrderMove }) {
   const markSettled = async () => {
     setWorking(true);
     await dispatch(settle({ orderId, number }));
-    await dispatch(loadMoney(orderId));
+    await dispatch(loadOrder(orderId));
     setWorking(false);
   };
   return (
@@ -155,21 +149,13 @@ function Move({ money, move }: { money: OrderMoney; move: OrderMove }) {
   );
 }
 
-function Money({ money }: { money: OrderMoney }) {
-  const { orderId, renter, owner, payments, moves } = money;
-  const values = { number: orderNumber(orderId), renter: renter.name, owner: owner.name };
+/** Who has what of each payment of an order, refunds in part, and each move. */
+export function Payments({ order }: { readonly order: DeskOrder }) {
+  const { payments, moves } = order;
   return (
     <>
-      <p>
-        <Link href={pathTo('desk')}>
-          <Text id="Desk.back" />
-        </Link>
-      </p>
-      <h1 className={styles.heading}>
-        <Text id="Desk.orderTitle" values={values} />
-      </h1>
       {payments.map((payment) => (
-        <Payment key={payment.payment ?? 'order'} money={money} payment={payment} />
+        <Payment key={payment.payment ?? 'order'} order={order} payment={payment} />
       ))}
       {moves.length > 0 && (
         <section className={styles.box} aria-labelledby="moves">
@@ -178,46 +164,11 @@ function Money({ money }: { money: OrderMoney }) {
           </h2>
           <ul className={styles.list}>
             {moves.map((move) => (
-              <Move key={move.number} money={money} move={move} />
+              <Move key={move.number} order={order} move={move} />
             ))}
           </ul>
         </section>
       )}
     </>
   );
-}
-
-/** An order's money: who has what of each payment, refunds in part, and each move. */
-export function MoneyOfOrder({ id }: { readonly id: TransactionId }) {
-  const dispatch = useAppDispatch();
-  const money = useAppSelector(selectMoney);
-  useEffect(() => void dispatch(loadMoney(id)), [dispatch, id]);
-  switch (money.status) {
-    case 'idle':
-    case 'loading':
-      return (
-        <SkeletonGroup>
-          <Skeleton />
-          <Skeleton />
-        </SkeletonGroup>
-      );
-    case 'failed':
-      return (
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button size="s" onClick={() => void dispatch(loadMoney(id))}>
-              <Text id="Desk.retry" />
-            </Button>
-          }
-        >
-          <Text id={money.error.status === 404 ? 'Desk.noSuchOrder' : 'Desk.failed'} />
-        </Note>
-      );
-    case 'ready':
-      return <Money money={money.data} />;
-    default:
-      return money satisfies never;
-  }
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-final-form';
-import { type OrderMoney, type OrderPayment } from '~/api/desk/desk';
+import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
 import { parseTypedAmount } from '~/domain/money/money';
@@ -21,13 +21,13 @@ import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
-import { loadMoney, refund } from './DeskPage.duck';
+import { loadOrder, refund } from '../DeskPage.duck';
 import { choiceOf, isTypedAgain, refundOf, type RefundValues } from './refund-view';
 import { RefundChanges } from './RefundChanges';
-import styles from './DeskPage.module.css';
+import styles from '../DeskPage.module.css';
 
 interface Props {
-  readonly money: OrderMoney;
+  readonly order: DeskOrder;
   readonly payment: OrderPayment;
 }
 
@@ -58,7 +58,7 @@ const validateReason = required('Desk.reasonMissing');
 function useValidators({
   currency,
   payment,
-}: Pick<OrderMoney, 'currency'> & Pick<Props, 'payment'>) {
+}: Pick<DeskOrder, 'currency'> & Pick<Props, 'payment'>) {
   const amount: FieldValidator<string> = (_value, all) =>
     refundOf(all as RefundValues, payment, currency) ? undefined : 'Desk.amountWrong';
   const typed: FieldValidator<string> = (value, all) => {
@@ -74,7 +74,7 @@ interface FieldsProps extends Props {
 }
 
 /** Everything, one tool, or an amount and who bears it. */
-function Amount({ money: { currency, renter, owner }, payment, values }: FieldsProps) {
+function Amount({ order: { currency, renter, owner }, payment, values }: FieldsProps) {
   const text = useText();
   const format = useFormat();
   const { marketplaceName } = useConfig();
@@ -129,17 +129,17 @@ function Amount({ money: { currency, renter, owner }, payment, values }: FieldsP
   );
 }
 
-function Fields({ money, payment, values }: FieldsProps) {
+function Fields({ order, payment, values }: FieldsProps) {
   const text = useText();
   const format = useFormat();
-  const { currency } = money;
+  const { currency } = order;
   const { typed: validateTyped } = useValidators({ currency, payment });
   const parts = refundOf(values, payment, currency);
   const amount = parts && format.money({ amount: parts.sum, currency });
   return (
     <>
-      <Amount money={money} payment={payment} values={values} />
-      {parts && <RefundChanges money={money} payment={payment} parts={parts} />}
+      <Amount order={order} payment={payment} values={values} />
+      {parts && <RefundChanges order={order} payment={payment} parts={parts} />}
       <TextAreaField
         name="reason"
         label={text('Desk.reason')}
@@ -168,12 +168,12 @@ function Fields({ money, payment, values }: FieldsProps) {
 }
 
 /** Gives back a part of a payment: everything that is left, one tool, or a sum, with the change for everybody to the cent. */
-export function RefundForm({ money, payment, onDone }: Props & { readonly onDone: () => void }) {
+export function RefundForm({ order, payment, onDone }: Props & { readonly onDone: () => void }) {
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const text = useText();
   const format = useFormat();
-  const { orderId, currency, renter } = money;
+  const { orderId, currency, renter } = order;
   const give = async (values: RefundValues) => {
     const parts = refundOf(values, payment, currency);
     if (!parts) return { fault: 'Desk.changed' };
@@ -187,7 +187,7 @@ export function RefundForm({ money, payment, onDone }: Props & { readonly onDone
     );
     if (refund.rejected.match(answer))
       return toFormFailure(answer.payload ?? unexpectedError, failure);
-    await dispatch(loadMoney(orderId));
+    await dispatch(loadOrder(orderId));
     onDone();
     const amount = format.money({ amount: parts.sum, currency });
     showToast({ tone: 'success', text: text('Desk.refunded', { amount, name: renter.name }) });
@@ -207,7 +207,7 @@ export function RefundForm({ money, payment, onDone }: Props & { readonly onDone
           onSubmit={(event) => void handleSubmit(event)}
         >
           <FocusFault />
-          <Fields money={money} payment={payment} values={values} />
+          <Fields order={order} payment={payment} values={values} />
         </form>
       )}
     </Form>

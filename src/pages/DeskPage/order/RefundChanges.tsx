@@ -1,14 +1,14 @@
-import { type OrderMoney, type OrderPayment } from '~/api/desk/desk';
+import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
 import { useConfig } from '~/config/config-context';
 import { type RefundParts } from '~/domain/money/refund-parts';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { changesOf } from './refund-view';
-import styles from './DeskPage.module.css';
+import styles from '../DeskPage.module.css';
 
 interface Props {
-  readonly money: OrderMoney;
+  readonly order: DeskOrder;
   readonly payment: OrderPayment;
   readonly parts: RefundParts;
 }
@@ -23,7 +23,7 @@ const names = {
 } as const satisfies Record<ReturnType<typeof changesOf>[number]['key'], MessageId>;
 
 /** What a refund changes for everybody, before it is made. */
-export function RefundChanges({ money: { currency, renter, owner }, payment, parts }: Props) {
+export function RefundChanges({ order: { currency, renter, owner }, payment, parts }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
   const show = (amount: number) => format.money({ amount, currency }).replace('-', '−');

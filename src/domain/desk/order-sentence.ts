@@ -1,0 +1,205 @@
+import { total } from '../money/arithmetic';
+import { type Money } from '../money/money';
+import { cardHoldOf } from '../order/card-hold';
+import { claimProgress, completedAt } from '../order/claim-progress';
+import { askedSum, type NumberedClaim } from '../order/claims';
+import { completionTime } from '../order/completion';
+import { extraPayments } from '../order/extensions';
+import { pickUpTime, returnTime } from '../order/order-metadata';
+import { leadingClaim, leadOf } from '../order/panel-lead';
+import { shownState } from '../order/returns';
+import { type LeadingStay, leadingOf, type Standing } from '../order/stay-progress';
+import { type StayTool, staysOf } from '../order/stays';
+import { paidTotal, type Transaction, type TransactionState } from '../order/transaction';
+import { type Role } from '../order/transaction-graph';
+import { comingEnd, isUnanswered, stateSince } from '../order/transaction-rules';
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if the order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+const ofState = {
+  'state/initial': 'enquiry',
+  'state/enquiry': 'enquiry',
+  'state/pending-payment': 'paying',
+  'state/payment-expired': 'unpaid',
+  'state/preauthorized': 'asked',
+  'state/accepted': 'to-come',
+  'state/declined': 'declined',
+  'state/canceled': 'canceled',
+  'state/delivered': 'over',
+  'state/reviewed-by-customer': 'over',
+  'state/reviewed-by-provider': 'over',
+  'state/reviewed': 'over',
+  unknown: 'unknown',
+} as const satisfies Record<TransactionState, string>;
+
+/** Where an order stands, in the eyes of staff. */
+export type OrderStanding =
+  | (typeof ofState)[TransactionState]
+  | Standing
+  | 'claim'
+  | 'hold'
+  | 'unanswered';
+
+/** Where its money is: nowhere yet, set aside on the card, paid and not paid out, gone back, or paid out. */
+export type MoneyStanding = 'none' | 'set-aside' | 'captured' | 'returned' | 'paid-out';
+
+export interface OrderSentence {
+  readonly is: OrderStanding;
+  /** Until when it is so, or since when; null if nothing says it. */
+  readonly at: Date | null;
+  /** Who asks in a claim, or who canceled; `staff` for everybody else. */
+  readonly by: Role | 'staff';
+  /** Who has to act in a claim. */
+  readonly awaits: Role | 'staff';
+  /** What a claim asks for. */
+  readonly claimed: Money | null;
+  /** Of the stay that leads; all of them where no stay does. */
+  readonly tools: readonly StayTool[];
+  readonly money: MoneyStanding;
+  /** What the renter has paid with later nights and claims, after refunds; what went back of a canceled order. */
+  readonly paid: Money | null;
+  /** What the owner gets of it. */
+  readonly payout: Money | null;
+  /** When it is paid out by itself. */
+  readonly payoutAt: Date | null;
+}
+
+const moneyOf = {
+  'state/initial': 'none',
+  'state/enquiry': 'none',
+  'state/pending-payment': 'none',
+  'state/payment-expired': 'none',
+  'state/preauthorized': 'set-aside',
+  'state/accepted': 'captured',
+  'state/declined': 'none',
+  'state/canceled': 'returned',
+  'state/delivered': 'paid-out',
+  'state/reviewed-by-customer': 'paid-out',
+  'state/reviewed-by-provider': 'paid-out',
+  'state/reviewed': 'paid-out',
+  unknown: 'none',
+} as const satisfies Record<TransactionState, MoneyStanding>;
+
+/** All that a side paid or gets, with later nights and late fees. */
+function allOf(order: Transaction, role: Role): Money | null {
+  const own = role === 'customer' ? order.payinTotal : order.payoutTotal;
+  const beside = extraPayments(order, role).map(({ amount }) => amount?.amount ?? 0);
+  return own && { ...own, amount: own.amount + total(beside) };
+}
+
+/** What went back with a cancellation: the order itself, and the later nights that were canceled with it. */
+export function canceledTotal(order: Transaction): Money | null {
+  const paid = paidTotal(order);
+  const nights = order.extensions.map(({ state, steps = [], payin }) =>
+    state === 'state/canceled' && steps.some((step) => step.state === 'state/accepted')
+      ? (payin?.amount ?? 0)
+      : 0,
+  );
+  return paid && { ...paid, amount: paid.amount + total(nights) };
+}
+
+function moneySentence(order: Transaction, { timeZone }: Moment) {
+  const money = moneyOf[order.state];
+  return {
+    money,
+    paid: money === 'returned' ? canceledTotal(order) : allOf(order, 'customer'),
+    payout: allOf(order, 'provider'),
+    payoutAt: completionTime(order, timeZone)?.at ?? null,
+  };
+}
+
+function claimSentence(claim: NumberedClaim, { now }: Moment) {
+  const progress = claimProgress(claim, now);
+  const awaits = 'awaits' in progress ? progress.awaits : ('staff' as const);
+  const at = 'until' in progress ? progress.until : null;
+  const claimed: Money = { amount: askedSum(claim), currency: claim.currency };
+  return { is: 'claim' as const, at, by: claim.by, awaits, claimed };
+}
+
+/** The time that a standing of the leading stay is about. */
+function timeOf({ stay, standing }: LeadingStay, timeZone: string): Date | null {
+  const { handBack } = stay.metadata;
+  switch (standing) {
+    case 'to-come':
+    case 'pick-up-day':
+      return pickUpTime(stay, timeZone) ?? null;
+    case 'out':
+    case 'due':
+    case 'late':
+      return returnTime(stay, timeZone) ?? null;
+    case 'brought':
+      return handBack.customer ? new Date(handBack.customer.at) : null;
+    case 'back':
+      return stay.backAt ?? null;
+    default:
+      return standing satisfies never;
+  }
+}
+
+function stateSentence(order: Transaction, { now }: Moment) {
+  const by = order.transitions.at(-1)?.by;
+  return {
+    is: isUnanswered(order) ? ('unanswered' as const) : ofState[order.state],
+    at: comingEndOf(order, now) ?? completedAt(order) ?? stateSince(order) ?? null,
+    by: by === 'customer' || by === 'provider' ? by : ('staff' as const),
+  };
+}
+
+/** Only what waits for somebody has an end to name. */
+const comingEndOf = (order: Transaction, now: Date): Date | undefined =>
+  ['state/pending-payment', 'state/preauthorized'].includes(order.state)
+    ? comingEnd(order, now)
+    : undefined;
+
+/** The hold is missed at the hour of pick-up. */
+function holdSentence(order: Transaction, moment: Moment) {
+  const hold = cardHoldOf(order, moment);
+  return { is: 'hold' as const, at: hold?.state === 'waiting' ? hold.pickUpAt : null };
+}
+
+function whereOf(order: Transaction, moment: Moment) {
+  const claim = leadingClaim(order);
+  if (claim) return claimSentence(claim, moment);
+  if (shownState(order) !== 'state/accepted') return stateSentence(order, moment);
+  if (leadOf(order, 'provider', moment) === 'hold') return holdSentence(order, moment);
+  const leading = leadingOf(order, moment);
+  if (!leading) return stateSentence(order, moment);
+  return { is: leading.standing, at: timeOf(leading, moment.timeZone) };
+}
+
+const runningStandings: readonly OrderStanding[] = [
+  'to-come',
+  'pick-up-day',
+  'out',
+  'due',
+  'late',
+  'brought',
+];
+
+/** The tools that a sentence is about. */
+function toolsOf(order: Transaction, is: OrderStanding, moment: Moment): readonly StayTool[] {
+  const leading = runningStandings.includes(is) ? leadingOf(order, moment) : undefined;
+  return (
+    leading?.stay.tools ??
+    staysOf(order)
+      .flatMap(({ tools }) => tools)
+      .toSorted((left, right) => left.place - right.place)
+  );
+}
+
+/** Where an order stands, who is concerned, until when, and the sum: what the heading of its page at the desk says. */
+export function orderSentence(order: Transaction, moment: Moment): OrderSentence {
+  const where = whereOf(order, moment);
+  const by = 'by' in where ? where.by : 'staff';
+  const unclaimed = { by, awaits: 'staff', claimed: null } as const;
+  return {
+    ...unclaimed,
+    ...where,
+    tools: toolsOf(order, where.is, moment),
+    ...moneySentence(order, moment),
+  };
+}

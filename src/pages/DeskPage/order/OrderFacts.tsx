@@ -1,0 +1,145 @@
+import { type ReactNode } from 'react';
+import { type DeskOrder } from '~/api/desk/order';
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { orderNumber } from '~/domain/order/order-number';
+import { staysOf } from '~/domain/order/stays';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Stay } from '~/ui/content/Stay';
+import { Disclosure } from '~/ui/layout/Disclosure';
+import { Link } from '~/ui/Link';
+import { AuditLines } from '../AuditLog';
+import { type OrderView, titlesOf } from './order-view';
+import desk from '../DeskPage.module.css';
+import styles from './OrderPage.module.css';
+
+interface Props {
+  readonly view: OrderView;
+}
+
+function Side({ person, text }: { person: DeskOrder['renter']; text: MessageId }) {
+  const { id, name, email } = person;
+  return (
+    <div>
+      <dt>
+        <Text id={text} />
+      </dt>
+      <dd>
+        <Link href={pathTo('profile', { id })}>{name}</Link>
+        <span className={styles.under}>
+          {email ? <Link href={`mailto:${email}`}>{email}</Link> : <Text id="DeskOrder.noMail" />}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** The tools with the days of their stays. */
+export function OrderTools({ view: { order, transaction } }: Props) {
+  const text = useText();
+  return (
+    <section className={desk.box} aria-labelledby="tools">
+      <h2 id="tools">
+        <Text id="DeskOrder.tools" />
+      </h2>
+      <ul className={desk.list}>
+        {staysOf(transaction).flatMap(({ id, span, tools }) =>
+          tools.map((tool) => (
+            <li key={`${id}-${String(tool.place)}`} className={desk.row}>
+              <div>
+                <Link href={pathTo('deskTool', { id: tool.listingId ?? order.listingId })}>
+                  {titlesOf(order, [tool], text)[0]}
+                </Link>
+                <p className={desk.quiet}>
+                  <Stay value={span} />
+                  {tool.seats > 1 && (
+                    <>
+                      {' · '}
+                      <Text id="DeskOrder.pieces" values={{ count: tool.seats }} />
+                    </>
+                  )}
+                </p>
+              </div>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: MessageId; children: ReactNode }) => (
+  <div>
+    <dt>
+      <Text id={name} />
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Both sides, and what is known of the order beside its money. */
+export function OrderFacts({ view: { order, transaction } }: Props) {
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const zone = zoneOf(transaction, timeZone);
+  const { cancelUntil, createdAt } = transaction;
+  const { processName, processVersion, state } = order.attributes;
+  return (
+    <>
+      <section className={desk.box} aria-labelledby="sides">
+        <h2 id="sides">
+          <Text id="DeskOrder.sides" />
+        </h2>
+        <dl className={styles.facts}>
+          <Side person={order.renter} text="DeskOrder.rents" />
+          <Side person={order.owner} text="DeskOrder.lends" />
+        </dl>
+      </section>
+      <section className={desk.box} aria-labelledby="facts">
+        <h2 id="facts">
+          <Text id="DeskOrder.facts" />
+        </h2>
+        <dl className={styles.facts}>
+          <Fact name="DeskOrder.factNumber">
+            {orderNumber(order.orderId)}
+            <span className={styles.under}>{order.orderId}</span>
+          </Fact>
+          <Fact name="DeskOrder.factState">
+            {String(state)}
+            <span className={styles.under}>
+              {[processName, processVersion].filter((each) => each !== undefined).join(' ')}
+            </span>
+          </Fact>
+          <Fact name="DeskOrder.factBegun">{moments.moment(createdAt)}</Fact>
+          {cancelUntil && (
+            <Fact name="DeskOrder.factCancel">{moments.atTool(cancelUntil, zone)}</Fact>
+          )}
+        </dl>
+      </section>
+      <section className={desk.box} aria-labelledby="staff">
+        <h2 id="staff">
+          <Text id="DeskOrder.staff" />
+        </h2>
+        <AuditLines lines={order.audit} />
+      </section>
+    </>
+  );
+}
+
+/** What the marketplace has, for people who build this. */
+export function OrderRaw({ view: { order } }: Props) {
+  const { attributes, booking } = order;
+  return (
+    <Disclosure summary={<Text id="DeskOrder.raw" />}>
+      {/* Long data scrolls in itself, also with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached */}
+      <pre className={styles.raw} tabIndex={0}>
+        {JSON.stringify({ ...attributes, booking }, null, 2)}
+      </pre>
+    </Disclosure>
+  );
+}

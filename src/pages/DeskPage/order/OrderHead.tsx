@@ -1,0 +1,109 @@
+import { useConfig } from '~/config/config-context';
+import {
+  type MoneyStanding,
+  orderSentence,
+  type OrderSentence,
+  type OrderStanding,
+} from '~/domain/desk/order-sentence';
+import { orderNumber } from '~/domain/order/order-number';
+import { otherRole } from '~/domain/order/transaction';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { Badge, type BadgeTone } from '~/ui/controls/Badge';
+import { namesOf, type OrderView, titlesOf } from './order-view';
+import desk from '../DeskPage.module.css';
+
+interface Look {
+  readonly tone: BadgeTone;
+  readonly badge: MessageId;
+  readonly text: MessageId;
+}
+
+const looks = {
+  enquiry: { tone: 'info', badge: 'TransactionState.enquiry', text: 'DeskOrder.enquiry' },
+  paying: { tone: 'warning', badge: 'TransactionState.pendingPayment', text: 'DeskOrder.paying' },
+  unpaid: { tone: 'neutral', badge: 'TransactionState.paymentExpired', text: 'DeskOrder.unpaid' },
+  asked: { tone: 'action', badge: 'TransactionState.preauthorized', text: 'DeskOrder.asked' },
+  declined: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.declined' },
+  unanswered: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.unanswered' },
+  claim: { tone: 'danger', badge: 'DeskQueue.claim', text: 'DeskOrder.claim' },
+  hold: { tone: 'warning', badge: 'Desk.kindHold', text: 'DeskOrder.hold' },
+  'to-come': { tone: 'success', badge: 'TransactionState.accepted', text: 'DeskOrder.toCome' },
+  'pick-up-day': { tone: 'action', badge: 'OrderBadge.pickUpDay', text: 'DeskOrder.toCome' },
+  out: { tone: 'success', badge: 'OrderBadge.out', text: 'DeskOrder.out' },
+  due: { tone: 'action', badge: 'OrderBadge.due', text: 'DeskOrder.due' },
+  late: { tone: 'danger', badge: 'OrderBadge.late', text: 'DeskOrder.late' },
+  brought: { tone: 'action', badge: 'OrderBadge.back', text: 'DeskOrder.brought' },
+  back: { tone: 'success', badge: 'OrderBadge.back', text: 'DeskOrder.back' },
+  canceled: { tone: 'neutral', badge: 'TransactionState.canceled', text: 'DeskOrder.canceled' },
+  over: { tone: 'solid', badge: 'TransactionState.delivered', text: 'DeskOrder.over' },
+  unknown: { tone: 'neutral', badge: 'TransactionState.unknown', text: 'DeskOrder.unknown' },
+} as const satisfies Record<OrderStanding, Look>;
+
+const moneyTexts = {
+  none: null,
+  'set-aside': 'DeskOrder.setAside',
+  captured: 'DeskOrder.captured',
+  returned: 'DeskOrder.returned',
+  'paid-out': 'DeskOrder.paidOut',
+} as const satisfies Record<MoneyStanding, MessageId | null>;
+
+/** What the texts of the sentence name. */
+function useValues({ order, transaction }: OrderView, sentence: OrderSentence) {
+  const text = useText();
+  const format = useFormat();
+  const moments = useMoments();
+  const { marketplaceName, timeZone } = useConfig();
+  const zone = zoneOf(transaction, timeZone);
+  const { at, by, awaits, claimed, tools, paid, payout, payoutAt } = sentence;
+  const names = namesOf(order);
+  const when = (date: Date | null) => (date ? moments.atTool(date, zone) : '');
+  return {
+    ...{ renter: order.renter.name, owner: order.owner.name, marketplaceName },
+    ...{ by: by === 'staff' ? marketplaceName : names[by] },
+    ...{ other: by === 'staff' ? '' : names[otherRole(by)] },
+    ...{ awaits: awaits === 'staff' ? marketplaceName : names[awaits], isStaff: awaits },
+    tools: format.all(titlesOf(order, tools, text)),
+    count: tools.length,
+    ...{ at: when(at), hasTime: at ? 'yes' : 'no' },
+    claimed: claimed ? format.money(claimed) : '',
+    paid: paid ? format.money(paid) : '',
+    payout: payout ? format.money(payout) : '',
+    ...{ payoutAt: when(payoutAt), isDue: payoutAt ? 'yes' : 'no' },
+  };
+}
+
+/** Where an order stands, who is concerned, until when, and the sum. */
+export function OrderHead({ view }: { readonly view: OrderView }) {
+  const now = useClock().now();
+  const { timeZone } = useConfig();
+  const { order, transaction } = view;
+  const sentence = orderSentence(transaction, { now, timeZone });
+  const values = useValues(view, sentence);
+  const { tone, badge, text } = looks[sentence.is];
+  const money = moneyTexts[sentence.money];
+  return (
+    <div>
+      <p className={desk.quiet}>
+        <Text id="DeskOrder.number" values={{ number: orderNumber(order.orderId) }} />{' '}
+        <Badge tone={tone}>
+          <Text id={badge} />
+        </Badge>
+      </p>
+      <h1 className={desk.heading}>
+        <Text id={text} values={values} />
+        {money && sentence.paid && (
+          <>
+            {' '}
+            <Text id={money} values={values} />
+          </>
+        )}
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { type DeskOrder } from '~/api/desk/order';
+import { pathTo } from '~/config/paths';
+import { type TransactionId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Note } from '~/ui/feedback/Note';
+import { Link } from '~/ui/Link';
+import { loadOrder, selectOrder } from '../DeskPage.duck';
+import { WhenReady } from '../WhenReady';
+import { OrderFacts, OrderRaw, OrderTools } from './OrderFacts';
+import { OrderHead } from './OrderHead';
+import { toOrderView } from './order-view';
+import { Payments } from './Payments';
+import styles from './OrderPage.module.css';
+
+function Loaded({ order }: { readonly order: DeskOrder }) {
+  const view = toOrderView(order);
+  if (!view) {
+    return (
+      <Note tone="danger">
+        <Text id="DeskOrder.unreadable" />
+      </Note>
+    );
+  }
+  return (
+    <>
+      <OrderHead view={view} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderTools view={view} />
+          <Payments order={order} />
+        </div>
+        <div className={styles.column}>
+          <OrderFacts view={view} />
+        </div>
+      </div>
+      <OrderRaw view={view} />
+    </>
+  );
+}
+
+/** An order for staff: where it stands, what can be done, its money, both sides, and what staff did. */
+export function OrderPage({ id }: { readonly id: TransactionId }) {
+  const dispatch = useAppDispatch();
+  const order = useAppSelector(selectOrder);
+  useEffect(() => void dispatch(loadOrder(id)), [dispatch, id]);
+  return (
+    <>
+      <p>
+        <Link href={pathTo('desk')}>
+          <Text id="Desk.back" />
+        </Link>
+      </p>
+      <WhenReady
+        of={order}
+        onRetry={() => void dispatch(loadOrder(id))}
+        missing="DeskOrder.missing"
+      >
+        {(found) => <Loaded order={found} />}
+      </WhenReady>
+    </>
+  );
+}
