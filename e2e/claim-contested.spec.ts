@@ -2,12 +2,12 @@ import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { anotherBrowser, enter } from './support/browser';
-import { heldFor } from './support/card-holds';
+import { heldFor, movedFor } from './support/card-holds';
 import { claimDamage } from './support/claims';
 import { aColleague } from './support/desk';
 import { type HeldOrder, moveOnWithHold, orderWithHold, standingOf } from './support/held-order';
 import { mailsTo } from './support/mailbox';
-import { assertPages, assertSound, receiptOf } from './support/order-money';
+import { assertPages, assertSound, earningsOf, receiptOf } from './support/order-money';
 import { moveOn } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
@@ -23,8 +23,6 @@ const HOUR_MS = 3_600_000;
 const REASON = 'The photos of the pick-up show a straight fence.';
 /** What our server does in the background has some seconds. */
 const SOON = { timeout: 90_000 };
-
-/** Sessions do not live as long as the clock is moved. */
 
 /** The renter brings the tools back in the evening of the last day and says so. */
 async function bringBack(product: OwnProduct, { id, stay, renter }: HeldOrder): Promise<Date> {
@@ -122,6 +120,12 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
   await renters.goto(`${product.url}/order/${id}/details`);
   await expect(renters.getByText('Our team decided: $49.99 of $64.00').first()).toBeVisible();
   await expect(renters.getByText(`Why: ${REASON}`).first()).toBeVisible();
-  await assertSound(product, order);
+  const { owner: earned } = await assertSound(product, order);
   await assertPages(product, order);
+  // The rental ends with the decision, and its owner gets the rest of the money.
+  await expect.poll(() => earningsOf(product, owner), SOON).toBe(earned);
+  const { payouts } = await movedFor(product, {
+    ...{ order: id, intent: order.intentId, account: order.account },
+  });
+  expect(payouts).toContain(4999);
 });

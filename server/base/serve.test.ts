@@ -35,6 +35,11 @@ async function exchange(socket: Socket): Promise<string> {
   return data.toString();
 }
 
+test('an idle connection is kept for longer than a balancer keeps it', async () => {
+  const server = await start((_request, response) => response.end('ok'));
+  expect(await exchange(await connectTo(server))).toMatch(/keep-alive: timeout=65/i);
+});
+
 test('until it drains, connections are kept open; then each answer is the last of its connection', async () => {
   const server = await start((_request, response) => response.end('ok'));
   const socket = await connectTo(server);

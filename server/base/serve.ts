@@ -8,6 +8,8 @@ const GRACE_MS = 20_000;
 const SWEEP_MS = 50;
 /** If nothing arrives for so long, nothing that was sent before is still on its way. */
 const QUIET_MS = 50;
+/** Balancers keep idle connections for a minute; a server that closes one first loses the request that is sent at that moment. */
+const KEEP_ALIVE_MS = 65_000;
 /** New requests may never end, and those that come so much later were sent later. */
 const MOST_QUIET_MS = 5000;
 
@@ -39,6 +41,7 @@ export async function serve(
     if (isDraining) markLast(response);
     listener(request, response);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Node calls a connection idle as soon as its answer is written, and would cut off the part that is not sent yet.
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
