@@ -16,6 +16,7 @@ import * as desk from '~/wire/desk';
 import * as deskMessages from '~/wire/desk-messages';
 import * as deskOrder from '~/wire/desk-order';
 import * as deskQueue from '~/wire/desk-queue';
+import * as deskSearch from '~/wire/desk-search';
 import * as earnings from '~/wire/earnings';
 import * as errorLog from '~/wire/error-log';
 import * as extras from '~/wire/extras';
@@ -112,6 +113,7 @@ const modules = {
   'desk-messages': deskMessages,
   'desk-order': deskOrder,
   'desk-queue': deskQueue,
+  'desk-search': deskSearch,
   earnings,
   'error-log': errorLog,
   extras,

@@ -11,7 +11,7 @@ export interface ProcessSource {
 
 /** A key of a listing's data that can be searched. */
 export interface SearchSchemaSource {
-  for: 'listing' | 'userProfile';
+  for: 'listing' | 'userProfile' | 'transaction';
   key: string;
   scope: 'public' | 'metadata' | 'private';
   type: 'enum' | 'multi-enum' | 'boolean' | 'long' | 'text';

@@ -5,7 +5,7 @@ import { type BuildServices, createBuildApi, type SearchSchemaSource } from './b
 
 const fileSchema: v.GenericSchema<unknown, SearchSchemaSource[]> = v.array(
   v.object({
-    for: v.optional(v.picklist(['listing', 'userProfile']), 'listing'),
+    for: v.optional(v.picklist(['listing', 'userProfile', 'transaction']), 'listing'),
     key: v.string(),
     scope: v.picklist(['public', 'metadata', 'private']),
     type: v.picklist(['enum', 'multi-enum', 'boolean', 'long', 'text']),

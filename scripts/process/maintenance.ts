@@ -42,8 +42,8 @@ const works = {
   async backfill(integration: Integration, config: Config) {
     const anonymous = createAnonymous(config);
     const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log: noLog });
-    const { listings, people } = await backfill({ integration, anonymous, now });
-    return `counted for ${listings} listings and ${people} people`;
+    const { listings, people, orders } = await backfill({ integration, anonymous, now });
+    return `counted for ${listings} listings and ${people} people, numbered ${orders} orders`;
   },
   async 'move-addresses'(integration: Integration) {
     const { moved, left } = await moveAddresses(integration);

@@ -49,6 +49,7 @@ test('needed schemas are shown with the existing ones, and nothing is changed', 
     'metadata pickUps (long): missing',
     'metadata featuredUntil (long): missing',
     'private searchEmails (boolean): missing',
+    'metadata orderNumber (enum): missing',
   ]);
   expect(set).toEqual([]);
 });
@@ -65,8 +66,9 @@ test('pushing sets what is missing or different, with its default', async () => 
     'pickUps',
     'featuredUntil',
     'searchEmails',
+    'orderNumber',
   ]);
-  expect(set.at(-1)?.for).toBe('userProfile');
+  expect(set.slice(-2).map((schema) => schema.for)).toEqual(['userProfile', 'transaction']);
   expect(set[1]).toMatchObject({ type: 'long', default: 0 });
   expect(set[0]?.default).toBeUndefined();
 });

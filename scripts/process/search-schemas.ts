@@ -7,7 +7,7 @@ const FILE = path.join(__dirname, '..', '..', 'process', 'search-schemas.json');
 
 const schemasSchema = v.array(
   v.strictObject({
-    for: v.optional(v.picklist(['listing', 'userProfile']), 'listing'),
+    for: v.optional(v.picklist(['listing', 'userProfile', 'transaction']), 'listing'),
     key: v.string(),
     scope: v.picklist(['public', 'metadata', 'private']),
     type: v.picklist(['enum', 'multi-enum', 'boolean', 'long', 'text']),
@@ -16,7 +16,7 @@ const schemasSchema = v.array(
   }),
 );
 
-/** A key of a listing's or a person's data that the product searches by. */
+/** A key of a listing's, a person's or an order's data that the product searches by. */
 export type SearchSchema = v.InferOutput<typeof schemasSchema>[number];
 
 /** What the product searches by. */

@@ -30,6 +30,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/drop-difference': { key: 'a' },
   '/desk/queue': {},
   '/desk/take': { key: 'a', take: true },
+  '/desk/search': { words: 'dana w' },
   '/desk/audit': { words: '', before: null },
   '/desk/tool': { listingId: uuid(1) },
   '/desk/approve-tool': { listingId: uuid(1) },

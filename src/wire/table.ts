@@ -12,6 +12,7 @@ import * as desk from './desk';
 import * as deskMessages from './desk-messages';
 import * as deskOrder from './desk-order';
 import * as deskQueue from './desk-queue';
+import * as deskSearch from './desk-search';
 import * as earnings from './earnings';
 import * as holidays from './holidays';
 import * as receipts from './receipts';
@@ -45,7 +46,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
-  desk: [desk, deskMessages, deskOrder, deskQueue].flatMap(entriesOf),
+  desk: [desk, deskMessages, deskOrder, deskQueue, deskSearch].flatMap(entriesOf),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

@@ -7,17 +7,23 @@ import {
   eventReader,
   type MarketplaceEvent,
 } from '../../marketplace/follow-events';
-import { pageBefore } from '../../marketplace/newest-first';
+import { pageBefore, type StoredRow } from '../../marketplace/newest-first';
 import { type Page, type Task } from '../task';
 
-const kinds = ['listing', 'user'] as const;
-type Kind = (typeof kinds)[number];
+const kinds = ['listing', 'user', 'transaction'] as const;
+export type CountedKind = (typeof kinds)[number];
+type Kind = CountedKind;
 
 interface Counted extends Pick<Task, 'name' | 'everyMs' | 'handle'> {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
   /** What a recount goes through, in this order; an item of it is `kind:id`. */
   readonly recounts: readonly [Kind, ...Kind[]];
+  /** What a recount asks for of each, and the item that it becomes, if its id is not enough. */
+  readonly rows?: {
+    readonly params: Readonly<Record<Kind, object>>;
+    readonly itemsOf: (of: Kind, row: StoredRow) => readonly string[];
+  };
   /** Types of the marketplace's events, joined with commas. */
   readonly follows: string;
   /** Whose numbers an event may have changed. */
@@ -38,6 +44,12 @@ const cursorSchema = v.pipe(
 );
 type Recount = v.InferOutput<typeof recountSchema>;
 
+/** Whether everything was counted once, and only events follow. */
+export function hasCountedAll(cursor: string | null): boolean {
+  const parsed = v.safeParse(cursorSchema, cursor);
+  return parsed.success && !('of' in parsed.output);
+}
+
 /**
  * Keeps numbers that are counted from the marketplace's data: it follows the events that may change them. Without a
  * cursor, or if the events at the cursor are gone, it first recounts everything.
@@ -46,10 +58,11 @@ export function keepCounted(counted: Counted): Task {
   const { name, everyMs, handle, integration, now, recounts, follows, itemsOf } = counted;
   const reader = eventReader(integration, follows);
   const recount = async ({ of, end, begunAt }: Recount): Promise<Page> => {
-    const query = of === 'listing' ? integration.listings.query : integration.users.query;
-    const fields = { [`fields.${of}`]: ['createdAt'] };
-    const page = await pageBefore(query, end === null ? null : new Date(end), fields);
-    const items = page.rows.map(({ id }) => `${of}:${id}`);
+    const { query } = integration[`${of}s`];
+    const params = counted.rows?.params[of] ?? { [`fields.${of}`]: ['createdAt'] };
+    const page = await pageBefore(query, end === null ? null : new Date(end), { ...params });
+    const itemsOfRow = counted.rows?.itemsOf ?? ((kind, { id }) => [`${kind}:${id}`]);
+    const items = page.rows.flatMap((row) => itemsOfRow(of, row));
     const rest = (next: object) => ({ items, cursor: JSON.stringify(next), isLast: false });
     if (page.end) return rest({ of, end: page.end.toISOString(), begunAt });
     const next = recounts[recounts.indexOf(of) + 1];

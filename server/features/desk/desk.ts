@@ -1,5 +1,6 @@
 import * as wire from '~/wire/desk';
 import * as orderWire from '~/wire/desk-order';
+import { searchDesk as searchEntry } from '~/wire/desk-search';
 import { parseLedger } from '~/domain/order/ledger';
 import { standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../../base/errors';
@@ -8,10 +9,13 @@ import { readOrder } from '../../core/orders/read-order';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
-import { messageEndpoints } from './messages';
+import { messageEndpoints, openMessages } from './messages';
 import { orderPage, type OrderPageServices } from './order-page';
 import { queueEndpoints } from './queue';
 import { refundByStaff } from './refund-part';
+import { keepNames } from './search/keep-names';
+import { nameIndex } from './search/name-index';
+import { searchDesk } from './search/search-desk';
 
 type DeskServices = MoveServices & OrderPageServices;
 
@@ -67,18 +71,25 @@ export const desk: ServerFeature = {
   open: (services) => {
     const given = moveServices(services);
     if (!given) return cannotMove;
-    const { config, store } = services;
+    const { config, store, integration, clock, log } = services;
+    const index = nameIndex(store);
+    const messages = openMessages(services);
     const { bookingUnit: unit, currency } = config.public;
     const moves = { ...given, unit, currency, taxTerms: config.tax.terms };
     return {
+      tasks: () => [keepNames({ integration, now: clock.now, index })],
+      kept: { forget: (person) => index.drop('user', person) },
       endpoints: (endpointServices) => {
         const door = atDesk(services, endpointServices);
         const { waiting } = endpointServices;
         return [
           ...doorEndpoints(endpointServices, door),
           ...moneyEndpoints(door, moves),
-          ...messageEndpoints(door, { audit: moves.desk.audit, services }),
+          ...messageEndpoints(door, { audit: moves.desk.audit, messages }),
           ...queueEndpoints(door, { store, waiting, audit: moves.desk.audit }),
+          door.inside(searchEntry, (_person, { words }) =>
+            searchDesk({ integration, index, store, log, messages }, words),
+          ),
         ];
       },
     };

@@ -6,15 +6,18 @@ import { type AtDesk } from '../../staff/at-desk';
 import { type Audit } from '../../staff/audit';
 import { messagePath, staffMessages } from '../../staff/messages';
 
+/** What people write to staff, of both kinds. */
+export const openMessages = (services: FeatureServices) => ({
+  report: staffMessages(services, 'report'),
+  contact: staffMessages(services, 'contact'),
+});
+type Messages = ReturnType<typeof openMessages>;
+
 /** One report or message, and its answer. */
 export function messageEndpoints(
   { inside }: AtDesk,
-  { audit, services }: { readonly audit: Audit; readonly services: FeatureServices },
+  { audit, messages: of }: { readonly audit: Audit; readonly messages: Messages },
 ) {
-  const of = {
-    report: staffMessages(services, 'report'),
-    contact: staffMessages(services, 'contact'),
-  };
   return [
     inside(wire.deskMessage, async (_person, { kind, number }) => {
       const message = await of[kind].kept.read(number);

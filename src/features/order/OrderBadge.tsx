@@ -3,47 +3,15 @@ import { claimProgress } from '~/domain/order/claim-progress';
 import { type NumberedClaim } from '~/domain/order/claims';
 import { leadingClaim } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
-import { type TransactionState } from '~/domain/order/transaction';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { useMoments } from '~/i18n/use-moments';
+import { stateTexts, stateTones } from './state-looks';
 import { type TransactionView } from './transaction-view';
 import { useLead } from './use-lead';
-
-const stateTexts = {
-  'state/initial': 'TransactionState.initial',
-  'state/enquiry': 'TransactionState.enquiry',
-  'state/pending-payment': 'TransactionState.pendingPayment',
-  'state/payment-expired': 'TransactionState.paymentExpired',
-  'state/preauthorized': 'TransactionState.preauthorized',
-  'state/accepted': 'TransactionState.accepted',
-  'state/declined': 'TransactionState.declined',
-  'state/canceled': 'TransactionState.canceled',
-  'state/delivered': 'TransactionState.delivered',
-  'state/reviewed-by-customer': 'TransactionState.reviewedByCustomer',
-  'state/reviewed-by-provider': 'TransactionState.reviewedByProvider',
-  'state/reviewed': 'TransactionState.reviewed',
-  unknown: 'TransactionState.unknown',
-} as const satisfies Record<TransactionState, MessageId>;
-
-const stateTones = {
-  'state/initial': 'neutral',
-  'state/enquiry': 'info',
-  'state/pending-payment': 'warning',
-  'state/payment-expired': 'neutral',
-  'state/preauthorized': 'action',
-  'state/accepted': 'success',
-  'state/declined': 'danger',
-  'state/canceled': 'neutral',
-  'state/delivered': 'solid',
-  'state/reviewed-by-customer': 'solid',
-  'state/reviewed-by-provider': 'solid',
-  'state/reviewed': 'solid',
-  unknown: 'neutral',
-} as const satisfies Record<TransactionState, BadgeTone>;
 
 const looks = {
   'to-come': { text: 'TransactionState.accepted', tone: 'success' },

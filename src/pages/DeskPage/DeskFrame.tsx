@@ -18,7 +18,8 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
 import { Board } from '~/ui/motifs/Board';
 import { Wordmark } from '~/ui/motifs/Wordmark';
-import { selectQueue } from './DeskPage.duck';
+import { DeskSearch } from './DeskSearch';
+import { selectDoor, selectQueue } from './DeskPage.duck';
 import styles from './DeskFrame.module.css';
 
 export type DeskPlace = 'queue' | 'money' | 'log';
@@ -65,9 +66,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The desk's own frame: its places on the board, beside the page; on phones a strip above it. */
+/** The desk's own frame: its places on the board, beside the page; on phones a strip above it. The search stands on every page. */
 export function DeskFrame({ place, children }: Props) {
   const text = useText();
+  const door = useAppSelector(selectDoor);
+  const isOpen = door.status === 'ready' && door.data !== null;
   const name = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName;
   return (
     <div className={styles.frame}>
@@ -116,7 +119,14 @@ export function DeskFrame({ place, children }: Props) {
           </div>
         </header>
       </Board>
-      <PageMain>{children}</PageMain>
+      <div className={styles.work}>
+        {isOpen && (
+          <div className={styles.top}>
+            <DeskSearch />
+          </div>
+        )}
+        <PageMain>{children}</PageMain>
+      </div>
     </div>
   );
 }

@@ -20,6 +20,9 @@ export function QueueKeys({ filters }: { readonly filters: number }) {
       <span>
         <Text id="DeskQueue.keysFilter" values={{ key, last: filters }} />
       </span>
+      <span>
+        <Text id="DeskQueue.keysSearch" values={{ key }} />
+      </span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether a key belongs to what has the focus. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [role=dialog]') !== null;
 

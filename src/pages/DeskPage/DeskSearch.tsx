@@ -1,0 +1,108 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { searchDesk } from '~/api/desk/search';
+import { useCall } from '~/features/order/extension/use-call';
+import { useDebounced } from '~/features/search/use-debounced';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { TextInput } from '~/ui/fields/TextInput';
+import { DeskFound } from './DeskFound';
+import { useSearchKeys } from './use-search-keys';
+import { WhenReady } from './WhenReady';
+import styles from './DeskSearch.module.css';
+
+const PAUSE_MS = 250;
+const FEWEST_SIGNS = 2;
+const SLASH = '/';
+
+/** The words of the field, and what was found for the newest that were asked for. */
+function useDeskSearch() {
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState('');
+  const [found, call] = useCall(searchDesk);
+  const search = (words: string) => {
+    setAsked(words);
+    void call(words);
+  };
+  const debounced = useDebounced(search);
+  useEffect(() => {
+    // What was found was opened.
+    setIsOpen(false);
+    setTyped('');
+  }, [pathname]);
+  const words = typed.trim();
+  const isLong = words.length >= FEWEST_SIGNS;
+  return {
+    ...{ typed, found, asked, setIsOpen, flush: debounced.flush },
+    again: () => search(words),
+    isShown: isOpen && isLong && asked !== '',
+    isAnswered: asked === words && found.status === 'ready',
+    change: (value: string) => {
+      setTyped(value);
+      setIsOpen(true);
+      const next = value.trim();
+      if (next.length >= FEWEST_SIGNS) debounced.schedule(next, PAUSE_MS);
+      else debounced.drop();
+    },
+  };
+}
+
+/** Finds people, orders, tools and messages from every page of the desk. "/" begins, arrows move, Enter opens the first, Esc leaves. */
+export function DeskSearch() {
+  const text = useText();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { typed, found, asked, isShown, isAnswered, ...search } = useDeskSearch();
+  useSearchKeys(box, {
+    onEnter: () => {
+      const first = box.current?.querySelector<HTMLElement>('a[href]');
+      if (first && isAnswered) first.click();
+      else search.flush();
+    },
+    onEscape: () => {
+      if (isShown) field.current?.focus();
+      else field.current?.blur();
+      search.setIsOpen(false);
+    },
+    onLeave: () => search.setIsOpen(false),
+  });
+  return (
+    <div className={styles.search} role="search" aria-label={text('DeskSearch.label')} ref={box}>
+      <label htmlFor={id}>
+        <VisuallyHidden>
+          <Text id="DeskSearch.label" />
+        </VisuallyHidden>
+      </label>
+      <TextInput
+        id={id}
+        ref={field}
+        type="search"
+        icon={Search}
+        value={typed}
+        placeholder={text('DeskSearch.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        trailing={
+          <kbd className={styles.key} aria-hidden="true">
+            {SLASH}
+          </kbd>
+        }
+        onFocus={() => search.setIsOpen(true)}
+        onChange={(event) => search.change(event.target.value)}
+      />
+      {isShown && (
+        <div className={styles.found}>
+          <WhenReady of={found} onRetry={search.again}>
+            {(data) => <DeskFound found={data} words={asked} />}
+          </WhenReady>
+        </div>
+      )}
+    </div>
+  );
+}
