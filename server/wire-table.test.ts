@@ -15,6 +15,7 @@ import * as dataExport from '~/wire/data-export';
 import * as desk from '~/wire/desk';
 import * as deskMessages from '~/wire/desk-messages';
 import * as deskOrder from '~/wire/desk-order';
+import * as deskPeople from '~/wire/desk-people';
 import * as deskQueue from '~/wire/desk-queue';
 import * as deskSearch from '~/wire/desk-search';
 import * as earnings from '~/wire/earnings';
@@ -112,6 +113,7 @@ const modules = {
   desk,
   'desk-messages': deskMessages,
   'desk-order': deskOrder,
+  'desk-people': deskPeople,
   'desk-queue': deskQueue,
   'desk-search': deskSearch,
   earnings,

@@ -1,4 +1,5 @@
 import { types } from 'sharetribe-flex-integration-sdk';
+import { types as clientTypes } from 'sharetribe-flex-sdk';
 import { uploadFile } from '~/api/order/files';
 import { sendMessage } from '~/api/order/messages';
 import { queryListingCards } from '~/api/listing/listings';
@@ -169,6 +170,33 @@ export const integrationContract: Contract<IntegrationCall> = {
     expect(await idsWith('has_all:saw,cordless')).toEqual([tool]);
     expect(await idsWith('has_any:saw,generator')).toEqual([tool]);
     expect(await idsWith('has_all:saw,generator')).toEqual([]);
+  },
+  'listings.close': async ({ integration, owner, tool }) => {
+    await integration.listings.close({ id: uuid(tool) });
+    const closed = firstOf(await owner.sdk.ownListings.show({ id: tool }));
+    expect(closed).toMatchObject({ attributes: { state: 'closed' } });
+    expect(await refusal(integration.listings.close({ id: uuid(tool) }))).toMatchObject({
+      status: 409,
+    });
+    await owner.sdk.ownListings.open({ id: new clientTypes.UUID(tool) });
+  },
+  'users.updatePermissions': async ({ integration, owner, tool }) => {
+    const set = (permission: string) =>
+      integration.users.updatePermissions({
+        id: uuid(owner.id),
+        postListings: permission,
+        initiateTransactions: permission,
+      });
+    const mine = async () => firstOf(await owner.sdk.currentUser.show());
+    await set('permission/deny');
+    const denied = { postListings: 'permission/deny', initiateTransactions: 'permission/deny' };
+    expect(await mine()).toMatchObject({ attributes: { permissions: denied } });
+    await owner.sdk.ownListings.close({ id: new clientTypes.UUID(tool) });
+    // Nobody who is suspended opens a tool again.
+    const open = () => owner.sdk.ownListings.open({ id: new clientTypes.UUID(tool) });
+    expect(await refusal(open())).toMatchObject({ code: 'permission-denied-post-listings' });
+    await set('permission/allow');
+    await open();
   },
   'users.show': async ({ integration, owner }) => {
     for (const question of [{ id: owner.id }, { email: owner.email }]) {

@@ -37,6 +37,8 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/send-tool-back': { listingId: uuid(1), reasons: ['photos'], words: '' },
   '/desk/message': { kind: 'report', number: 1 },
   '/desk/close-message': { kind: 'contact', number: 1, answer: 'Yes' },
+  '/desk/person': { userId: uuid(1) },
+  '/desk/note': { userId: uuid(1), key: uuid(2), words: 'Late twice' },
   '/desk/claims': {},
   '/desk/claim': { orderId: uuid(1), number: 1 },
   '/desk/claim-file': { orderId: uuid(1), number: 1, attachmentId: uuid(2) },

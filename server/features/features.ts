@@ -16,6 +16,7 @@ import { lateConfirmations } from './late-confirmations/late-confirmations';
 import { moves } from './moves/moves';
 import { numbers } from './numbers/numbers';
 import { openWeb } from './open-web/open-web';
+import { people } from './people/people';
 import { placePages } from './place-pages/place-pages';
 import { popularTools } from './popular-tools/popular-tools';
 import { receipts } from './receipts/receipts';
@@ -45,6 +46,7 @@ export const features: readonly ServerFeature[] = [
   moves,
   numbers,
   openWeb,
+  people,
   placePages,
   popularTools,
   receipts,

@@ -5,3 +5,9 @@ import { type Session } from './session';
 export function assertFullSession({ isLimited }: Session): void {
   if (isLimited) throw new ServerError('forbidden');
 }
+
+/** Refuses people whom the operator has suspended: they begin nothing new, and what they have begun goes on. */
+export function assertMayRent({ mayRent }: Pick<Session, 'mayRent'>): void {
+  if (mayRent) return;
+  throw new ServerError('account-suspended', { title: 'This account is suspended' });
+}

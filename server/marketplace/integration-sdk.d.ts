@@ -27,8 +27,19 @@ declare module 'sharetribe-flex-integration-sdk' {
       }) => Promise<Answer>;
       updateMetadata: Command;
     };
-    readonly listings: { show: Query; query: Query; update: Command; approve: Command };
-    readonly users: { show: Query; query: Query; updateProfile: Command };
+    readonly listings: {
+      show: Query;
+      query: Query;
+      update: Command;
+      approve: Command;
+      close: Command;
+    };
+    readonly users: {
+      show: Query;
+      query: Query;
+      updateProfile: Command;
+      updatePermissions: Command;
+    };
     readonly availabilityExceptions: { query: Query; create: Command; delete: Command };
     readonly events: { query: Query };
     readonly messages: { query: Query };

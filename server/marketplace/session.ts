@@ -18,6 +18,8 @@ export interface Session {
   readonly homeAddress: HomeAddress;
   /** The operator uses the site as this user, with reduced rights; so says the marketplace, not the cookie. */
   readonly isLimited: boolean;
+  /** False for people whom the operator has suspended. */
+  readonly mayRent: boolean;
   /** May take privileged transitions for the user; the server decides which. */
   readonly trusted: Sdk;
 }
@@ -28,6 +30,7 @@ const currentUserSchema = v.object({
   data: v.object({
     id: userIdSchema,
     attributes: v.object({
+      permissions: v.optional(v.object({ initiateTransactions: v.optional(v.string()) })),
       profile: v.object({
         protectedData: v.object({ homeAddress: v.optional(v.unknown()) }),
       }),
@@ -87,6 +90,7 @@ export function createSessions(config: ServerConfig): OpenSession {
     return {
       userId: id,
       homeAddress: readHomeAddress(attributes.profile.protectedData.homeAddress),
+      mayRent: attributes.permissions?.initiateTransactions !== 'permission/deny',
       isLimited: token.scope?.split(' ').includes('user:limited') === true,
       trusted: createInstance({ ...shared, tokenStore: exchanged }),
     };

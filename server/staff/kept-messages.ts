@@ -122,6 +122,15 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
       return found.flatMap((each) => (each && !each.closed ? [each] : []));
     },
     unsent: async (): Promise<readonly number[]> => (await readIndex()).unsent,
+    /** The newest of those that are kept, open or closed. */
+    newest: async (most: number): Promise<readonly KeptMessage[]> => {
+      const { next } = await readIndex();
+      const numbers = Array.from(
+        { length: Math.min(most, next - 1) },
+        (_, index) => next - 1 - index,
+      );
+      return (await Promise.all(numbers.map(read))).filter((each) => each !== null);
+    },
     add: async (
       given: Pick<KeptMessage, 'topic' | 'words' | 'name' | 'email' | 'listing'>,
     ): Promise<number> => {

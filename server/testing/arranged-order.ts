@@ -130,6 +130,7 @@ export function anArrangedOrder(
     userId,
     homeAddress: austin,
     isLimited: false,
+    mayRent: true,
     trusted: { messages: { query: queryMessages } } as unknown as Sdk,
   });
   return {

@@ -7,7 +7,16 @@ import { type ListingId, listingIdSchema, transactionIdSchema, type UserId } fro
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { roleOf } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { type Booking, bookingOf, type FakeTransaction, resourceOf } from './fake-transaction';
+import {
+  type Booking,
+  bookingOf,
+  type FakeTransaction,
+  integrationQuerySchema,
+  isAskedFor,
+  isLive,
+  nextDay,
+  resourceOf,
+} from './fake-transaction';
 import { edgesOf, nextTransitions } from './fake-graph';
 import { integrationOf } from './integration-of';
 
@@ -47,20 +56,12 @@ const querySchema = v.object({
   perPage: v.number(),
 });
 const idSchema = v.object({ id: v.string() });
-const integrationQuerySchema = v.object({
-  processNames: v.array(v.string()),
-  states: v.optional(v.array(v.string())),
-  perPage: v.number(),
-  page: v.optional(v.number(), 1),
-});
 const metadataSchema = v.object({ id: v.string(), metadata: v.record(v.string(), v.unknown()) });
 const messageSchema = v.object({ transactionId: v.string(), content: v.string() });
 
 const refusal = (status: number, code: string) =>
   Object.assign(new Error(code), { status, data: { errors: [{ status, code }] } });
 
-const over = ['declined', 'expired', 'canceled', 'released', 'payment-expired'];
-const isLive = ({ state }: FakeTransaction): boolean => !over.includes(state.replace('state/', ''));
 interface Options {
   readonly listings: readonly FakeListing[];
   /** Users as the Integration API shows them with their transactions; most tests need none. */
@@ -274,17 +275,15 @@ export class FakeMarketplace {
   }
 
   private queryAll(params: unknown) {
-    const { processNames, states, perPage, page } = v.parse(integrationQuerySchema, params);
+    const query = v.parse(integrationQuerySchema, params);
+    const { perPage, page } = query;
     const found = this.transactions
-      .filter(
-        ({ processName, state }) =>
-          processNames.includes(processName) && (states?.includes(state) ?? true),
-      )
+      .filter((each) => isAskedFor(each, query))
       .toSorted((left, right) => right.lastTransitionedAt.localeCompare(left.lastTransitionedAt))
       .slice((page - 1) * perPage, page * perPage);
     return {
       data: found.map((transaction) => resourceOf(transaction)),
-      included: found.flatMap(bookingOf),
+      included: [...found.flatMap(bookingOf), ...(this.options.people ?? [])],
     };
   }
 
@@ -293,5 +292,3 @@ export class FakeMarketplace {
     return { data: resourceOf(transaction), included: [...bookingOf(transaction), ...people] };
   }
 }
-
-const nextDay = (night: string): string => new Date(Date.parse(night) + 86_400_000).toISOString();

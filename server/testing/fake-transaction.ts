@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 
 export interface Booking {
@@ -71,3 +72,29 @@ export function resourceOf(transaction: FakeTransaction) {
     },
   };
 }
+
+const over = ['declined', 'expired', 'canceled', 'released', 'payment-expired'];
+export const isLive = ({ state }: FakeTransaction): boolean =>
+  !over.includes(state.replace('state/', ''));
+
+export const nextDay = (night: string): string =>
+  new Date(Date.parse(night) + 86_400_000).toISOString();
+
+export const integrationQuerySchema = v.object({
+  processNames: v.array(v.string()),
+  states: v.optional(v.array(v.string())),
+  customerId: v.optional(v.string()),
+  providerId: v.optional(v.string()),
+  perPage: v.number(),
+  page: v.optional(v.number(), 1),
+});
+
+/** Whether a query of the Integration API finds it. */
+export const isAskedFor = (
+  { processName, state, customerId, providerId }: FakeTransaction,
+  query: v.InferOutput<typeof integrationQuerySchema>,
+): boolean =>
+  query.processNames.includes(processName) &&
+  (query.states?.includes(state) ?? true) &&
+  (query.customerId ?? customerId) === customerId &&
+  (query.providerId ?? providerId) === providerId;

@@ -84,6 +84,7 @@ export function orderWorld(listings: readonly FakeListing[], hooks: Hooks = {}) 
     userId,
     homeAddress: austin,
     isLimited: false,
+    mayRent: true,
     trusted: marketplace.sdkOf(userId),
   });
   const place = async (

@@ -57,6 +57,7 @@ export const patterns = {
   deskMoney: '/desk/claims',
   deskAudit: '/desk/audit',
   deskTool: '/desk/tools/:id',
+  deskPerson: '/desk/people/:id',
   deskReport: '/desk/reports/:number',
   deskMessage: '/desk/messages/:number',
   deskOrder: '/desk/orders/:id',

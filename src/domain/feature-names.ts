@@ -17,6 +17,7 @@ export const featureNames = [
   'moves',
   'numbers',
   'open-web',
+  'people',
   'place-pages',
   'popular-tools',
   'receipts',

@@ -16,6 +16,7 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'order-other-currency': 'OrderRefusal.otherCurrency',
   'order-no-price': 'OrderRefusal.noPrice',
   'transaction-booking-time-not-available': 'OrderRefusal.notFree',
+  'account-suspended': 'OrderRefusal.suspended',
   'session-changed': 'OrderRefusal.sessionChanged',
 };
 

@@ -40,7 +40,7 @@ export const requestNights = command({
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NIGHTS_NOTE)), ''),
   }),
   answer: reply,
-  refuses: [...noNights, ...cannotBePaid],
+  refuses: [...noNights, ...cannotBePaid, 'account-suspended'],
 });
 
 /** `transactionId` is that of the later nights. */

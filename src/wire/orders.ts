@@ -84,7 +84,7 @@ export const quoteOrder = command({
     /** IANA zone of the tools; it decides until when the order can be canceled. */
     timeZone: v.exactOptional(v.string()),
   }),
-  refuses: cannotBeRented,
+  refuses: [...cannotBeRented, 'account-suspended'],
 });
 
 export const placeOrder = command({
@@ -108,6 +108,7 @@ export const placeOrder = command({
     ...cannotBePaid,
     'not-found',
     'forbidden',
+    'account-suspended',
     'agreement-changed',
     'hold-changed',
     'too-many-unpaid-orders',
@@ -119,6 +120,7 @@ export const enquire = command({
   kind: 'mail',
   body: v.strictObject({ listingId: listingIdSchema }),
   answer: reply,
+  refuses: ['account-suspended'],
 });
 
 /** The transaction that a step was taken of. */

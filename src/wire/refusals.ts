@@ -41,6 +41,7 @@ export const statusOfCode = {
   'keep-too-high': 409,
   'transfer-refused': 409,
   'desk-closed': 403,
+  'account-suspended': 403,
   'claim-not-possible': 409,
   'claim-early': 409,
   'claim-late': 409,

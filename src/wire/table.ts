@@ -11,6 +11,7 @@ import * as dataExport from './data-export';
 import * as desk from './desk';
 import * as deskMessages from './desk-messages';
 import * as deskOrder from './desk-order';
+import * as deskPeople from './desk-people';
 import * as deskQueue from './desk-queue';
 import * as deskSearch from './desk-search';
 import * as earnings from './earnings';
@@ -50,6 +51,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),
+  people: entriesOf(deskPeople),
   receipts: entriesOf(receipts),
   reports: entriesOf(reports),
   'search-terms': entriesOf(suggestions),

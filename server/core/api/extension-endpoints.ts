@@ -5,6 +5,7 @@ import { payLateFee, priceLateFee } from '../extensions/late-fee';
 import { moveExtension } from '../extensions/move-extension';
 import { moveLateFee } from '../extensions/move-late-fee';
 import { priceExtension, requestExtension } from '../extensions/request-extension';
+import { assertMayRent } from '../../marketplace/full-session';
 import { type Endpoints, passOn } from './endpoint';
 
 /** Later nights of a running rental, and the fee for a late return. */
@@ -15,9 +16,10 @@ export const extensionEndpoints = (
   signedIn(wire.quoteNights, async (session, body) =>
     quoteAnswer((await priceExtension(session, body, services)).quote),
   ),
-  acting(wire.requestNights, async (session, body) =>
-    passOn(await requestExtension(session, body, services)),
-  ),
+  acting(wire.requestNights, async (session, body) => {
+    assertMayRent(session);
+    return passOn(await requestExtension(session, body, services));
+  }),
   acting(wire.moveNights, async (session, body) => {
     await moveExtension(session, body, services);
     return { data: { id: body.transactionId } };

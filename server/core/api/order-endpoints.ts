@@ -13,6 +13,7 @@ import { startEnquiry } from '../orders/enquiry';
 import { quoteOrder } from '../orders/quote';
 import { quoteAnswer } from '../extensions/extra-services';
 import { completeExtensions, endRequests } from '../extensions/move-extension';
+import { assertMayRent } from '../../marketplace/full-session';
 import { type OpenSession } from '../../marketplace/session';
 import { type Endpoints, passOn } from './endpoint';
 
@@ -42,6 +43,7 @@ const quoteEndpoint = (
   command(wire.quoteOrder, async (body, { request, response }) => {
     const { items, hasDamageProtection, currentLocation } = body;
     const session = await openSession(request, response).catch(visitorOnly(request));
+    if (session) assertMayRent(session);
     const sdk = session?.trusted ?? anonymous();
     const asker = { renterId: session?.userId ?? null, currency: orders.currency };
     const tools = await loadOrderTools(sdk, items, asker);
@@ -58,10 +60,14 @@ export const orderEndpoints = (endpoints: Endpoints, services: Services): Router
   const { orders } = services;
   return [
     quoteEndpoint(endpoints, services),
-    signedIn(wire.placeOrder, async (session, body) =>
-      passOn(await placeOrder(session, body, orders)),
-    ),
-    signedIn(wire.enquire, async (session, body) => passOn(await startEnquiry(session, body))),
+    signedIn(wire.placeOrder, async (session, body) => {
+      assertMayRent(session);
+      return passOn(await placeOrder(session, body, orders));
+    }),
+    signedIn(wire.enquire, async (session, body) => {
+      assertMayRent(session);
+      return passOn(await startEnquiry(session, body));
+    }),
     signedIn(wire.moveOrder, async (session, body) => {
       const { transactionId, action } = body;
       await moveOrder(session, body, orders);

@@ -5,6 +5,7 @@ import {
   type ExtensionTransitionName,
   type OrderTransitionName,
 } from '~/domain/order/process-graph.generated';
+import { completesByServer } from '~/domain/order/process-rules';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 import { type OrderStores, withOrder } from '../orders/change-order';
@@ -40,14 +41,15 @@ async function completePart(
 async function completeParts(
   services: CompletionServices,
   orderId: TransactionId,
-  lost: AbortSignal,
+  { lost, isByStaff }: { readonly lost: AbortSignal; readonly isByStaff: boolean },
 ): Promise<readonly TransactionId[]> {
   const { integration, now, timeZone } = services;
   const order = await readOrder(integration, orderId);
   if (!order) return [];
   const { transaction } = order;
   const moment = { now: await now(), timeZone };
-  const isDue = isCompletionDue(transaction, moment);
+  const mayEnd = transaction.state === 'state/accepted' && completesByServer(transaction);
+  const isDue = isByStaff ? mayEnd : isCompletionDue(transaction, moment);
   if (!isDue && !areNightsDue(transaction, moment)) return [];
   const nights = transaction.extensions.flatMap(({ id, state }) =>
     state === 'state/accepted' ? [id] : [],
@@ -66,14 +68,15 @@ async function completeParts(
 
 /**
  * Completes an order whose owner has done nothing, and its later nights with it, if that is due
- * (`~/domain/completion`). Safe to repeat, and to run on several servers at once: each part is completed once.
+ * (`~/domain/completion`) or staff decide so. Safe to repeat, and to run on several servers at once: each part is completed once.
  */
 export async function completeRental(
   services: CompletionServices,
   orderId: TransactionId,
+  { isByStaff = false } = {},
 ): Promise<void> {
   const nights = await withOrder(services, orderId, (lost) =>
-    completeParts(services, orderId, lost),
+    completeParts(services, orderId, { lost, isByStaff }),
   );
   for (const id of nights) await noteExtra(services, id);
 }

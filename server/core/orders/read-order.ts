@@ -1,5 +1,4 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import {
@@ -184,10 +183,12 @@ export async function readTransaction(
   return parsed.success ? toStored(parsed.output.data, parsed.output.included) : null;
 }
 
-/** A page of somebody's own transactions, in that person's session. */
+type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;
+
+/** A page of transactions: of everybody, or somebody's own in that person's session. */
 export async function queryTransactions(
-  sdk: Sdk,
-  params: Parameters<Sdk['transactions']['query']>[0],
+  sdk: { readonly transactions: { readonly query: Query } },
+  params: Readonly<Record<string, unknown>>,
 ): Promise<readonly StoredTransaction[]> {
   const answer = await ask(() => sdk.transactions.query({ ...params, include: INCLUDE }));
   const { data, included: resources } = v.parse(manySchema, toPlain(answer.data));

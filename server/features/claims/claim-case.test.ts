@@ -36,19 +36,8 @@ test('both sides’ emails can be read before a decision, with its sums and reas
     expect(text).toContain('The reason: The hose was old.');
     expect(text).toContain('From the hold on the card: $25.00');
   }
-  expect(shown[0]?.text).not.toContain('bank account');
-  expect(shown[1]?.text).toContain('We send $25.00 to your bank account.');
   expect(stored.metadata).toEqual(before);
   expect(mails).toEqual([]);
-});
-
-test('the emails say what goes back to the card, and what is to be paid by card', async () => {
-  const { services, decision } = world();
-  const parts = [fromHold, { line: 0, source: 'card' as const, sum: 1000 }];
-  const [toRenter, toOwner] = await previewDecision(services, { ...decision, parts, reason: '' });
-  expect(toRenter?.text).toContain('Please pay $10.00 by card on the order’s page.');
-  expect(toOwner?.text).toContain('Rita is asked to pay $10.00 by card.');
-  expect(toOwner?.text).toContain('We send $25.00 to your bank account.');
 });
 
 test('a preview is refused as the decision would be', async () => {

@@ -81,32 +81,6 @@ function sourceBlocks({ claim, config }: Told) {
   });
 }
 
-/** What happens with the money of the newest outcome: what comes to this person, what goes back, and what has to be paid. */
-function moneyBlocks(told: Told) {
-  const { order, role, claim, config } = told;
-  const text = englishTexts(config);
-  const { hold, protection, card } = sumBySource((claim.second ?? claim.outcome)?.parts ?? []);
-  const isRenter = role === 'customer';
-  const held = hold > 0 ? (order.transaction.heldMoney?.amount ?? 0) : 0;
-  const moves: readonly (readonly [MessageId, number])[] = [
-    ['ClaimEmail.restBack', isRenter ? held - hold : 0],
-    ['ClaimEmail.toBank', isRenter ? 0 : hold + protection],
-    ['ClaimEmail.bill', isRenter ? card : 0],
-    ['ClaimEmail.billed', isRenter ? 0 : card],
-  ];
-  const { displayName: name } = order.parties[otherRole(role)];
-  return moves.flatMap(([id, amount]) =>
-    amount > 0
-      ? [
-          {
-            kind: 'text' as const,
-            text: text(id, { name, amount: moneyText({ amount, currency: claim.currency }) }),
-          },
-        ]
-      : [],
-  );
-}
-
 const hasOutcome: readonly ClaimStep[] = ['agreed', 'decided', 'decided-again'];
 
 /** The email to one side about a step of a claim. */
@@ -122,7 +96,7 @@ export function claimLetter(told: Told): ReturnType<typeof letterOf> {
       title: text(subject, values),
       blocks: [
         { kind: 'text', text: text(body, values) },
-        ...(hasOutcome.includes(step) ? [...sourceBlocks(told), ...moneyBlocks(told)] : []),
+        ...(hasOutcome.includes(step) ? sourceBlocks(told) : []),
         ...(reason === null
           ? []
           : [{ kind: 'text' as const, text: text('ClaimEmail.reason', { reason }) }]),

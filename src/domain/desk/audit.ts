@@ -12,6 +12,7 @@ export const auditDeeds = [
   'tool-sent-back',
   'report-closed',
   'contact-closed',
+  'person-noted',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
@@ -23,7 +24,7 @@ export const auditLineSchema = v.object({
   by: userIdSchema,
   name: v.string(),
   deed: v.picklist(auditDeeds),
-  /** The id of an order or a tool, or the number of a report or a message. */
+  /** The id of an order, a tool or a person, or the number of a report or a message. */
   on: v.string(),
   /** What it is called, if it has a name. */
   about: v.nullable(v.string()),

@@ -21,6 +21,7 @@ import styles from './EnquiryForm.module.css';
 type Values = ToolChoice & { readonly message?: string };
 
 const reasons: Partial<Record<ApiError['code'], MessageId>> = {
+  'account-suspended': 'OrderRefusal.suspended',
   network: 'EnquiryDialog.unreachable',
   forbidden: 'EnquiryDialog.forbidden',
   unauthorized: 'EnquiryDialog.signedOut',

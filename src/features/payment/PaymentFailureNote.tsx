@@ -38,6 +38,7 @@ const simple = {
   'paid-before': 'PaymentFailure.paidBefore',
   busy: 'PaymentFailure.busy',
   'too-many-unpaid': 'PaymentFailure.tooManyUnpaid',
+  suspended: 'OrderRefusal.suspended',
   'agreement-changed': 'PaymentFailure.agreementChanged',
   'hold-changed': 'PaymentFailure.holdChanged',
   'hold-closed': 'PaymentFailure.refused',

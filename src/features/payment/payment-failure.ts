@@ -38,6 +38,7 @@ export type PaymentFailure =
   /** Another tab is placing this order right now. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'too-many-unpaid' }
+  | { readonly kind: 'suspended' }
   /** The page still shows the former agreement. */
   | { readonly kind: 'agreement-changed' }
   /** An owner asks for another hold than the renter agreed to: the page shows it now. */
@@ -102,6 +103,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'order-too-short': { kind: 'refused' },
   'order-tool-twice': { kind: 'refused' },
   'order-own-tool': { kind: 'refused' },
+  'account-suspended': { kind: 'suspended' },
   'order-several-owners': { kind: 'refused' },
   'order-other-currency': { kind: 'refused' },
   'order-no-price': { kind: 'refused' },

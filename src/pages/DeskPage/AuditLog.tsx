@@ -27,6 +27,7 @@ const deedTexts = {
   'tool-sent-back': 'DeskLog.toolSentBack',
   'report-closed': 'DeskLog.reportClosed',
   'contact-closed': 'DeskLog.contactClosed',
+  'person-noted': 'DeskLog.personNoted',
 } as const satisfies Record<AuditDeed, MessageId>;
 
 function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readonly line: Line }) {

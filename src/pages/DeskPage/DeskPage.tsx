@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { patterns } from '~/config/paths';
-import { parseListingId, parseTransactionId } from '~/domain/ids';
+import { parseListingId, parseTransactionId, parseUserId } from '~/domain/ids';
 import { PageHead } from '~/features/page-head/PageHead';
 import { useText } from '~/i18n/use-text';
 import { type AtPattern, type PageProps } from '~/pages/page-module';
@@ -13,6 +13,7 @@ import { loadDoor, selectDoor } from './DeskPage.duck';
 import { Message } from './Message';
 import { Moves } from './Moves';
 import { OrderPage } from './order/OrderPage';
+import { PersonCase } from './PersonCase';
 import { Queue } from './Queue';
 import { ToolCase } from './ToolCase';
 import { WhenReady } from './WhenReady';
@@ -26,30 +27,31 @@ const placeOf: Readonly<Partial<Record<string, DeskPlace>>> = {
   [patterns.deskAudit]: 'log',
 };
 
-/** What stands at an address of the desk. */
-function Place({ pattern, params }: Props) {
-  const id = parseTransactionId(params['id']);
-  const tool = parseListingId(params['id']);
-  const number = Number(params['number']);
-  switch (pattern) {
-    case patterns.deskMoney:
-      return <Moves />;
-    case patterns.deskAudit:
-      return <AuditLog />;
-    case patterns.deskTool:
-      return tool ? <ToolCase id={tool} /> : <Queue />;
-    case patterns.deskReport:
-      return <Message kind="report" number={number} />;
-    case patterns.deskMessage:
-      return <Message kind="contact" number={number} />;
-    case patterns.deskOrder:
-      return id ? <OrderPage id={id} /> : <Queue />;
-    case patterns.deskClaim:
-      return id ? <ClaimCase orderId={id} number={number} /> : <Queue />;
-    default:
-      return <Queue />;
-  }
-}
+type Params = Props['params'];
+
+/** A page for the thing whose id is in the address; null if it is no id. */
+const withId =
+  <Id,>(parse: (id: unknown) => Id | undefined, page: (id: Id) => ReactNode) =>
+  (params: Params): ReactNode => {
+    const id = parse(params['id']);
+    return id === undefined ? null : page(id);
+  };
+const numberOf = (params: Params) => Number(params['number']);
+
+/** What stands at an address of the desk; the queue at all others. */
+const pages: Readonly<Partial<Record<string, (params: Params) => ReactNode>>> = {
+  [patterns.deskMoney]: () => <Moves />,
+  [patterns.deskAudit]: () => <AuditLog />,
+  [patterns.deskTool]: withId(parseListingId, (id) => <ToolCase id={id} />),
+  [patterns.deskPerson]: withId(parseUserId, (id) => <PersonCase key={id} id={id} />),
+  [patterns.deskReport]: (params) => <Message kind="report" number={numberOf(params)} />,
+  [patterns.deskMessage]: (params) => <Message kind="contact" number={numberOf(params)} />,
+  [patterns.deskOrder]: withId(parseTransactionId, (id) => <OrderPage id={id} />),
+  [patterns.deskClaim]: (params) =>
+    withId(parseTransactionId, (id) => <ClaimCase orderId={id} number={numberOf(params)} />)(
+      params,
+    ),
+};
 
 function Inside(props: Props) {
   const dispatch = useAppDispatch();
@@ -57,12 +59,19 @@ function Inside(props: Props) {
   useEffect(() => void dispatch(loadDoor()), [dispatch]);
   return (
     <WhenReady of={door} onRetry={() => void dispatch(loadDoor())}>
-      {(until) => (until === null ? <DeskDoor /> : <Place {...props} />)}
+      {(until) =>
+        until === null ? <DeskDoor /> : (pages[props.pattern]?.(props.params) ?? <Queue />)
+      }
     </WhenReady>
   );
 }
 
-const wide: readonly string[] = [patterns.desk, patterns.deskClaim, patterns.deskOrder];
+const wide: readonly string[] = [
+  patterns.desk,
+  patterns.deskClaim,
+  patterns.deskOrder,
+  patterns.deskPerson,
+];
 
 /** The operator's work: what waits for a person, the money of orders, and the log of what staff did. */
 export function DeskPage(props: Props) {

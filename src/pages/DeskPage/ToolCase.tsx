@@ -9,35 +9,26 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { Badge, type BadgeTone } from '~/ui/controls/Badge';
+import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { sendBackTexts, SendBackForm } from './SendBackForm';
+import { type ToolStanding, toolStandings } from './tool-standings';
 import { WhenReady } from './WhenReady';
 import styles from './DeskPage.module.css';
 import own from './ToolCase.module.css';
 
 const categories: Readonly<Record<string, MessageId>> = categoryNames;
 
-type Standing = DeskTool['state'] | 'sent-back';
-
-const standings = {
-  pendingApproval: { tone: 'action', text: 'DeskTool.waits' },
-  'sent-back': { tone: 'neutral', text: 'DeskTool.sentBack' },
-  published: { tone: 'success', text: 'DeskTool.published' },
-  closed: { tone: 'neutral', text: 'DeskTool.closed' },
-  draft: { tone: 'neutral', text: 'DeskTool.draft' },
-} as const satisfies Record<Standing, { tone: BadgeTone; text: MessageId }>;
-
-const standingOf = ({ state, review }: DeskTool): Standing =>
+const standingOf = ({ state, review }: DeskTool): ToolStanding =>
   state === 'pendingApproval' && review?.is === 'sent-back' ? 'sent-back' : state;
 
 function Head({ tool }: { readonly tool: DeskTool }) {
   const moments = useMoments();
   const { title, owner, since } = tool;
   const standing = standingOf(tool);
-  const { tone, text } = standings[standing];
+  const { tone, text } = toolStandings[standing];
   return (
     <div>
       <Badge tone={tone}>
@@ -123,7 +114,7 @@ function Shown({ tool }: { readonly tool: DeskTool }) {
             <Text id="DeskTool.owner" />
           </dt>
           <dd>
-            <Link href={pathTo('profile', { id: owner.id })}>{owner.name}</Link>
+            <Link href={pathTo('deskPerson', { id: owner.id })}>{owner.name}</Link>
           </dd>
         </div>
       </dl>

@@ -12,6 +12,7 @@ const byCode: Partial<Record<ApiErrorCode, MessageId>> = {
   'not-found': 'EditListingPage.gone',
   'listing-not-found': 'EditListingPage.gone',
   'listing-invalid-state': 'EditListingPage.invalidState',
+  'permission-denied-post-listings': 'EditListingPage.suspended',
   'upload-over-limit': 'EditListingPage.uploadOverLimit',
   'image-invalid': 'EditListingPage.imageRefused',
   'image-invalid-content': 'EditListingPage.imageRefused',

@@ -1,0 +1,105 @@
+import { openAudit } from '../../staff/audit';
+import { keptMessages } from '../../staff/kept-messages';
+import { suspensions } from '../../staff/suspensions';
+import { people } from '../../testing/completed-order';
+import { integrationOf } from '../../testing/integration-of';
+import { aListing, anItem, aRequest, aUserId, orderWorld } from '../../testing/order-world';
+import { personNotes } from './notes';
+import { personPage } from './person-page';
+
+const OLGA = aUserId(900);
+const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
+const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
+
+async function world() {
+  const { marketplace, services, place } = orderWorld([aListing(1), aListing(2)], { people });
+  const { store, now } = services;
+  const audit = openAudit({ store, now, log: { info: () => undefined } });
+  const answer = async (data: object) => ({ status: 200, data });
+  const integration = integrationOf({
+    ...marketplace.integration,
+    users: {
+      show: () =>
+        answer({
+          data: {
+            id: OLGA,
+            attributes: {
+              ...people[1]?.attributes,
+              ...{ banned: false, deleted: false, createdAt: '2029-01-01T00:00:00.000Z' },
+              permissions: {
+                postListings: 'permission/allow',
+                initiateTransactions: 'permission/deny',
+              },
+              stripeConnected: true,
+            },
+          },
+        }),
+    },
+    listings: {
+      query: () =>
+        answer({
+          data: [{ id: aListing(1).id, attributes: { title: 'Tool 1', state: 'published' } }],
+          meta: { totalItems: 1 },
+        }),
+    },
+  });
+  const reports = keptMessages({ store, now }, 'report');
+  const page = {
+    ...{ integration, now, audit, reports, timeZone: 'America/Chicago' },
+    notes: personNotes({ store, now, audit }),
+    suspensions: suspensions(store),
+    consoleUrl: 'https://console.example.com/people/{id}',
+  };
+  return { marketplace, place, page, reports };
+}
+
+test('staff see the open orders of a person on both sides, and not those that ended or were never paid', async () => {
+  const { marketplace, place, page } = await world();
+  const paid = async (...item: Parameters<typeof anItem>) => {
+    const order = await place(aRequest([anItem(...item)]));
+    marketplace.pay(order.id);
+    return order;
+  };
+  const later = await paid(1, [9, 11]);
+  const soon = await paid(1, [5, 7]);
+  const ended = await paid(2, [20, 21]);
+  const unpaid = await place(aRequest([anItem(2, [5, 7])]));
+  marketplace.move(ended.id, 'transition/cancel-by-customer', 'customer');
+  const shown = await personPage(page, OLGA);
+  expect(shown?.orders.map(({ id }) => id)).toEqual([soon.id, later.id]);
+  expect(shown?.orders[0]).toMatchObject({
+    ...{ role: 'provider', other: { name: 'Rita D' }, possible: ['canceled', 'runs'] },
+    paid: { amount: expect.any(Number), currency: 'USD' },
+  });
+  expect(unpaid.state).toBe('state/pending-payment');
+  expect(shown).toMatchObject({ mayList: true, mayRent: false, hasPayoutAccount: true });
+  expect(shown?.consoleUrl).toBe(`https://console.example.com/people/${OLGA}`);
+});
+
+test('reports are those about the person’s own tools, open and closed', async () => {
+  const { page, reports } = await world();
+  const report = (id: number) => ({
+    ...{ topic: 'fraud', words: `About ${id}`, name: '', email: '' },
+    listing: { id: aListing(id).id, title: `Tool ${id}` },
+  });
+  for (const id of [1, 2, 1]) await reports.add(report(id));
+  await reports.close(1, { staff: priya, answer: 'Seen', audit: page.audit, path: '/desk' });
+  const shown = await personPage(page, OLGA);
+  expect(shown?.reports.map(({ called, isOpen }) => [called, isOpen])).toEqual([
+    ['R-3', true],
+    ['R-1', false],
+  ]);
+});
+
+test('a note that two press ten times each is kept once, with one line', async () => {
+  const { page } = await world();
+  const note = { person: { id: OLGA, name: 'Olga D' }, key: 'k', words: 'Late twice' };
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => page.notes.add(index % 2 ? leo : priya, note)),
+  );
+  const shown = await personPage(page, OLGA);
+  expect(shown?.notes).toHaveLength(1);
+  expect(shown?.lines).toMatchObject([{ deed: 'person-noted', on: OLGA, about: 'Olga D' }]);
+  await page.notes.forget(OLGA);
+  expect(await page.notes.read(OLGA)).toEqual([]);
+});

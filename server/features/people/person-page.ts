@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import { messageNumber } from '~/domain/desk/message';
+import { type ListingId, type UserId } from '~/domain/ids';
+import { otherRole, toolCount } from '~/domain/order/transaction';
+import { type deskPerson } from '~/wire/desk-people';
+import { type Audit } from '../../staff/audit';
+import { type KeptMessages } from '../../staff/kept-messages';
+import { type Suspensions } from '../../staff/suspensions';
+import { type personNotes } from './notes';
+import { type OpenOrder, openOrdersOf, type OrderServices } from './open-orders';
+import { readPerson, toolsOf } from './read-person';
+
+/** Older reports are not looked for. */
+const REPORTS_READ = 300;
+
+export interface PersonServices extends OrderServices {
+  readonly audit: Audit;
+  readonly notes: ReturnType<typeof personNotes>;
+  readonly suspensions: Suspensions;
+  readonly reports: Pick<KeptMessages, 'newest'>;
+  /** The address of a person in the marketplace's console, with `{id}` in it; null if the operator has not said. */
+  readonly consoleUrl: string | null;
+}
+
+type Shown = v.InferInput<typeof deskPerson.answer>;
+
+function shownOrder({ order, role, possible, back }: OpenOrder): Shown['orders'][number] {
+  const { id, title, transaction, parties, customerId, providerId } = order;
+  const isRenter = role === 'customer';
+  return {
+    ...{ id, role, title, span: transaction.span, possible: [...possible], paid: back },
+    other: { id: isRenter ? providerId : customerId, name: parties[otherRole(role)].displayName },
+    toolCount: toolCount(transaction),
+    payout: transaction.payoutTotal,
+  };
+}
+
+async function reportsAbout(
+  { reports }: Pick<PersonServices, 'reports'>,
+  tools: ReadonlySet<ListingId>,
+): Promise<Shown['reports']> {
+  const found = await reports.newest(REPORTS_READ);
+  return found.flatMap(({ number, at, words, listing, closed }) =>
+    listing && tools.has(listing.id)
+      ? [
+          {
+            ...{ number, at, words, title: listing.title, isOpen: closed === null },
+            called: messageNumber('report', number),
+          },
+        ]
+      : [],
+  );
+}
+
+/** What the desk shows about a person; null if there is none. */
+export async function personPage(services: PersonServices, id: UserId): Promise<Shown | null> {
+  const { integration, audit, notes, suspensions, consoleUrl } = services;
+  const person = await readPerson(integration, id);
+  if (!person) return null;
+  const [{ tools, count }, orders, suspension, { lines }, written] = await Promise.all([
+    toolsOf(integration, id),
+    openOrdersOf(services, id),
+    suspensions.of(id),
+    audit.search({ words: id, before: null }),
+    notes.read(id),
+  ]);
+  return {
+    ...person,
+    suspension: suspension && {
+      ...{ at: suspension.at, name: suspension.name },
+      ...{ reason: suspension.reason, isDone: suspension.isDone },
+    },
+    tools: [...tools],
+    toolCount: count,
+    orders: orders.map(shownOrder),
+    reports: await reportsAbout(services, new Set(tools.map((tool) => tool.id))),
+    lines: [...lines],
+    notes: [...written],
+    consoleUrl: consoleUrl && consoleUrl.replace('{id}', id),
+  };
+}

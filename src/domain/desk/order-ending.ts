@@ -1,0 +1,55 @@
+import { isUndecided } from '../order/claims';
+import { grantedExtensions } from '../order/extensions';
+import { type Money } from '../money/money';
+import { endOfReturnDay } from '../order/order-deadlines';
+import { completesByServer } from '../order/process-rules';
+import { isEverythingBack } from '../order/stays';
+import { type Transaction } from '../order/transaction';
+import { hasBegun, zoneOf } from '../order/transaction-rules';
+
+/** What staff can decide about an order of somebody who leaves: it goes on, or goes back in full, or is paid out now. */
+export const endings = ['runs', 'canceled', 'completed'] as const;
+export type Ending = (typeof endings)[number];
+
+/** States in which an order still needs both of its people. */
+export const openStates = ['state/preauthorized', 'state/accepted'] as const;
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if the order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+interface Endings {
+  /** The usual one first. Empty: the order has ended. */
+  readonly possible: readonly Ending[];
+  /** What a cancellation gives back to the renter; null if nothing was paid. */
+  readonly back: Money | null;
+}
+
+const isOver = (order: Transaction, { now, timeZone }: Moment): boolean =>
+  isEverythingBack(order) ||
+  (order.span !== null && endOfReturnDay(order.span.end, zoneOf(order, timeZone)) <= now);
+
+function possibleEndings(order: Transaction, moment: Moment): readonly Ending[] {
+  if (order.state === 'state/preauthorized') return ['canceled', 'runs'];
+  if (order.state !== 'state/accepted') return [];
+  // The claim decides about the money.
+  if (order.claims.some(isUndecided)) return ['runs'];
+  if (!hasBegun(order, moment)) return ['canceled', 'runs'];
+  const canComplete = isOver(order, moment) && completesByServer(order);
+  return canComplete ? ['completed', 'runs', 'canceled'] : ['runs', 'canceled'];
+}
+
+/** What the renter paid for the order and its later nights. */
+function paidOf({ payinTotal, extensions }: Transaction): Money | null {
+  if (!payinTotal) return null;
+  const nights = grantedExtensions(extensions).map(({ payin }) => payin?.amount ?? 0);
+  return { ...payinTotal, amount: nights.reduce((sum, each) => sum + each, payinTotal.amount) };
+}
+
+/** How an order of somebody who leaves the marketplace can go on now. */
+export const endingsOf = (order: Transaction, moment: Moment): Endings => ({
+  possible: possibleEndings(order, moment),
+  back: paidOf(order),
+});

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type DeskPerson, readDeskPerson } from '~/api/desk/people';
+import { pathTo } from '~/config/paths';
+import { type UserId } from '~/domain/ids';
+import { useCall } from '~/features/order/extension/use-call';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Badge } from '~/ui/controls/Badge';
+import { Link } from '~/ui/Link';
+import { AuditLines } from './AuditLog';
+import { PersonNotes } from './PersonNotes';
+import { PersonOrders } from './PersonOrders';
+import { PersonSide } from './PersonSide';
+import { toolStandings } from './tool-standings';
+import { WhenReady } from './WhenReady';
+import desk from './DeskPage.module.css';
+import styles from './PersonCase.module.css';
+
+interface Props {
+  readonly person: DeskPerson;
+}
+
+function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Props) {
+  const text = useText();
+  const moments = useMoments();
+  const tone = { tone: 'danger' } as const;
+  return (
+    <div>
+      {person.banned && (
+        <Badge {...tone}>
+          <Text id="DeskPerson.bannedShort" />
+        </Badge>
+      )}
+      {person.deleted ? (
+        <h1 className={desk.heading}>
+          <Text id="DeskPerson.deleted" />
+        </h1>
+      ) : (
+        <h1 className={desk.heading}>
+          <Text
+            id="DeskPerson.heading"
+            values={{
+              name: name || text('DeskPerson.nobody'),
+              ...{ tools: toolCount, orders: orders.length },
+            }}
+          />
+        </h1>
+      )}
+      <p className={desk.quiet}>
+        {joined && (
+          <>
+            <Text id="DeskPerson.joined" values={{ at: moments.date(new Date(joined)) }} />
+            {' · '}
+          </>
+        )}
+        <Link href={pathTo('profile', { id })}>
+          <Text id="DeskPerson.profile" />
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Reports({ person: { name, reports } }: Props) {
+  const moments = useMoments();
+  return (
+    <section className={desk.box} aria-labelledby="reports">
+      <h2 id="reports">
+        <Text id="DeskPerson.reports" values={{ count: reports.length }} />
+      </h2>
+      {reports.length === 0 && (
+        <p className={desk.quiet}>
+          <Text id="DeskPerson.noReports" values={{ name }} />
+        </p>
+      )}
+      <ul className={desk.list}>
+        {reports.map(({ number, called, at, title, words, isOpen }) => (
+          <li key={number} className={desk.row}>
+            <div>
+              <p>
+                <Badge tone={isOpen ? 'action' : 'success'}>
+                  <Text id={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'} />
+                </Badge>{' '}
+                <Link href={pathTo('deskReport', { number: String(number) })}>
+                  {`${called}: ${title}`}
+                </Link>
+              </p>
+              <p className={styles.said}>{words}</p>
+              <p className={desk.quiet}>{moments.moment(new Date(at))}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tools({ person: { tools, toolCount } }: Props) {
+  return (
+    <section className={desk.box} aria-labelledby="tools">
+      <h2 id="tools">
+        <Text id="DeskPerson.tools" values={{ count: toolCount }} />
+      </h2>
+      {toolCount === 0 && (
+        <p className={desk.quiet}>
+          <Text id="DeskPerson.noTools" />
+        </p>
+      )}
+      <ul className={desk.list}>
+        {tools.map(({ id, title, state }) => {
+          const { tone, text } = toolStandings[state];
+          return (
+            <li key={id} className={desk.row}>
+              <Link href={pathTo('deskTool', { id })}>{title}</Link>
+              <Badge tone={tone}>
+                <Text id={text} />
+              </Badge>
+            </li>
+          );
+        })}
+      </ul>
+      {tools.length < toolCount && (
+        <p className={desk.quiet}>
+          <Text id="DeskPerson.toolsNewest" values={{ count: tools.length }} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Loaded({ person }: Props) {
+  return (
+    <>
+      <Head person={person} />
+      <div className={styles.case}>
+        <div className={styles.main}>
+          <PersonOrders person={person} />
+          <Reports person={person} />
+          <Tools person={person} />
+          <section className={desk.box} aria-labelledby="lines">
+            <h2 id="lines">
+              <Text id="DeskPerson.lines" />
+            </h2>
+            <AuditLines lines={person.lines} />
+          </section>
+        </div>
+        <div className={styles.side}>
+          <PersonSide person={person} />
+          <PersonNotes userId={person.id} notes={person.notes} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A person for staff: numbers, open orders, reports, tools, and what staff did and wrote. */
+export function PersonCase({ id }: { readonly id: UserId }) {
+  const [person, load] = useCall(readDeskPerson);
+  // While it is read again, what was read before and what was typed about it stay.
+  const [last, setLast] = useState<DeskPerson | null>(null);
+  if (person.status === 'ready' && person.data !== last) setLast(person.data);
+  const ask = useCallback(() => void load(id), [load, id]);
+  useEffect(ask, [ask]);
+  return (
+    <>
+      <p>
+        <Link href={pathTo('desk')}>
+          <Text id="Desk.back" />
+        </Link>
+      </p>
+      {last && person.status !== 'failed' ? (
+        <Loaded person={last} />
+      ) : (
+        <WhenReady of={person} onRetry={ask} missing="DeskPerson.unknown">
+          {(found) => <Loaded person={found} />}
+        </WhenReady>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type DeskPerson } from '~/api/desk/people';
+import { type PayoutState } from '~/domain/payout/payouts';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Link } from '~/ui/Link';
+import desk from './DeskPage.module.css';
+import styles from './PersonCase.module.css';
+
+interface Props {
+  readonly person: DeskPerson;
+}
+
+const payoutTexts = {
+  none: 'DeskPerson.accountNone',
+  'past-due': 'DeskPerson.accountPastDue',
+  due: 'DeskPerson.accountMissing',
+  ready: 'DeskPerson.accountReady',
+} as const satisfies Record<PayoutState, MessageId>;
+
+const payoutText = ({ payouts, hasPayoutAccount }: DeskPerson): MessageId => {
+  // A saved "none" may be older than the account.
+  if (payouts && payouts !== 'none') return payoutTexts[payouts];
+  return hasPayoutAccount ? 'DeskPerson.accountThere' : 'DeskPerson.accountNone';
+};
+
+function Numbers({ person: { numbers } }: Props) {
+  if (!numbers) return null;
+  const { rentals, rented, answeredPercent, responseMinutes } = numbers;
+  return (
+    <>
+      <dl className={styles.counts}>
+        <div>
+          <dt>
+            <Text id="DeskPerson.lent" />
+          </dt>
+          <dd>{rentals}</dd>
+        </div>
+        <div>
+          <dt>
+            <Text id="DeskPerson.rented" />
+          </dt>
+          <dd>{rented}</dd>
+        </div>
+      </dl>
+      {answeredPercent !== null && (
+        <p className={desk.quiet}>
+          <Text
+            id="DeskPerson.answeredPart"
+            values={{ percent: answeredPercent, minutes: responseMinutes ?? 0 }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who the person is for the marketplace and the payment service. */
+export function PersonSide({ person }: Props) {
+  const text = useText();
+  const { fullName, name, email, emailVerified, mayList, mayRent, consoleUrl } = person;
+  const said = (is: boolean) => text(is ? 'DeskPerson.yes' : 'DeskPerson.no');
+  const mailText = text(emailVerified ? 'DeskPerson.confirmed' : 'DeskPerson.unconfirmed');
+  const facts = [
+    ['DeskPerson.name', fullName],
+    ['DeskPerson.email', email && `${email}, ${mailText}`],
+    ['DeskPerson.account', text(payoutText(person))],
+    ['DeskPerson.mayList', said(mayList)],
+    ['DeskPerson.mayRent', said(mayRent)],
+  ] as const;
+  return (
+    <section className={desk.box} aria-labelledby="facts">
+      <h2 id="facts">
+        <Text id="DeskPerson.facts" />
+      </h2>
+      <Numbers person={person} />
+      <dl className={`${desk.parts} ${styles.facts ?? ''}`}>
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>
+              <Text id={fact} />
+            </dt>
+            <dd className={desk.words}>{value || text('DeskTool.none')}</dd>
+          </div>
+        ))}
+      </dl>
+      {consoleUrl && (
+        <p>
+          <Link href={consoleUrl}>
+            <Text id="DeskPerson.console" values={{ name }} />
+          </Link>
+          <br />
+          <span className={desk.quiet}>
+            <Text id="DeskPerson.consoleText" />
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { auditLineSchema } from '~/domain/desk/audit';
+import { endings } from '~/domain/desk/order-ending';
+import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { moneySchema } from '~/domain/money/money';
+import { payoutStates } from '~/domain/payout/payouts';
+import { personNumbersSchema } from '~/domain/person/numbers';
+import { MAX_REASON } from '~/domain/text-limits';
+import { daySchema } from '~/domain/time/day';
+import { command } from './entry';
+import { words } from './form-fields';
+
+const closed = ['not-found', 'desk-closed'] as const;
+const ofPerson = { userId: userIdSchema };
+
+const toolState = v.picklist(['draft', 'pendingApproval', 'published', 'closed']);
+const note = v.object({ key: v.string(), at: v.string(), name: v.string(), words: v.string() });
+
+/** A person, with everything that the marketplace and our store know and staff need. */
+export const deskPerson = command({
+  path: '/desk/person',
+  body: v.strictObject(ofPerson),
+  answer: v.object({
+    id: userIdSchema,
+    name: v.string(),
+    fullName: v.string(),
+    email: v.string(),
+    emailVerified: v.boolean(),
+    /** Null for people who have deleted their account. */
+    joined: v.nullable(v.string()),
+    banned: v.boolean(),
+    deleted: v.boolean(),
+    isStaff: v.boolean(),
+    mayList: v.boolean(),
+    mayRent: v.boolean(),
+    hasPayoutAccount: v.boolean(),
+    payouts: v.nullable(v.picklist(payoutStates)),
+    /** Null: the server has not counted yet. */
+    numbers: v.nullable(personNumbersSchema),
+    suspension: v.nullable(
+      v.object({ at: v.string(), name: v.string(), reason: v.string(), isDone: v.boolean() }),
+    ),
+    tools: v.array(v.object({ id: listingIdSchema, title: v.string(), state: toolState })),
+    toolCount: v.number(),
+    orders: v.array(
+      v.object({
+        id: transactionIdSchema,
+        role: v.picklist(['customer', 'provider']),
+        other: v.object({ id: userIdSchema, name: v.string() }),
+        title: v.string(),
+        toolCount: v.number(),
+        span: v.nullable(v.object({ start: daySchema, end: daySchema })),
+        /** How it can go on if the person leaves, the usual way first. */
+        possible: v.array(v.picklist(endings)),
+        paid: v.nullable(moneySchema),
+        payout: v.nullable(moneySchema),
+      }),
+    ),
+    reports: v.array(
+      v.object({
+        number: v.number(),
+        called: v.string(),
+        at: v.string(),
+        title: v.string(),
+        words: v.string(),
+        isOpen: v.boolean(),
+      }),
+    ),
+    /** What staff did about the person, the newest first. */
+    lines: v.array(auditLineSchema),
+    notes: v.array(note),
+    /** The person in the console of the marketplace; null if the operator has not said where it is. */
+    consoleUrl: v.nullable(v.string()),
+  }),
+  refuses: closed,
+});
+
+/** `key` is new for each note, so that a press that is repeated keeps one. */
+export const addNote = command({
+  path: '/desk/note',
+  kind: 'mail',
+  body: v.strictObject({
+    ...ofPerson,
+    key: v.pipe(v.string(), v.uuid()),
+    words: words(MAX_REASON),
+  }),
+  answer: v.object({ notes: v.array(note) }),
+  refuses: closed,
+});
