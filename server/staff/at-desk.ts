@@ -1,6 +1,6 @@
 import { type Request, type Response } from 'express';
 import type * as v from 'valibot';
-import { type Command } from '~/wire/entry';
+import { type Command, type FileCommand } from '~/wire/entry';
 import { ServerError } from '../base/errors';
 import { type EndpointServices, type FeatureServices } from '../core/feature';
 import { deskDoors, type Staff, staffOf } from './staff';
@@ -11,11 +11,17 @@ type Given = Pick<FeatureServices, 'integration' | 'config' | 'signer' | 'clock'
 /** Makes endpoints of the desk: each asks who calls, and whether that person's desk is open. Refuses with `not-found` and `desk-closed`. */
 export function atDesk(
   { clock, ...services }: Given,
-  { command, openSession }: Pick<EndpointServices, 'command' | 'openSession'>,
+  { command, file, openSession }: Pick<EndpointServices, 'command' | 'file' | 'openSession'>,
 ) {
   const doors = deskDoors({ ...services, now: clock.now });
   const staff = async (request: Request, response: Response): Promise<Staff> =>
     staffOf(services, await openSession(request, response));
+  /** Whoever calls, if the desk is open to them. */
+  const colleague = async (request: Request, response: Response): Promise<Staff> => {
+    const person = await staff(request, response);
+    if ((await doors.openUntil(request, person.id)) === null) throw new ServerError('desk-closed');
+    return person;
+  };
   return {
     doors,
     /** Who calls, whether or not the desk is open. */
@@ -24,11 +30,16 @@ export function atDesk(
       entry: Command<Body, Answer>,
       answer: (person: Staff, body: v.InferOutput<Body>) => Promise<v.InferInput<Answer>>,
     ) =>
-      command(entry, async (body, { request, response }) => {
-        const person = await staff(request, response);
-        if ((await doors.openUntil(request, person.id)) === null)
-          throw new ServerError('desk-closed');
-        return answer(person, body);
+      command(entry, async (body, { request, response }) =>
+        answer(await colleague(request, response), body),
+      ),
+    /** The same for one that answers with a file. */
+    fileInside: <Body extends Schema>(
+      entry: FileCommand<Body>,
+      write: (person: Staff, body: v.InferOutput<Body>, response: Response) => Promise<void>,
+    ) =>
+      file(entry, async (body, { request, response }) => {
+        await write(await colleague(request, response), body, response);
       }),
   };
 }

@@ -56,6 +56,7 @@ export const patterns = {
   desk: '/desk',
   deskMoney: '/desk/claims',
   deskAudit: '/desk/audit',
+  deskNumbers: '/desk/numbers',
   deskTool: '/desk/tools/:id',
   deskPerson: '/desk/people/:id',
   deskReport: '/desk/reports/:number',

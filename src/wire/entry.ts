@@ -26,6 +26,13 @@ export interface Command<
   readonly answer: Answer;
 }
 
+/** An endpoint that is sent a body in the marketplace's format, and answers with a file. */
+export interface FileCommand<Body extends Schema = Schema> extends Entry {
+  readonly method: 'POST';
+  readonly format: 'file';
+  readonly body: Body;
+}
+
 /** An endpoint that is asked without a body, and answers in JSON. */
 export interface Question<Answer extends Schema = Schema> extends Entry {
   readonly method: 'GET';
@@ -48,6 +55,10 @@ const shared = { kind: 'read', refuses: [] } as const;
 export const command = <Body extends Schema, Answer extends Schema>(
   entry: Some<Command<Body, Answer>>,
 ): Command<Body, Answer> => ({ ...shared, ...entry, method: 'POST', format: 'transit' });
+
+export const fileCommand = <Body extends Schema>(
+  entry: Some<FileCommand<Body>>,
+): FileCommand<Body> => ({ ...shared, ...entry, method: 'POST', format: 'file' });
 
 /** A command in plain JSON, for visitors. */
 export const jsonCommand = <Body extends Schema, Answer extends Schema>(

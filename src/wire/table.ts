@@ -9,6 +9,7 @@ import * as claims from './claims';
 import * as contact from './contact';
 import * as dataExport from './data-export';
 import * as desk from './desk';
+import * as deskExports from './desk-exports';
 import * as deskMessages from './desk-messages';
 import * as deskOrder from './desk-order';
 import * as deskPeople from './desk-people';
@@ -20,14 +21,14 @@ import * as receipts from './receipts';
 import * as reports from './reports';
 import * as socialLogin from './social-login';
 import { type FeatureName, featureNames } from '~/domain/feature-names';
-import { type Command, type Question, type Visit } from './entry';
+import { type Command, type FileCommand, type Question, type Visit } from './entry';
 import * as errorLog from './error-log';
 import * as extras from './extras';
 import * as orders from './orders';
 import * as suggestions from './suggestions';
 import * as visitors from './visitors';
 
-export type WireEntry = Command | Question | Visit;
+export type WireEntry = Command | FileCommand | Question | Visit;
 
 const isEntry = (value: unknown): value is WireEntry =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
@@ -47,7 +48,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
-  desk: [desk, deskMessages, deskOrder, deskQueue, deskSearch].flatMap(entriesOf),
+  desk: [desk, deskExports, deskMessages, deskOrder, deskQueue, deskSearch].flatMap(entriesOf),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

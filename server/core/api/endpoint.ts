@@ -3,7 +3,7 @@ import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { type Command, type Question } from '~/wire/entry';
+import { type Command, type FileCommand, type Question } from '~/wire/entry';
 import { commonRefusals } from '~/wire/refusals';
 import { reply } from '~/wire/reply';
 import { ServerError } from '../../base/errors';
@@ -125,6 +125,19 @@ export function createEndpoints({ openSession, isChecked }: Options) {
   };
   return {
     command,
+    /** An endpoint that is sent a body and writes a file into its response. Refuses as `command` does. */
+    file: <Body extends Schema>(
+      { path, body: schema }: FileCommand<Body>,
+      write: (body: v.InferOutput<Body>, call: Call) => Promise<void>,
+    ): Router => {
+      const { transit: format } = formats;
+      const router = Router();
+      const readText = express.text({ type: format.type, limit: LIMIT });
+      router.post(path, onlyType(format.type), readText, async (request, response) => {
+        await write(parseBody(schema, decode(request.body, format)), { request, response });
+      });
+      return router;
+    },
     /** The same for signed-in users. */
     signedIn: <Body extends Schema, Answer extends Schema>(
       entry: Command<Body, Answer>,

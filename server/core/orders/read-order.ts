@@ -23,6 +23,7 @@ import { parseTransaction, roleOf, type Transaction } from '~/domain/order/trans
 import { type Role } from '~/domain/order/transaction-graph';
 import { ServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
+import { newestPages } from '../../marketplace/newest-first';
 import { showOrNull } from '../../marketplace/show-or-null';
 
 const shared = {
@@ -181,6 +182,22 @@ export async function readTransaction(
   const answer = await showOrNull(() => sdk.transactions.show({ id, include: INCLUDE }));
   const parsed = v.safeParse(oneSchema, answer);
   return parsed.success ? toStored(parsed.output.data, parsed.output.included) : null;
+}
+
+/** All transactions that match a query, the newest first, a page of the API at a time. Those of other processes are left out. */
+export async function* walkTransactions(
+  sdk: IntegrationSdk,
+  query: Readonly<Record<string, unknown>>,
+): AsyncGenerator<StoredTransaction> {
+  const params = { ...query, include: INCLUDE };
+  for await (const page of newestPages(sdk.transactions.query, params)) {
+    const resources = v.parse(included, page.included);
+    for (const row of page.rows) {
+      const parsed = v.safeParse(resourceSchema, row);
+      const stored = parsed.success ? toStored(parsed.output, resources) : null;
+      if (stored) yield stored;
+    }
+  }
 }
 
 type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;

@@ -1,5 +1,6 @@
 import * as wire from '~/wire/desk';
 import * as orderWire from '~/wire/desk-order';
+import { deskExport } from '~/wire/desk-exports';
 import { searchDesk as searchEntry } from '~/wire/desk-search';
 import { parseLedger } from '~/domain/order/ledger';
 import { standingOf } from '~/domain/order/ledger-entries';
@@ -9,6 +10,7 @@ import { readOrder } from '../../core/orders/read-order';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
+import { sendExport } from './exports/send-export';
 import { messageEndpoints, openMessages } from './messages';
 import { orderPage, type OrderPageServices } from './order-page';
 import { queueEndpoints } from './queue';
@@ -87,6 +89,16 @@ export const desk: ServerFeature = {
           ...moneyEndpoints(door, moves),
           ...messageEndpoints(door, { audit: moves.desk.audit, messages }),
           ...queueEndpoints(door, { store, waiting, audit: moves.desk.audit }),
+          door.fileInside(deskExport, (person, asked, response) =>
+            sendExport(
+              { integration, timeZone: config.public.timeZone, audit: moves.desk.audit },
+              person,
+              {
+                ...asked,
+                response,
+              },
+            ),
+          ),
           door.inside(searchEntry, (_person, { words }) =>
             searchDesk({ integration, index, store, log, messages }, words),
           ),

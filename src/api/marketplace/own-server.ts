@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Command, type Question } from '~/wire/entry';
+import { type Command, type FileCommand, type Question } from '~/wire/entry';
 import { type ApiClient } from './api-client';
 import { ApiFailure, errorOfResponse, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
@@ -8,6 +8,8 @@ import { PAGE_USER_HEADER } from './session-cookie';
 const TYPE = 'application/transit+json';
 /** Longer than the server itself waits for the marketplace. */
 const DEADLINE_MS = 30_000;
+/** Of a file that the server makes while it is read. */
+const FILE_DEADLINE_MS = 600_000;
 
 async function readJson(response: Response): Promise<unknown> {
   try {
@@ -30,6 +32,7 @@ interface Message {
   readonly type: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly withinMs?: number;
 }
 
 let tellTime: (now: Date) => void = () => undefined;
@@ -45,18 +48,19 @@ function readTime({ headers }: Response): void {
   if (!Number.isNaN(now.getTime())) tellTime(now);
 }
 
-const send = (path: Path, { type, body, headers }: Message): Promise<Response> =>
+const send = (path: Path, { type, body, headers, withinMs }: Message): Promise<Response> =>
   ask(path, {
     method: 'POST',
     headers: { 'content-type': type, accept: type, ...headers },
     body,
+    signal: AbortSignal.timeout(withinMs ?? DEADLINE_MS),
   });
 
 async function ask(path: Path, init: RequestInit): Promise<Response> {
   const response = await fetch(new URL(`/api${path}`, window.location.origin), {
+    signal: AbortSignal.timeout(DEADLINE_MS),
     ...init,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch((cause: unknown) => {
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
   });
@@ -96,17 +100,36 @@ export async function tellServer<Body extends Schema>(
   await send(path, { type: 'application/json', body: JSON.stringify(body) });
 }
 
+/** Sends a body as the user of the page. */
+async function sendAsUser(
+  client: ApiClient,
+  path: Path,
+  { body, ...more }: { readonly body: unknown; readonly withinMs?: number },
+) {
+  const transit = await loadTransit();
+  const user = client.pageUser();
+  const headers = user && { [PAGE_USER_HEADER]: user };
+  const message = { type: TYPE, body: transit.write(body), ...more, ...(headers && { headers }) };
+  return { response: await send(path, message), read: transit.read };
+}
+
 const post = (client: ApiClient, path: Path, body: unknown): Promise<unknown> =>
   client.call(async () => {
-    const transit = await loadTransit();
-    const user = client.pageUser();
-    const headers = user && { [PAGE_USER_HEADER]: user };
-    const response = await send(path, {
-      type: TYPE,
-      body: transit.write(body),
-      ...(headers && { headers }),
+    const { response, read } = await sendAsUser(client, path, { body });
+    return toPlain(read(await response.text()));
+  });
+
+/** A file of our server. Rejects like `callServer`, also if it breaks off. */
+export const fileFromServer = <Body extends Schema>(
+  client: ApiClient,
+  { path }: FileCommand<Body>,
+  body: v.InferInput<Body>,
+): Promise<Blob> =>
+  client.call(async () => {
+    const { response } = await sendAsUser(client, path, { body, withinMs: FILE_DEADLINE_MS });
+    return response.blob().catch((cause: unknown) => {
+      throw new ApiFailure({ code: 'network', status: 0 }, { cause });
     });
-    return toPlain(transit.read(await response.text()));
   });
 
 /**

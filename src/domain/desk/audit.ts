@@ -13,6 +13,7 @@ export const auditDeeds = [
   'report-closed',
   'contact-closed',
   'person-noted',
+  'exported',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 

@@ -50,6 +50,16 @@ export function minorUnits(currency: string): number {
 /** Major units with a fraction, such as 19.5 dollars. Throws UnsupportedCurrencyError. */
 export const majorUnits = ({ amount, currency }: Money): number => amount / minorUnits(currency);
 
+/** Major units as exact text without a currency, for files: 8245 cents are "82.45". Throws UnsupportedCurrencyError. */
+export function decimalText({ amount, currency }: Money): string {
+  const digits = fractionDigits(currency);
+  const text = String(Math.abs(wholeUnits(amount))).padStart(digits + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return digits === 0
+    ? `${sign}${text}`
+    : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
 /** Digits after the decimal point: 2 for dollars, 0 for yen. Throws UnsupportedCurrencyError. */
 export const fractionDigits = (currency: string): number => Math.log10(minorUnits(currency));
 

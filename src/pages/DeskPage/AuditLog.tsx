@@ -28,6 +28,7 @@ const deedTexts = {
   'report-closed': 'DeskLog.reportClosed',
   'contact-closed': 'DeskLog.contactClosed',
   'person-noted': 'DeskLog.personNoted',
+  exported: 'DeskLog.exported',
 } as const satisfies Record<AuditDeed, MessageId>;
 
 function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readonly line: Line }) {

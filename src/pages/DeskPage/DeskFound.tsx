@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type DeskFound as Found } from '~/api/desk/search';
-import { pathTo, profilePath } from '~/config/paths';
+import { pathTo } from '~/config/paths';
 import { messageNumber } from '~/domain/desk/message';
 import { orderNumber } from '~/domain/order/order-number';
 import { stateTexts } from '~/features/order/state-looks';
@@ -130,7 +130,7 @@ export function DeskFound({ found, words }: Props) {
         {people.rows.map(({ id, name, email, state }) => (
           <Row
             key={id}
-            href={profilePath(id)}
+            href={pathTo('deskPerson', { id })}
             title={name === '' ? text('DeskSearch.noName') : name}
             facts={[email, state === 'banned' ? text('DeskSearch.banned') : null]}
           />

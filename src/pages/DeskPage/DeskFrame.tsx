@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import History from 'lucide-react/icons/history';
 import List from 'lucide-react/icons/list';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -22,15 +23,16 @@ import { DeskSearch } from './DeskSearch';
 import { selectDoor, selectQueue } from './DeskPage.duck';
 import styles from './DeskFrame.module.css';
 
-export type DeskPlace = 'queue' | 'money' | 'log';
+export type DeskPlace = 'queue' | 'money' | 'numbers' | 'log';
 
 const places = [
   { place: 'queue', path: 'desk', text: 'Desk.placeQueue', icon: List },
   { place: 'money', path: 'deskMoney', text: 'Desk.placeMoney', icon: ReceiptText },
+  { place: 'numbers', path: 'deskNumbers', text: 'Desk.placeNumbers', icon: ChartColumn },
   { place: 'log', path: 'deskAudit', text: 'Desk.placeLog', icon: History },
 ] as const satisfies readonly {
   place: DeskPlace;
-  path: 'desk' | 'deskMoney' | 'deskAudit';
+  path: 'desk' | 'deskMoney' | 'deskNumbers' | 'deskAudit';
   text: MessageId;
   icon: IconShape;
 }[];

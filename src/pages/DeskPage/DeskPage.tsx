@@ -13,6 +13,7 @@ import { loadDoor, selectDoor } from './DeskPage.duck';
 import { Message } from './Message';
 import { Moves } from './Moves';
 import { OrderPage } from './order/OrderPage';
+import { Numbers } from './Numbers';
 import { PersonCase } from './PersonCase';
 import { Queue } from './Queue';
 import { ToolCase } from './ToolCase';
@@ -24,6 +25,7 @@ type Props = PageProps & AtPattern;
 const placeOf: Readonly<Partial<Record<string, DeskPlace>>> = {
   [patterns.desk]: 'queue',
   [patterns.deskMoney]: 'money',
+  [patterns.deskNumbers]: 'numbers',
   [patterns.deskAudit]: 'log',
 };
 
@@ -41,6 +43,7 @@ const numberOf = (params: Params) => Number(params['number']);
 /** What stands at an address of the desk; the queue at all others. */
 const pages: Readonly<Partial<Record<string, (params: Params) => ReactNode>>> = {
   [patterns.deskMoney]: () => <Moves />,
+  [patterns.deskNumbers]: () => <Numbers />,
   [patterns.deskAudit]: () => <AuditLog />,
   [patterns.deskTool]: withId(parseListingId, (id) => <ToolCase id={id} />),
   [patterns.deskPerson]: withId(parseUserId, (id) => <PersonCase key={id} id={id} />),

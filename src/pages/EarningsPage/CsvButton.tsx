@@ -2,15 +2,13 @@ import Download from 'lucide-react/icons/download';
 import { parseListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { BYTE_ORDER_MARK } from '~/lib/csv';
 import { saveFile } from '~/lib/save-file';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { selectContent, selectTools } from './EarningsPage.duck';
 import { earningsCsv } from './earnings-csv';
 import { useToday } from './use-today';
-
-/** Marks the file as UTF-8 for spreadsheets that would assume another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Downloads all sums as a spreadsheet. */
 export function CsvButton() {

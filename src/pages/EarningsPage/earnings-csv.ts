@@ -1,5 +1,6 @@
 import { type CurrencySums, type MonthSums } from '~/domain/payout/earnings';
 import { majorUnits } from '~/domain/money/money';
+import { csvRow } from '~/lib/csv';
 
 interface CsvTexts {
   /** Names of the columns: month, tool, rentals, nights, price, share, refunded, made, booked, ahead, currency. */
@@ -8,15 +9,6 @@ interface CsvTexts {
   readonly others: string;
   readonly titleOf: (listingId: string) => string;
 }
-
-/** Spreadsheets treat text that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const cell = (value: string | number): string => {
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 /** Every month of all tools, then of each tool, in the form that spreadsheets read (RFC 4180). */
 export function earningsCsv(all: readonly CurrencySums[], texts: CsvTexts): string {
@@ -42,5 +34,5 @@ export function earningsCsv(all: readonly CurrencySums[], texts: CsvTexts): stri
       ),
     ];
   });
-  return [texts.head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return [texts.head, ...rows].map(csvRow).join('');
 }

@@ -1,0 +1,106 @@
+import Download from 'lucide-react/icons/download';
+import { Form, useFormState } from 'react-final-form';
+import { readExport } from '~/api/desk/numbers';
+import { useConfig } from '~/config/config-context';
+import { type ExportKind, exportKinds } from '~/domain/desk/exports';
+import { addMonths, firstDayOf, type Month, monthOf } from '~/domain/payout/earnings';
+import { dayInTimeZone } from '~/domain/time/day';
+import { useCall } from '~/features/order/extension/use-call';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { saveFile } from '~/lib/save-file';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { SelectField } from '~/ui/fields/SelectField';
+import styles from './DeskPage.module.css';
+
+const MONTHS = 24;
+
+const texts = {
+  orders: { name: 'DeskExports.orders', what: 'DeskExports.ordersWhat' },
+  adjustments: { name: 'DeskExports.adjustments', what: 'DeskExports.adjustmentsWhat' },
+  payouts: { name: 'DeskExports.payouts', what: 'DeskExports.payoutsWhat' },
+  people: { name: 'DeskExports.people', what: 'DeskExports.peopleWhat' },
+  tax: { name: 'DeskExports.tax', what: 'DeskExports.taxWhat' },
+} as const satisfies Record<ExportKind, { name: MessageId; what: MessageId }>;
+
+interface Values {
+  readonly month: Month;
+}
+
+/** One file, which is made while it is saved. */
+function File({ kind }: { readonly kind: ExportKind }) {
+  const text = useText();
+  const format = useFormat();
+  const { values } = useFormState<Values>({ subscription: { values: true } });
+  const { month } = values;
+  const [file, call] = useCall(async (api, asked: Parameters<typeof readExport>[1]) => {
+    saveFile(`${asked.kind}-${asked.month}.csv`, await readExport(api, asked));
+  });
+  const name = text(texts[kind].name);
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{name}</b>
+        <p className={styles.quiet}>
+          <Text id={texts[kind].what} />
+        </p>
+        {file.status === 'failed' && (
+          <Note tone="danger" live="assertive">
+            <Text id="DeskExports.failed" />
+          </Note>
+        )}
+      </div>
+      <Button
+        icon={Download}
+        size="s"
+        isWorking={file.status === 'loading'}
+        aria-label={text('DeskExports.save', { name, month: format.month(firstDayOf(month)) })}
+        onClick={() => void call({ kind, month })}
+      >
+        <Text id="DeskExports.csv" />
+      </Button>
+    </li>
+  );
+}
+
+/** The files of a month, by the marketplace's calendar. */
+export function Exports() {
+  const text = useText();
+  const format = useFormat();
+  const { timeZone } = useConfig();
+  const now = monthOf(dayInTimeZone(useClock().now(), timeZone));
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(now, -index));
+  return (
+    <section className={styles.box} aria-labelledby="exports">
+      <h2 id="exports">
+        <Text id="DeskExports.title" />
+      </h2>
+      <Form<Values> initialValues={{ month: now }} onSubmit={() => undefined} subscription={{}}>
+        {() => (
+          <>
+            <SelectField
+              name="month"
+              label={text('DeskExports.month')}
+              choices={months.map((month) => ({
+                key: month,
+                text: format.month(firstDayOf(month)),
+              }))}
+            />
+            <ul className={styles.list}>
+              {exportKinds.map((kind) => (
+                <File key={kind} kind={kind} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Form>
+      <p className={styles.quiet}>
+        <Text id="DeskExports.text" />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { Text } from '~/i18n/Text';
+import { Exports } from './Exports';
+import styles from './DeskPage.module.css';
+
+/** What the marketplace did, in figures and as files. */
+export function Numbers() {
+  return (
+    <>
+      <h1 className={styles.heading}>
+        <Text id="DeskNumbers.title" />
+      </h1>
+      <Exports />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { exportKinds, monthSchema } from '~/domain/desk/exports';
+import { fileCommand } from './entry';
+
+/** A CSV file of a month, by the marketplace's calendar. It is sent while it is made, so a file that breaks off is no file. */
+export const deskExport = fileCommand({
+  path: '/desk/export',
+  kind: 'export',
+  body: v.strictObject({ kind: v.picklist(exportKinds), month: monthSchema }),
+  refuses: ['not-found', 'desk-closed'],
+});
