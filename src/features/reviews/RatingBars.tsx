@@ -5,9 +5,13 @@ import styles from './RatingBars.module.css';
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** How many reviews gave how many stars. */
+/** Fewer reviews than these are no picture of anything. */
+const BARS_FROM = 10;
+
+/** How many reviews gave how many stars, if they are many. */
 export function RatingBars({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
   const counted = reviews.filter(({ attributes: { deleted } }) => !deleted);
+  if (counted.length < BARS_FROM) return null;
   return (
     <ul className={styles.bars}>
       {STARS.map((stars) => {
@@ -21,7 +25,7 @@ export function RatingBars({ reviews }: { reviews: readonly JoinedResource<'revi
             <meter
               className={styles.meter}
               min={0}
-              max={Math.max(1, counted.length)}
+              max={counted.length}
               value={count}
               aria-hidden="true"
             />

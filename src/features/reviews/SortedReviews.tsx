@@ -8,9 +8,6 @@ import { RatingBars } from './RatingBars';
 import { ReviewList } from './ReviewList';
 import styles from './ReviewsSection.module.css';
 
-/** Fewer stars than these are no picture of a tool. */
-const BARS_FROM = 10;
-
 /** How many stars reviews gave, if they are many, and the reviews in an order of choice. */
 export function SortedReviews({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
   const text = useText();
@@ -19,7 +16,7 @@ export function SortedReviews({ reviews }: { reviews: readonly JoinedResource<'r
   return (
     <>
       <div className={styles.summary}>
-        {reviews.length >= BARS_FROM && <RatingBars reviews={reviews} />}
+        <RatingBars reviews={reviews} />
         <div role="group" aria-label={text('Reviews.order')} className={styles.orders}>
           {orders.map((order) => (
             <Chip
