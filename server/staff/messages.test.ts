@@ -175,3 +175,23 @@ test.each(Array.from({ length: 12 }, (_, index) => index))(
     expect((await next.waiting()).some(({ who }) => who.includes('second@example.com'))).toBe(true);
   },
 );
+
+test('what the mail service does not take for an hour waits for a person, until it is sent', async () => {
+  const { keep, waiting, close, state, work } = aServer();
+  state.isMailAway = true;
+  await keep(report);
+  const kinds = async () => (await waiting()).map(({ key, kind }) => [key, kind]);
+  expect(await kinds()).toEqual([['report:1', 'report']]);
+  state.now += 3_600_000;
+  expect(await kinds()).toEqual([
+    ['report:1', 'report'],
+    ['mail:report:1', 'mail-unsent'],
+  ]);
+  await close(1);
+  expect(await kinds()).toEqual([]);
+  state.now += 3_600_000;
+  expect(await kinds()).toEqual([['mail:report:1', 'mail-unsent']]);
+  state.isMailAway = false;
+  await work();
+  expect(await kinds()).toEqual([]);
+});

@@ -16,6 +16,8 @@ const ANSWERED_MS = { report: 2 * DAY_MS, contact: null } as const satisfies Rec
   MessageKind,
   number | null
 >;
+/** After so long without the mail service, a person is told. */
+const MAILED_WITHIN_MS = 3_600_000;
 /** Of what somebody wrote, in the queue. */
 const MOST_SHOWN = 120;
 
@@ -42,6 +44,14 @@ function waitingMessage({ kind, number, at, words, name, email, listing }: KeptM
     sum: null,
     path: messagePath(kind, number),
   };
+}
+
+/** Null as long as its email may still be on its way. */
+function unsentMail(message: KeptMessage, now: Date): Waiting | null {
+  const since = message.closed?.at ?? message.at;
+  if (now.getTime() - Date.parse(since) < MAILED_WITHIN_MS) return null;
+  const { key, ...waiting } = waitingMessage(message);
+  return { ...waiting, key: `mail:${key}`, kind: 'mail-unsent', until: null, since };
 }
 
 type Services = Pick<
@@ -95,6 +105,14 @@ export function staffMessages(services: Services, kind: MessageKind) {
       if (!config.mail) throw new ServerError('unavailable');
       await deliverNow(await kept.add(given));
     },
-    waiting: async (): Promise<readonly Waiting[]> => (await kept.open()).map(waitingMessage),
+    /** What is open, and what has an email that the mail service has not taken for an hour. */
+    waiting: async (): Promise<readonly Waiting[]> => {
+      const now = await clock.now();
+      const unsent = await Promise.all((await kept.unsent()).map(kept.read));
+      return [
+        ...(await kept.open()).map(waitingMessage),
+        ...unsent.flatMap((each) => (each && unsentMail(each, now)) ?? []),
+      ];
+    },
   };
 }

@@ -5,7 +5,6 @@ import { fileCommand } from './entry';
 /** A CSV file of a month, by the marketplace's calendar. It is sent while it is made, so a file that breaks off is no file. */
 export const deskExport = fileCommand({
   path: '/desk/export',
-  kind: 'export',
   body: v.strictObject({ kind: v.picklist(exportKinds), month: monthSchema }),
   refuses: ['not-found', 'desk-closed'],
 });

@@ -3,6 +3,7 @@ import { type EndpointServices, type ServerFeature } from '../../core/feature';
 import { approveHold, goWithoutHold, settleHold } from '../../ledger/approve-hold';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { tellHolds } from './tell-holds';
+import { waitingHolds } from './waiting-holds';
 
 const endpoints = ({ acting }: EndpointServices, services: MoveServices) => [
   acting(wire.approveHold, async ({ userId }, { transactionId, anotherCard }) => ({
@@ -26,6 +27,7 @@ export const cardHolds: ServerFeature = {
     if (!given) return cannotMove;
     return {
       endpoints: (endpointServices) => endpoints(endpointServices, given),
+      waiting: () => waitingHolds(given),
       tasks: () => [tellHolds(given)],
     };
   },

@@ -19,6 +19,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
 import { Board } from '~/ui/motifs/Board';
 import { Wordmark } from '~/ui/motifs/Wordmark';
+import { useCurrentInView } from '~/ui/navigation/use-current-in-view';
 import { DeskSearch } from './DeskSearch';
 import { selectDoor, selectQueue } from './DeskPage.duck';
 import styles from './DeskFrame.module.css';
@@ -71,6 +72,7 @@ interface Props {
 /** The desk's own frame: its places on the board, beside the page; on phones a strip above it. The search stands on every page. */
 export function DeskFrame({ place, children }: Props) {
   const text = useText();
+  const nav = useCurrentInView<HTMLElement>(place ?? '');
   const door = useAppSelector(selectDoor);
   const isOpen = door.status === 'ready' && door.data !== null;
   const name = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName;
@@ -90,7 +92,7 @@ export function DeskFrame({ place, children }: Props) {
               <Text id="Desk.title" />
             </span>
           </div>
-          <nav aria-label={text('Desk.title')}>
+          <nav aria-label={text('Desk.title')} ref={nav}>
             <ul className={styles.places}>
               {places.map((each) => (
                 <li key={each.place}>

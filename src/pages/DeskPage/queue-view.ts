@@ -5,7 +5,15 @@ import { type MessageId } from '~/i18n/message-id';
 import { type BadgeTone } from '~/ui/controls/Badge';
 
 /** The filters of the queue, in their order. */
-export const filters = ['all', 'claims', 'reports', 'tools', 'money', 'contact'] as const;
+export const filters = [
+  'all',
+  'claims',
+  'reports',
+  'tools',
+  'answers',
+  'money',
+  'contact',
+] as const;
 export type Filter = (typeof filters)[number];
 
 export const filterTexts = {
@@ -13,6 +21,7 @@ export const filterTexts = {
   claims: 'DeskQueue.claims',
   reports: 'DeskQueue.reports',
   tools: 'DeskQueue.tools',
+  answers: 'DeskQueue.answers',
   money: 'DeskQueue.money',
   contact: 'DeskQueue.contact',
 } as const satisfies Record<Filter, MessageId>;
@@ -27,6 +36,7 @@ interface KindView {
   readonly about: MessageId;
 }
 
+const answers = { filter: 'answers', tone: 'action', act: 'DeskQueue.look' } as const;
 const money = { filter: 'money', tone: 'warning', act: 'DeskQueue.look' } as const;
 
 export const kinds = {
@@ -46,6 +56,17 @@ export const kinds = {
     ...{ filter: 'contact', tone: 'neutral', badge: 'DeskQueue.contact' },
     ...{ act: 'DeskQueue.reply', about: 'DeskQueue.contact' },
   },
+  'request-unanswered': {
+    ...{ ...answers, badge: 'DeskQueue.noAnswer', about: 'DeskQueue.requestUnanswered' },
+  },
+  'question-unanswered': {
+    ...{ ...answers, badge: 'DeskQueue.noReply', about: 'DeskQueue.questionUnanswered' },
+  },
+  'hold-waits': { ...money, badge: 'DeskQueue.hold', about: 'DeskQueue.holdWaits' },
+  'mail-unsent': {
+    ...{ filter: 'contact', tone: 'warning', badge: 'DeskQueue.mailUnsent' },
+    ...{ act: 'DeskQueue.look', about: 'DeskQueue.mailUnsent' },
+  },
   'refund-failed': { ...money, badge: 'DeskQueue.refundFailed', about: 'Desk.refundFailed' },
   'refund-unknown': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundUnknown' },
   'refund-differs': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundDiffers' },
@@ -62,9 +83,11 @@ export const groupTexts = {
 
 const unreadTexts: Partial<Record<FeatureName, MessageId>> = {
   approvals: 'DeskQueue.unreadTools',
+  'card-holds': 'DeskQueue.unreadHolds',
   claims: 'DeskQueue.unreadClaims',
   contact: 'DeskQueue.unreadContact',
   moves: 'DeskQueue.unreadMoney',
+  numbers: 'DeskQueue.unreadAnswers',
   reports: 'DeskQueue.unreadReports',
 };
 export const unreadText = (feature: FeatureName): MessageId =>
