@@ -21,6 +21,10 @@ const decision = {
 /** A body that each endpoint of the desk takes. One without a body here is not tested, so the first test fails. */
 const bodies: Readonly<Record<string, object>> = {
   '/desk/order': { orderId: uuid(1) },
+  '/desk/end-order': {
+    ...{ orderId: uuid(1), deed: 'cancel', sum: 5, currency: 'USD', reason: 'Loose' },
+  },
+  '/desk/write': { orderId: uuid(1), seen: 0, words: 'Hello' },
   '/desk/refund': {
     ...{ orderId: uuid(1), payment: null, choice: { kind: 'all' }, sum: 5, currency: 'USD' },
     reason: 'Loose',

@@ -1,11 +1,14 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { type Logger } from 'pino';
 import { type TransactionId } from '~/domain/ids';
+import { completedAt } from '~/domain/order/claim-progress';
 import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
 import { type TransactionState } from '~/domain/order/transaction';
 import { ServerError } from '../base/errors';
-import { endExtensions } from '../core/extensions/move-extension';
-import { type OrderStores } from '../core/orders/change-order';
-import { readOrder } from '../core/orders/read-order';
+import { completeRental, type CompletionServices } from '../core/extensions/complete-rental';
+import { endExtensions, endRequests } from '../core/extensions/move-extension';
+import { type OrderStores, withOrder } from '../core/orders/change-order';
+import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { isInStepAlready, reconcileOrder } from '../core/orders/reconcile';
 import { ask } from '../marketplace/session';
 
@@ -22,22 +25,116 @@ const stateOf = async (sdk: IntegrationSdk, id: TransactionId): Promise<Transact
   return order.transaction.state;
 };
 
+/** The step of the process. One whose answer was lost may have been taken, so the order is asked before it counts as failed. */
+async function giveBack(integration: IntegrationSdk, id: TransactionId): Promise<void> {
+  const transition = cancels[await stateOf(integration, id)];
+  // Both sides have something to read.
+  const protectedData = { viewedBy: { customer: false, provider: false } };
+  const params = { protectedData };
+  const taken = transition
+    ? ask(() => integration.transactions.transition({ id: new types.UUID(id), transition, params }))
+    : Promise.resolve();
+  const failure: unknown = await taken.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (gaveBack.includes(await stateOf(integration, id))) return;
+  throw failure === null || isInStepAlready(failure) ? new ServerError('conflict') : failure;
+}
+
 /**
  * Gives all of an order back to its renter, frees its further tools and ends its later nights. Safe to repeat. Refuses with `conflict` if
  * the order has gone on, for example because its owner completed it.
  */
 export async function cancelByStaff(services: OrderStores, id: TransactionId): Promise<void> {
   const { integration } = services;
-  const transition = cancels[await stateOf(integration, id)];
-  if (transition) {
-    // Both sides have something to read.
-    const protectedData = { viewedBy: { customer: false, provider: false } };
-    const move = { id: new types.UUID(id), transition, params: { protectedData } };
-    await ask(() => integration.transactions.transition(move)).catch((error: unknown) => {
-      if (!isInStepAlready(error)) throw error;
-    });
-  }
-  if (!gaveBack.includes(await stateOf(integration, id))) throw new ServerError('conflict');
+  await giveBack(integration, id);
   await reconcileOrder(integration, id);
   await endExtensions(services, id);
+}
+
+export interface EndServices extends CompletionServices {
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** What belongs to an ended order and is not ended yet; the background work goes on with it. */
+export type LeftOpen = 'nights' | 'tools';
+
+/** Called with the running order under its lock, before anything is done; may refuse. */
+type Before = (order: StoredOrder) => Promise<void>;
+
+function assertRunning(order: StoredOrder | null): StoredOrder {
+  if (!order) throw new ServerError('not-found');
+  if (order.transaction.state !== 'state/accepted') throw new ServerError('conflict');
+  return order;
+}
+
+/** Runs what follows from an ended order, and returns what failed of it. */
+async function follow(
+  { log }: EndServices,
+  id: TransactionId,
+  steps: readonly (readonly [LeftOpen, () => Promise<unknown>])[],
+): Promise<readonly LeftOpen[]> {
+  const left: LeftOpen[] = [];
+  for (const [name, step] of steps) {
+    try {
+      await step();
+    } catch (error) {
+      log.error({ err: error, order: id, left: name }, 'an ended order has something open yet');
+      left.push(name);
+    }
+  }
+  return left;
+}
+
+/**
+ * Cancels a running order as {@link cancelByStaff} does, if `before` lets it. Refuses with 404, and with `conflict` if it is not running
+ * any more. Resolves with what is not ended yet.
+ */
+export async function cancelRunning(
+  services: EndServices,
+  id: TransactionId,
+  before: Before,
+): Promise<readonly LeftOpen[]> {
+  const { integration } = services;
+  await withOrder(services, id, async () => {
+    await before(assertRunning(await readOrder(integration, id)));
+    await giveBack(integration, id);
+  });
+  return follow(services, id, [
+    ['nights', () => endExtensions(services, id)],
+    ['tools', () => reconcileOrder(integration, id)],
+  ]);
+}
+
+/**
+ * Completes a running order with its later nights, if `before` lets it: the process pays them out. Refuses with 404, and with `conflict` if
+ * it is not running any more. Resolves with what is not ended yet.
+ */
+export async function completeRunning(
+  services: EndServices,
+  id: TransactionId,
+  before: Before,
+): Promise<readonly LeftOpen[]> {
+  let isBegun = false;
+  let failure: unknown = new ServerError('upstream-failed');
+  const complete = async () => {
+    try {
+      await completeRental(services, id, {
+        isByStaff: true,
+        before: async (order) => {
+          await before(assertRunning(order));
+          isBegun = true;
+        },
+      });
+    } catch (error) {
+      failure = error;
+      if (isBegun) throw error;
+    }
+  };
+  const left = await follow(services, id, [['nights', complete]]);
+  const order = isBegun ? await readOrder(services.integration, id) : null;
+  if (!order || !completedAt(order.transaction)) throw failure;
+  await endRequests(id, services);
+  return left;
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { auditLineSchema } from '~/domain/desk/audit';
+import { staffEntrySchema } from '~/domain/desk/staff-entry';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { standings } from '~/domain/order/ledger-entries';
+import { MAX_ANSWER, MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
+import { words } from './form-fields';
 
 const closed = ['not-found', 'desk-closed'] as const;
 
@@ -63,8 +66,41 @@ export const deskOrder = command({
     /** Empty before anything was paid. */
     payments: v.array(paymentSchema),
     moves: v.array(moveSchema),
+    /** What both sides were told, and what was noted, oldest first. `isTold` is false while an email of it is not sent. */
+    entries: v.array(v.object({ ...staffEntrySchema.entries, isTold: v.boolean() })),
     /** The newest first. */
     audit: v.array(auditLineSchema),
   }),
   refuses: closed,
+});
+
+/** Ends a running order for both sides: all goes back to its renter, or it completes and is paid out. */
+export const endOrder = command({
+  path: '/desk/end-order',
+  kind: 'order',
+  body: v.strictObject({
+    orderId: transactionIdSchema,
+    deed: v.picklist(['cancel', 'complete']),
+    /** Minor units and currency that were shown: what goes back, or what the owner gets. Another sum is refused. */
+    sum: v.pipe(amount, v.safeInteger(), v.minValue(0)),
+    currency: currencySchema,
+    /** Both sides read it. */
+    reason: words(MAX_REASON),
+  }),
+  /** What is not done yet; the server goes on with it by itself. */
+  answer: v.object({ left: v.array(v.picklist(['nights', 'tools', 'mails'])) }),
+  refuses: [...closed, 'conflict', 'claim-open'],
+});
+
+export const writeToBoth = command({
+  path: '/desk/write',
+  kind: 'mail',
+  body: v.strictObject({
+    orderId: transactionIdSchema,
+    /** How many entries the order had when this was written: nobody writes past a colleague, or twice. */
+    seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    words: words(MAX_ANSWER),
+  }),
+  answer: v.object({ isTold: v.boolean() }),
+  refuses: [...closed, 'conflict'],
 });

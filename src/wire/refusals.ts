@@ -49,6 +49,7 @@ export const statusOfCode = {
   'claim-sum': 409,
   'claim-bill': 409,
   'claim-closed': 409,
+  'claim-open': 409,
   'claims-full': 409,
   'decision-too-high': 409,
   busy: 409,

@@ -9,7 +9,7 @@ import { completesByServer } from '~/domain/order/process-rules';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 import { type OrderStores, withOrder } from '../orders/change-order';
-import { readOrder } from '../orders/read-order';
+import { readOrder, type StoredOrder } from '../orders/read-order';
 import { isInStepAlready } from '../orders/reconcile';
 import { noteExtra } from './note-extras';
 
@@ -37,15 +37,22 @@ async function completePart(
   }
 }
 
+interface ByStaff {
+  readonly isByStaff?: boolean;
+  /** Sees the order under its lock, before anything is done, and may refuse. */
+  readonly before?: (order: StoredOrder) => Promise<void>;
+}
+
 /** Completes what is due and returns the later nights among it. The order comes last, so that nothing is left over once it is complete. */
 async function completeParts(
   services: CompletionServices,
   orderId: TransactionId,
-  { lost, isByStaff }: { readonly lost: AbortSignal; readonly isByStaff: boolean },
+  { lost, isByStaff = false, before }: ByStaff & { readonly lost: AbortSignal },
 ): Promise<readonly TransactionId[]> {
   const { integration, now, timeZone } = services;
   const order = await readOrder(integration, orderId);
   if (!order) return [];
+  await before?.(order);
   const { transaction } = order;
   const moment = { now: await now(), timeZone };
   const mayEnd = transaction.state === 'state/accepted' && completesByServer(transaction);
@@ -73,10 +80,10 @@ async function completeParts(
 export async function completeRental(
   services: CompletionServices,
   orderId: TransactionId,
-  { isByStaff = false } = {},
+  byStaff: ByStaff = {},
 ): Promise<void> {
   const nights = await withOrder(services, orderId, (lost) =>
-    completeParts(services, orderId, { lost, isByStaff }),
+    completeParts(services, orderId, { ...byStaff, lost }),
   );
   for (const id of nights) await noteExtra(services, id);
 }

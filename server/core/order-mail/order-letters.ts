@@ -4,8 +4,10 @@ import { orderNumber } from '~/domain/order/order-number';
 import { type Stay } from '~/domain/order/stays';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type TextOf } from '~/i18n/texts';
-import { englishTexts } from '../../base/english-texts';
-import { datesText, dayText, toolNames } from './order-mail';
+import { type LetterWords } from '~/order-texts/staff-letter';
+import { toolsWords } from '~/order-texts/tools-words';
+import { englishTexts, LOCALE } from '../../base/english-texts';
+import { datesText, dayText } from './order-mail';
 import { type Block, type Letter, renderLetter } from '../../mail/letter';
 import { type StoredOrder } from '../orders/read-order';
 
@@ -34,11 +36,8 @@ export const titlesOf = ({ order }: Telling, stays: readonly Stay[]): readonly s
     .map(({ title }) => title ?? order.title);
 
 /** "Circular saw", "Circular saw and Ladder", "Circular saw and 2 more tools". */
-export function toolsText(titles: readonly string[], text: TextOf): string {
-  const [title = '', ...others] = titles;
-  if (others.length === 1) return toolNames(titles);
-  return text('OrderEmail.tools', { title, more: others.length });
-}
+export const toolsText = (titles: readonly string[], text: TextOf): string =>
+  toolsWords(titles, { text, locale: LOCALE });
 
 /** Tools with the days of their stays. */
 export function toolsBlock(
@@ -85,3 +84,10 @@ export function letterOf(
     config,
   );
 }
+
+/** The same for an email that has words alone. */
+export const letterOfWords = (telling: Telling, { subject, paragraphs }: LetterWords) =>
+  letterOf(telling, {
+    ...{ subject, title: subject },
+    blocks: paragraphs.map((each) => ({ kind: 'text', text: each })),
+  });

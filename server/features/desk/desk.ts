@@ -7,19 +7,19 @@ import { standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../../base/errors';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
 import { readOrder } from '../../core/orders/read-order';
-import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
+import { cannotMove, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
+import { tellUntold } from '../../staff/staff-entries';
 import { sendExport } from './exports/send-export';
 import { messageEndpoints, openMessages } from './messages';
-import { orderPage, type OrderPageServices } from './order-page';
+import { type DeedServices, endByStaff, writeByStaff } from './order-deeds';
+import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
 import { refundByStaff } from './refund-part';
 import { keepNames } from './search/keep-names';
 import { nameIndex } from './search/name-index';
 import { searchDesk } from './search/search-desk';
-
-type DeskServices = MoveServices & OrderPageServices;
 
 const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) => [
   command(wire.deskDoor, async (_body, { request, response }) => ({
@@ -31,11 +31,21 @@ const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) 
   }),
 ];
 
+/** An order, and what staff do about it. */
+const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
+  inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(services, orderId)),
+  inside(orderWire.endOrder, async (person, body) => ({
+    left: await endByStaff(services, person, body),
+  })),
+  inside(orderWire.writeToBoth, async (person, body) => ({
+    isTold: await writeByStaff(services, person, body),
+  })),
+];
+
 /** What staff do to the money of orders. */
-function moneyEndpoints({ inside }: AtDesk, moves: DeskServices) {
+function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
   const { desk, now, integration } = moves;
   return [
-    inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(moves, orderId)),
     inside(wire.refundPart, async (person, body) => {
       const number = await refundByStaff(moves, person, body);
       // The money has moved; emails that fail are sent by the background task.
@@ -79,13 +89,14 @@ export const desk: ServerFeature = {
     const { bookingUnit: unit, currency } = config.public;
     const moves = { ...given, unit, currency, taxTerms: config.tax.terms };
     return {
-      tasks: () => [keepNames({ integration, now: clock.now, index })],
+      tasks: () => [keepNames({ integration, now: clock.now, index }), tellUntold(moves)],
       kept: { forget: (person) => index.drop('user', person) },
       endpoints: (endpointServices) => {
         const door = atDesk(services, endpointServices);
         const { waiting } = endpointServices;
         return [
           ...doorEndpoints(endpointServices, door),
+          ...orderEndpoints(door, moves),
           ...moneyEndpoints(door, moves),
           ...messageEndpoints(door, { audit: moves.desk.audit, messages }),
           ...queueEndpoints(door, { store, waiting, audit: moves.desk.audit }),

@@ -42,9 +42,9 @@ export function toolPrice(
 }
 
 const blockOf = ({ isSettled, intent, left }: OrderPayment) => {
+  if (left.kept === 0) return 'nothing-left';
   if (!isSettled) return 'not-settled';
-  if (intent === null) return 'unknown';
-  return left.kept === 0 ? 'nothing-left' : null;
+  return intent === null ? 'unknown' : null;
 };
 
 async function paymentsOf(services: MoneyServices, order: StoredOrder) {

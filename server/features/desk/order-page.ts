@@ -4,6 +4,7 @@ import { type Currency } from '~/domain/money/money';
 import { type deskOrder } from '~/wire/desk-order';
 import { ServerError } from '../../base/errors';
 import { type Party, readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { happenedOf, staffEntries } from '../../staff/staff-entries';
 import { moneyOfOrder, type MoneyServices } from './order-money';
 
 export interface OrderPageServices extends MoneyServices {
@@ -27,6 +28,16 @@ function storedOf({ attributes, transaction: { firstItem } }: StoredOrder) {
   return { attributes: { ...attributes, protectedData }, booking };
 }
 
+async function entriesOf({ store }: OrderPageServices, { id, transaction }: StoredOrder) {
+  const { read, isTold } = staffEntries(store);
+  return Promise.all(
+    happenedOf(await read(id), transaction).map(async (entry) => ({
+      ...entry,
+      isTold: await isTold(id, entry.number),
+    })),
+  );
+}
+
 /** An order for staff, whatever its state. Refuses with 404 if there is none. */
 export async function orderPage(services: OrderPageServices, id: TransactionId): Promise<Page> {
   const order = await readOrder(services.integration, id);
@@ -40,6 +51,7 @@ export async function orderPage(services: OrderPageServices, id: TransactionId):
     ...storedOf(order),
     currency: transaction.payinTotal?.currency ?? services.currency,
     ...(await moneyOfOrder(services, order)),
+    entries: await entriesOf(services, order),
     audit: [...(await services.desk.audit.search({ words: id, before: null })).lines],
   };
 }

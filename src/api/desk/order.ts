@@ -5,9 +5,23 @@ import { type ApiClient } from '../marketplace/api-client';
 import { callServer } from '../marketplace/own-server';
 
 export type DeskOrder = v.InferOutput<typeof wire.deskOrder.answer>;
+export type OrderEnding = v.InferInput<typeof wire.endOrder.body>;
+/** What of an ended order is not done yet. */
+export type OrderLeft = v.InferOutput<typeof wire.endOrder.answer>['left'];
+export type OrderEntry = DeskOrder['entries'][number];
 export type OrderPayment = DeskOrder['payments'][number];
 export type OrderMove = DeskOrder['moves'][number];
 
 /** Rejects with `not-found` if there is no such order. */
 export const readDeskOrder = (client: ApiClient, orderId: TransactionId): Promise<DeskOrder> =>
   callServer(client, wire.deskOrder, { orderId });
+
+/** Cancels or completes a running order. Rejects as the entry of the endpoint says. */
+export const endOrder = async (client: ApiClient, ending: OrderEnding): Promise<OrderLeft> =>
+  (await callServer(client, wire.endOrder, ending)).left;
+
+/** Resolves with whether both have their email; else it is sent later. Rejects with `conflict` if the order has other entries by now. */
+export const writeToBoth = async (
+  client: ApiClient,
+  writing: v.InferInput<typeof wire.writeToBoth.body>,
+): Promise<boolean> => (await callServer(client, wire.writeToBoth, writing)).isTold;

@@ -93,6 +93,7 @@ export const apiErrorCodes = [
   'claim-sum',
   'claim-bill',
   'claim-closed',
+  'claim-open',
   'claims-full',
   'decision-too-high',
   'tools-not-reviewable',

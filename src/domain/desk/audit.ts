@@ -14,6 +14,10 @@ export const auditDeeds = [
   'contact-closed',
   'person-noted',
   'exported',
+  'order-cancel',
+  'order-complete',
+  'order-write',
+  'order-outside',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 

@@ -31,7 +31,10 @@ function anOrder({ state = 'state/accepted', metadata = {}, transitions = [], pa
     attributes: {
       ...{ createdAt: '2026-06-16T19:00:00.000Z', state, metadata, transitions, lineItems },
       ...{ payinTotal: usd(payin ?? 8245), payoutTotal: usd(6120) },
-      protectedData: { rules: { completes: 'by-server', accepts: 'at-once' } },
+      protectedData: {
+        ...{ rules: { completes: 'by-server', accepts: 'at-once' } },
+        timeZone: 'America/New_York',
+      },
     },
     booking: { start: '2026-06-19', end: '2026-06-23', seats: 1 },
   });

@@ -3,7 +3,6 @@ import { type Money } from '../money/money';
 import { cardHoldOf } from '../order/card-hold';
 import { claimProgress, completedAt } from '../order/claim-progress';
 import { askedSum, type NumberedClaim } from '../order/claims';
-import { completionTime } from '../order/completion';
 import { extraPayments } from '../order/extensions';
 import { pickUpTime, returnTime } from '../order/order-metadata';
 import { leadingClaim, leadOf } from '../order/panel-lead';
@@ -12,7 +11,7 @@ import { type LeadingStay, leadingOf, type Standing } from '../order/stay-progre
 import { type StayTool, staysOf } from '../order/stays';
 import { paidTotal, type Transaction, type TransactionState } from '../order/transaction';
 import { type Role } from '../order/transaction-graph';
-import { comingEnd, isUnanswered, stateSince } from '../order/transaction-rules';
+import { comingEnd, isUnanswered, stateEndsAt, stateSince } from '../order/transaction-rules';
 
 interface Moment {
   readonly now: Date;
@@ -102,13 +101,13 @@ export function canceledTotal(order: Transaction): Money | null {
   return paid && { ...paid, amount: paid.amount + total(nights) };
 }
 
-function moneySentence(order: Transaction, { timeZone }: Moment) {
+function moneySentence(order: Transaction) {
   const money = moneyOf[order.state];
   return {
     money,
     paid: money === 'returned' ? canceledTotal(order) : allOf(order, 'customer'),
     payout: allOf(order, 'provider'),
-    payoutAt: completionTime(order, timeZone)?.at ?? null,
+    payoutAt: (order.state === 'state/accepted' && stateEndsAt(order)) || null,
   };
 }
 
@@ -200,6 +199,6 @@ export function orderSentence(order: Transaction, moment: Moment): OrderSentence
     ...unclaimed,
     ...where,
     tools: toolsOf(order, where.is, moment),
-    ...moneySentence(order, moment),
+    ...moneySentence(order),
   };
 }

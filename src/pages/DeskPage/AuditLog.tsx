@@ -29,6 +29,10 @@ const deedTexts = {
   'contact-closed': 'DeskLog.contactClosed',
   'person-noted': 'DeskLog.personNoted',
   exported: 'DeskLog.exported',
+  'order-cancel': 'DeskLog.orderCancel',
+  'order-complete': 'DeskLog.orderComplete',
+  'order-write': 'DeskLog.orderWrite',
+  'order-outside': 'DeskLog.orderOutside',
 } as const satisfies Record<AuditDeed, MessageId>;
 
 function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readonly line: Line }) {

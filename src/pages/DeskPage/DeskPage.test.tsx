@@ -6,6 +6,13 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { patterns } from '~/config/paths';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aUuid } from '~/testing/builders';
+import {
+  aDeskOrder as money,
+  aPayment as payment,
+  LADDER,
+  ORDER,
+  stored,
+} from '~/testing/desk-order-builders';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { currentUserIs, signedInState } from '~/testing/signed-in';
@@ -16,32 +23,6 @@ const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
-
-const ORDER = aUuid();
-const LADDER = aUuid();
-const payment = {
-  ...{ payment: null, kind: 'order', blocked: null },
-  ...{ paid: 8245, refunded: 0, kept: 8245, owner: 6120, marketplace: 1700, tax: 425 },
-  tools: [
-    { id: aUuid(), title: 'Wet and dry vacuum', price: null },
-    { id: LADDER, title: 'Step ladder', price: { sum: 2425, owner: 1800, tax: 125 } },
-  ],
-};
-const stored = (changes: object = {}) => ({
-  ...{ createdAt: '2026-06-16T19:00:00.000Z', processName: 'flex-default-process' },
-  ...{ state: 'state/delivered', transitions: [], lineItems: [], protectedData: {}, metadata: {} },
-  payinTotal: { amount: 8245, currency: 'USD' },
-  payoutTotal: { amount: 6120, currency: 'USD' },
-  ...changes,
-});
-const money = (changes: object = {}) => ({
-  ...{ orderId: ORDER, currency: 'USD', listingId: aUuid(), title: 'Wet and dry vacuum' },
-  renter: { id: aUuid(), name: 'Javier R', email: 'javier@example.com' },
-  owner: { id: aUuid(), name: 'Dana W', email: null },
-  ...{ attributes: stored(), booking: { start: '2026-06-19', end: '2026-06-23', seats: 1 } },
-  ...{ payments: [payment], moves: [], audit: [] },
-  ...changes,
-});
 
 interface Answers {
   readonly until?: string | null;
@@ -85,7 +66,7 @@ test('the password is asked for, and a wrong one is said at its field', async ()
 test('a tool goes back with its part of fees and tax; before that, everybody’s change is shown to the cent', async () => {
   const { user, container, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
-  await user.click(screen.getByRole('radio', { name: /One tool/ }));
+  await user.click(await screen.findByRole('radio', { name: /One tool/ }));
   await user.selectOptions(screen.getByLabelText('Which tool'), LADDER);
   const row = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(name) }))
@@ -114,7 +95,7 @@ test('a tool goes back with its part of fees and tax; before that, everybody’s
 test('an amount says who bears it, and more than is left is refused before it is sent', async () => {
   const { user, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
-  await user.click(screen.getByRole('radio', { name: /An amount/ }));
+  await user.click(await screen.findByRole('radio', { name: /An amount/ }));
   await user.type(screen.getByLabelText('Amount'), '82.46');
   await user.type(screen.getByLabelText(/^Reason/), 'Goodwill');
   await user.click(screen.getByRole('button', { name: 'Refund' }));
@@ -130,7 +111,7 @@ test('a large refund waits until its amount is typed again', async () => {
   const large = { ...payment, paid: 37_809, kept: 37_809 };
   const { user, sent } = await show({ order: money({ payments: [large] }) });
   await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
-  await user.click(screen.getByRole('radio', { name: /Everything/ }));
+  await user.click(await screen.findByRole('radio', { name: /Everything/ }));
   await user.type(screen.getByLabelText(/^Reason/), 'All broken');
   await user.type(screen.getByLabelText('Type $378.09 to confirm'), '378.0');
   await user.click(screen.getByRole('button', { name: 'Refund $378.09' }));
@@ -146,7 +127,7 @@ test('a refusal is said, and what was typed stays', async () => {
       HttpResponse.json({ errors: [{ status: 409, code: 'payment-disputed' }] }, { status: 409 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
-  await user.click(screen.getByRole('radio', { name: /Everything/ }));
+  await user.click(await screen.findByRole('radio', { name: /Everything/ }));
   await user.type(screen.getByLabelText(/^Reason/), 'All broken');
   await user.click(screen.getByRole('button', { name: 'Refund $82.45' }));
   expect(await screen.findByText(/A bank asks about this payment/)).toBeVisible();

@@ -41,13 +41,14 @@ function Side({ person, text }: { person: DeskOrder['renter']; text: MessageId }
 /** The tools with the days of their stays. */
 export function OrderTools({ view: { order, transaction } }: Props) {
   const text = useText();
+  const stays = staysOf(transaction);
   return (
     <section className={desk.box} aria-labelledby="tools">
       <h2 id="tools">
         <Text id="DeskOrder.tools" />
       </h2>
       <ul className={desk.list}>
-        {staysOf(transaction).flatMap(({ id, span, tools }) =>
+        {stays.flatMap(({ id, span, tools }) =>
           tools.map((tool) => (
             <li key={`${id}-${String(tool.place)}`} className={desk.row}>
               <div>
@@ -66,6 +67,13 @@ export function OrderTools({ view: { order, transaction } }: Props) {
               </div>
             </li>
           )),
+        )}
+        {stays.length === 0 && (
+          <li className={desk.row}>
+            <Link href={pathTo('deskTool', { id: order.listingId })}>
+              {titlesOf(order, [{ title: null }], text)[0]}
+            </Link>
+          </li>
         )}
       </ul>
     </section>
@@ -124,7 +132,13 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
         <h2 id="staff">
           <Text id="DeskOrder.staff" />
         </h2>
-        <AuditLines lines={order.audit} />
+        {order.audit.length === 0 ? (
+          <p className={desk.quiet}>
+            <Text id="DeskOrder.nothingDone" />
+          </p>
+        ) : (
+          <AuditLines lines={order.audit} />
+        )}
       </section>
     </>
   );

@@ -17,6 +17,7 @@ import { useClock } from '~/lib/clock';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { namesOf, type OrderView, titlesOf } from './order-view';
 import desk from '../DeskPage.module.css';
+import styles from './OrderPage.module.css';
 
 interface Look {
   readonly tone: BadgeTone;
@@ -68,7 +69,8 @@ function useValues({ order, transaction }: OrderView, sentence: OrderSentence) {
     ...{ by: by === 'staff' ? marketplaceName : names[by] },
     ...{ other: by === 'staff' ? '' : names[otherRole(by)] },
     ...{ awaits: awaits === 'staff' ? marketplaceName : names[awaits], isStaff: awaits },
-    tools: format.all(titlesOf(order, tools, text)),
+    // An enquiry has no days, and so no tools in its stays.
+    tools: format.all(titlesOf(order, tools.length > 0 ? tools : [{ title: null }], text)),
     count: tools.length,
     ...{ at: when(at), hasTime: at ? 'yes' : 'no' },
     claimed: claimed ? format.money(claimed) : '',
@@ -89,8 +91,8 @@ export function OrderHead({ view }: { readonly view: OrderView }) {
   const money = moneyTexts[sentence.money];
   return (
     <div>
-      <p className={desk.quiet}>
-        <Text id="DeskOrder.number" values={{ number: orderNumber(order.orderId) }} />{' '}
+      <p className={styles.over}>
+        <Text id="DeskOrder.number" values={{ number: orderNumber(order.orderId) }} />
         <Badge tone={tone}>
           <Text id={badge} />
         </Badge>

@@ -8,6 +8,8 @@ import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { loadOrder, selectOrder } from '../DeskPage.duck';
 import { WhenReady } from '../WhenReady';
+import { OrderActions } from './OrderActions';
+import { OrderEntries } from './OrderEntries';
 import { OrderFacts, OrderRaw, OrderTools } from './OrderFacts';
 import { OrderHead } from './OrderHead';
 import { toOrderView } from './order-view';
@@ -26,10 +28,12 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
   return (
     <>
       <OrderHead view={view} />
+      <OrderActions view={view} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderTools view={view} />
           <Payments order={order} />
+          <OrderEntries entries={order.entries} />
         </div>
         <div className={styles.column}>
           <OrderFacts view={view} />

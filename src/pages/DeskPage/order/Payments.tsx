@@ -5,9 +5,11 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
+import { Dialog } from '~/ui/overlays/modals';
 import { loadOrder, settle } from '../DeskPage.duck';
 import { RefundForm } from './RefundForm';
 import styles from '../DeskPage.module.css';
@@ -68,6 +70,7 @@ function Parts({ order, payment }: { order: DeskOrder; payment: OrderPayment }) 
 }
 
 function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }) {
+  const text = useText();
   const [isOpen, setOpen] = useState(false);
   const { blocked } = payment;
   const id = `payment-${payment.payment ?? 'order'}`;
@@ -82,16 +85,20 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
           <Text id={blockedTexts[blocked]} />
         </p>
       )}
-      {!blocked && !isOpen && (
+      {!blocked && (
         <div>
           <Button onClick={() => setOpen(true)}>
             <Text id="Desk.refundTo" values={{ name: order.renter.name }} />
           </Button>
         </div>
       )}
-      {!blocked && isOpen && (
+      <Dialog
+        isOpen={isOpen && !blocked}
+        onClose={() => setOpen(false)}
+        title={text('Desk.howMuch', { name: order.renter.name })}
+      >
         <RefundForm order={order} payment={payment} onDone={() => setOpen(false)} />
-      )}
+      </Dialog>
     </section>
   );
 }

@@ -1,15 +1,15 @@
-import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
+import { type DeskOrder } from '~/api/desk/order';
 import { useConfig } from '~/config/config-context';
 import { type RefundParts } from '~/domain/money/refund-parts';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { changesOf } from './refund-view';
+import { changesOf, type Sums } from './refund-view';
 import styles from '../DeskPage.module.css';
 
 interface Props {
   readonly order: DeskOrder;
-  readonly payment: OrderPayment;
+  readonly before: Sums;
   readonly parts: RefundParts;
 }
 
@@ -22,8 +22,8 @@ const names = {
   tax: 'Desk.salesTax',
 } as const satisfies Record<ReturnType<typeof changesOf>[number]['key'], MessageId>;
 
-/** What a refund changes for everybody, before it is made. */
-export function RefundChanges({ order: { currency, renter, owner }, payment, parts }: Props) {
+/** What a refund, or an order's end, changes for everybody, before it is made. */
+export function RefundChanges({ order: { currency, renter, owner }, before: sums, parts }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
   const show = (amount: number) => format.money({ amount, currency }).replace('-', '−');
@@ -45,7 +45,7 @@ export function RefundChanges({ order: { currency, renter, owner }, payment, par
         </tr>
       </thead>
       <tbody>
-        {changesOf(payment, parts).map(({ key, before, change }) => (
+        {changesOf(sums, parts).map(({ key, before, change }) => (
           <tr key={key}>
             <th scope="row">
               <Text id={names[key]} values={values} />

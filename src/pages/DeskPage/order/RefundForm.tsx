@@ -24,6 +24,7 @@ import { required } from '~/ui/fields/validators';
 import { loadOrder, refund } from '../DeskPage.duck';
 import { choiceOf, isTypedAgain, refundOf, type RefundValues } from './refund-view';
 import { RefundChanges } from './RefundChanges';
+import { RefundMails } from './RefundMails';
 import styles from '../DeskPage.module.css';
 
 interface Props {
@@ -139,7 +140,7 @@ function Fields({ order, payment, values }: FieldsProps) {
   return (
     <>
       <Amount order={order} payment={payment} values={values} />
-      {parts && <RefundChanges order={order} payment={payment} parts={parts} />}
+      {parts && <RefundChanges order={order} before={payment} parts={parts} />}
       <TextAreaField
         name="reason"
         label={text('Desk.reason')}
@@ -148,6 +149,7 @@ function Fields({ order, payment, values }: FieldsProps) {
         validate={validateReason}
         isRequired
       />
+      {parts && <RefundMails order={order} payment={payment} refund={{ values, parts }} />}
       {isTypedAgain(parts) && (
         <TextField
           name="typed"

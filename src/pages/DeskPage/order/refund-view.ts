@@ -1,4 +1,5 @@
 import { type OrderPayment } from '~/api/desk/order';
+import { total } from '~/domain/money/arithmetic';
 import { type Currency, parseTypedAmount } from '~/domain/money/money';
 import {
   bearers,
@@ -66,16 +67,29 @@ interface Change {
   readonly change: number;
 }
 
-/** What each side has before a refund, and what changes for it; minor units. */
-export function changesOf(
-  payment: OrderPayment,
-  { sum, owner, tax }: RefundParts,
-): readonly Change[] {
+/** What each side has of payments; minor units. `kept` is the sum of the others. */
+export type Sums = Pick<OrderPayment, 'kept' | 'owner' | 'marketplace' | 'tax'>;
+
+/** What each side has before something goes back, and what changes for it; minor units. */
+export function changesOf(before: Sums, { sum, owner, tax }: RefundParts): readonly Change[] {
   const less = (amount: number) => (amount === 0 ? 0 : -amount);
   return [
-    { key: 'renter', before: payment.kept, change: less(sum) },
-    { key: 'owner', before: payment.owner, change: less(owner) },
-    { key: 'marketplace', before: payment.marketplace, change: less(sum - owner - tax) },
-    { key: 'tax', before: payment.tax, change: less(tax) },
+    { key: 'renter', before: before.kept, change: less(sum) },
+    { key: 'owner', before: before.owner, change: less(owner) },
+    { key: 'marketplace', before: before.marketplace, change: less(sum - owner - tax) },
+    { key: 'tax', before: before.tax, change: less(tax) },
   ];
+}
+
+const runs = ({ kind, blocked }: OrderPayment): boolean =>
+  kind !== 'lateFee' && blocked === 'not-settled';
+
+/** What the end of a running order is about: the order with its later nights, without late fees. */
+export function runningSums(payments: readonly OrderPayment[]): Sums {
+  const open = payments.filter(runs);
+  const sum = (key: keyof Sums) => total(open.map((payment) => payment[key]));
+  return {
+    ...{ kept: sum('kept'), owner: sum('owner') },
+    ...{ marketplace: sum('marketplace'), tax: sum('tax') },
+  };
 }

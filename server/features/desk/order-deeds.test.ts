@@ -1,0 +1,184 @@
+import { createMemoryStore } from '../../testing/memory-store';
+import { aRunningOrder } from '../../testing/running-order';
+import { aUserId, codeOf } from '../../testing/order-world';
+import { aClaim } from '~/testing/claim-builders';
+import { staffEntries, tellUntold } from '../../staff/staff-entries';
+import { orderPage } from './order-page';
+import { endByStaff, writeByStaff } from './order-deeds';
+
+const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
+const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
+
+async function atDesk(hooks: Parameters<typeof aRunningOrder>[0] = {}) {
+  const world = await aRunningOrder(hooks);
+  const services = {
+    ...world.services,
+    ...{ unit: 'night' as const, currency: 'USD' as const },
+    taxTerms: { sourcedAt: 'renter', onFees: true } as const,
+  };
+  const { placed } = world;
+  const page = () => orderPage(services, placed.id);
+  const [payment] = (await page()).payments;
+  if (!payment) throw new Error('nothing was paid');
+  const asked: Parameters<typeof endByStaff>[2] = {
+    ...{ orderId: placed.id, currency: 'USD', reason: 'The saw does not start.' },
+    ...{ deed: 'cancel', sum: payment.kept },
+  };
+  return { ...world, services, page, payment, asked };
+}
+
+test('a running order is canceled: all goes back, its further tools are free, both read why, once', async () => {
+  const { services, asked, placed, marketplace, mails, audits, page, payment } = await atDesk();
+  expect(await endByStaff(services, priya, asked)).toEqual([]);
+  expect(placed.state).toBe('state/canceled');
+  expect(marketplace.transactions.map(({ state }) => state)).toEqual([
+    'state/canceled',
+    'state/released',
+  ]);
+  expect(mails.map(({ to }) => to)).toEqual(['rita@example.com', 'olga@example.com']);
+  const amount = `$${(payment.kept / 100).toFixed(2)}`;
+  expect(mails[0]?.subject).toBe(`Your rental was canceled, ${amount} goes back to you`);
+  for (const { text } of mails) expect(text).toContain('The reason: The saw does not start.');
+  expect(audits).toMatchObject([
+    { audit: { deed: 'order-cancel', on: placed.id, why: 'The saw does not start.' } },
+  ]);
+  const shown = await page();
+  expect(shown.entries).toMatchObject([
+    { number: 1, deed: 'cancel', name: 'Priya N', isTold: true, sum: { amount: payment.kept } },
+  ]);
+  expect(shown.audit).toHaveLength(1);
+  expect(await codeOf(endByStaff(services, leo, asked))).toBe('conflict');
+  await tellUntold(services).handle(`${placed.id}:1`);
+  expect(mails).toHaveLength(2);
+});
+
+test('a running order is completed: its owner is paid out, and both read why', async () => {
+  const { services, asked, placed, mails, payment } = await atDesk();
+  const complete = { ...asked, deed: 'complete', sum: payment.owner } as const;
+  expect(await endByStaff(services, priya, complete)).toEqual([]);
+  expect(placed.state).toBe('state/delivered');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your rental is complete',
+    expect.stringContaining('is on its way to you'),
+  ]);
+  expect(await codeOf(endByStaff(services, priya, complete))).toBe('conflict');
+  expect(await codeOf(endByStaff(services, priya, asked))).toBe('conflict');
+});
+
+test('it is not completed while a claim is open, nor where its process completes it', async () => {
+  const { services, asked, placed, payment, audits } = await atDesk();
+  const complete = { ...asked, deed: 'complete', sum: payment.owner } as const;
+  placed.metadata = { 'claim-1': aClaim() };
+  expect(await codeOf(endByStaff(services, priya, complete))).toBe('claim-open');
+  placed.metadata = {};
+  placed.protectedData = { ...placed.protectedData, rules: undefined };
+  expect(await codeOf(endByStaff(services, priya, complete))).toBe('conflict');
+  expect(placed.state).toBe('state/accepted');
+  expect(audits).toEqual([]);
+});
+
+test.each([
+  ['another sum than the one that was shown', { sum: 1 }],
+  ['another currency', { currency: 'EUR' as const }],
+])('%s is refused, and nothing is done, kept or sent', async (_name, changes) => {
+  const { services, asked, placed, mails, audits, page } = await atDesk();
+  expect(await codeOf(endByStaff(services, priya, { ...asked, ...changes }))).toBe('conflict');
+  expect(placed.state).toBe('state/accepted');
+  expect([mails, audits, (await page()).entries]).toEqual([[], [], []]);
+});
+
+test('two who press twenty times at once: one cancellation, one line, one email for each side', async () => {
+  const { services, asked, mails, audits, placed } = await atDesk();
+  const presses = Array.from({ length: 20 }, (_, index) =>
+    codeOf(endByStaff(services, index % 2 ? leo : priya, asked)),
+  );
+  const codes = await Promise.all(presses);
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'conflict')).toHaveLength(19);
+  expect([mails.length, audits.length]).toEqual([2, 1]);
+  expect(placed.transitions.filter((name) => name === 'transition/cancel')).toHaveLength(1);
+});
+
+test('an answer that is lost is no failure, and what belongs to the order is named if it is not ended yet', async () => {
+  const state = { calls: 0 };
+  const { services, asked, placed, mails } = await atDesk({
+    after: async (call) => {
+      if (call !== 'integration.transition') return;
+      state.calls += 1;
+      throw new Error('no answer');
+    },
+  });
+  expect(await endByStaff(services, priya, asked)).toEqual(['tools']);
+  expect(placed.state).toBe('state/canceled');
+  expect(mails).toHaveLength(2);
+});
+
+test('a cancellation that the marketplace does not take changes nothing, tells nobody, and can be tried again', async () => {
+  const away = { is: true };
+  const { services, asked, placed, mails, page } = await atDesk({
+    before: async (call) => {
+      if (call === 'integration.transition' && away.is) throw new Error('away');
+    },
+  });
+  expect(await codeOf(endByStaff(services, priya, asked))).not.toBe('placed');
+  expect(placed.state).toBe('state/accepted');
+  await tellUntold(services).handle(`${placed.id}:1`);
+  expect([mails, (await page()).entries]).toEqual([[], []]);
+  away.is = false;
+  expect(await endByStaff(services, priya, { ...asked, reason: 'Second try' })).toEqual([]);
+  expect(mails).toHaveLength(2);
+  expect((await page()).entries).toMatchObject([{ deed: 'cancel', words: 'Second try' }]);
+});
+
+test('while the mail service is away, what was done is done, and both are told later, once', async () => {
+  const { services, asked, mails, page, placed } = await atDesk();
+  const away = {
+    ...services,
+    send: () => Promise.reject(Object.assign(new Error(), { code: 503 })),
+  };
+  expect(await endByStaff(away, priya, asked)).toEqual(['mails']);
+  expect((await page()).entries).toMatchObject([{ isTold: false }]);
+  const task = tellUntold(services);
+  for (const item of (await task.read(null)).items) await task.handle(item);
+  expect(mails).toHaveLength(2);
+  expect((await page()).entries).toMatchObject([{ isTold: true }]);
+  expect((await task.read(null)).items).toEqual([]);
+  expect(placed.state).toBe('state/canceled');
+});
+
+test('what staff write reaches both by email and stands in the order, once however often it is pressed', async () => {
+  const { services, placed, mails, audits, page } = await atDesk();
+  const writing = { orderId: placed.id, seen: 0, words: 'Please do not climb on it.' };
+  const presses = Array.from({ length: 20 }, (_, index) =>
+    codeOf(writeByStaff(services, index % 2 ? leo : priya, writing)),
+  );
+  const codes = await Promise.all(presses);
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(mails.map(({ to }) => to)).toEqual(['rita@example.com', 'olga@example.com']);
+  for (const { text } of mails) expect(text).toContain('Please do not climb on it.');
+  expect(audits).toHaveLength(1);
+  expect(await codeOf(writeByStaff(services, leo, { ...writing, seen: 1 }))).toBe('placed');
+  expect((await page()).entries).toMatchObject([{ number: 1 }, { number: 2, name: 'Leo K' }]);
+});
+
+test('words that are written while an order is being canceled take nothing of it away', async () => {
+  const state = { isWritten: false };
+  const { services, asked, placed, page } = await atDesk({
+    before: async (call) => {
+      if (call !== 'integration.transition' || state.isWritten) return;
+      state.isWritten = true;
+      await writeByStaff(services, leo, { orderId: placed.id, seen: 0, words: 'We look at it.' });
+    },
+  });
+  expect(await endByStaff(services, priya, asked)).toEqual([]);
+  expect((await page()).entries.map(({ deed }) => deed)).toEqual(['cancel', 'write']);
+});
+
+test('a store that is away keeps staff from doing anything', async () => {
+  const { services, asked, placed } = await atDesk();
+  const store = { ...createMemoryStore(), set: () => Promise.reject(new Error('away')) };
+  const lines = { ...services, store };
+  expect(await codeOf(endByStaff(lines, priya, asked))).not.toBe('placed');
+  expect(placed.state).toBe('state/accepted');
+  expect(await staffEntries(services.store).read(placed.id)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type * as v from 'valibot';
+import { pathTo } from '~/config/paths';
+import { type StaffEntry } from '~/domain/desk/staff-entry';
+import { type TransactionId } from '~/domain/ids';
+import { total } from '~/domain/money/arithmetic';
+import { isUndecided } from '~/domain/order/claims';
+import { completesByServer } from '~/domain/order/process-rules';
+import { isHandedOver } from '~/domain/order/stay-progress';
+import { staysOf } from '~/domain/order/stays';
+import { type endOrder, type writeToBoth } from '~/wire/desk-order';
+import { ServerError } from '../../base/errors';
+import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { cancelRunning, completeRunning } from '../../staff/end-order';
+import { type Staff } from '../../staff/staff';
+import { happenedOf, type NewEntry, staffEntries, tellEntry } from '../../staff/staff-entries';
+import { type MoveServices } from '../../ledger/move-services';
+import { moneyOfOrder } from './order-money';
+import { type OrderPageServices } from './order-page';
+
+export type DeedServices = MoveServices & OrderPageServices;
+type EndAsked = v.InferOutput<typeof endOrder.body>;
+type WriteAsked = v.InferOutput<typeof writeToBoth.body>;
+type Left = v.InferInput<typeof endOrder.answer>['left'];
+
+const deeds = { cancel: cancelRunning, complete: completeRunning } as const;
+
+/** What a deed moves, in minor units: what goes back of the order and its later nights, or what its owner gets of them. */
+async function sumOfDeed(services: DeedServices, order: StoredOrder, deed: EndAsked['deed']) {
+  const { payments } = await moneyOfOrder(services, order);
+  const open = payments.filter(
+    ({ kind, blocked }) => kind !== 'lateFee' && blocked === 'not-settled',
+  );
+  return total(open.map(({ kept, owner }) => (deed === 'cancel' ? kept : owner)));
+}
+
+/** Refuses what is not as it was shown, and what this order cannot do. */
+async function assertAsShown(
+  services: DeedServices,
+  order: StoredOrder,
+  { deed, sum, currency }: EndAsked,
+): Promise<void> {
+  const { transaction } = order;
+  if (deed === 'complete') {
+    if (transaction.claims.some(isUndecided)) throw new ServerError('claim-open');
+    // The process of older orders has no such step.
+    if (!completesByServer(transaction)) throw new ServerError('conflict');
+  }
+  const isSame =
+    transaction.payinTotal?.currency === currency &&
+    (await sumOfDeed(services, order, deed)) === sum;
+  if (!isSame) throw new ServerError('conflict');
+}
+
+async function entryOf(
+  { now, config }: DeedServices,
+  { id: by, name }: Staff,
+  order: StoredOrder,
+): Promise<Omit<NewEntry, 'deed' | 'words' | 'sum'>> {
+  const moment = { now: await now(), timeZone: config.timeZone };
+  const isOut = staysOf(order.transaction).some(
+    (stay) => !stay.backAt && isHandedOver(stay, moment),
+  );
+  return { at: moment.now.toISOString(), by, name, isOut, outside: null };
+}
+
+/** A line of the audit about an order. */
+export const lineOf = (
+  order: Pick<StoredOrder, 'id' | 'title'>,
+  { deed, words, sum }: Pick<StaffEntry, 'deed' | 'words' | 'sum'>,
+) => ({
+  ...{ deed: `order-${deed}` as const, on: order.id, about: order.title, why: words, sum },
+  path: pathTo('deskOrder', { id: order.id }),
+});
+
+/** Emails that fail are sent by the background task. Resolves with whether they are sent. */
+async function tellNow(services: DeedServices, orderId: TransactionId, number: number) {
+  try {
+    await tellEntry(services, { entries: staffEntries(services.store), orderId, number });
+    return true;
+  } catch (error) {
+    services.log.error({ err: error, order: orderId }, 'what staff did could not be told at once');
+    return false;
+  }
+}
+
+/**
+ * Cancels or completes a running order for staff, if it is still as they saw it. The reason is kept and a line of the audit is written
+ * before anything is done. Refuses with `conflict` if somebody was faster or another sum was shown, and with `claim-open`. Resolves with
+ * what is not done yet.
+ */
+export async function endByStaff(
+  services: DeedServices,
+  staff: Staff,
+  asked: EndAsked,
+): Promise<Left> {
+  const { orderId, deed, sum, currency, reason: words } = asked;
+  let number = 0;
+  const { timeZone } = services.config;
+  const left = await deeds[deed]({ ...services, timeZone }, orderId, async (order) => {
+    await assertAsShown(services, order, asked);
+    const entry: NewEntry = {
+      ...(await entryOf(services, staff, order)),
+      ...{ deed, words, sum: { amount: sum, currency } },
+    };
+    number = await staffEntries(services.store).add(order, entry, () =>
+      services.desk.audit.add(staff, lineOf(order, entry)),
+    );
+  });
+  const isTold = await tellNow(services, orderId, number);
+  return [...left, ...(isTold ? [] : (['mails'] as const))];
+}
+
+/** Writes to both sides of an order. Refuses with `conflict` if a colleague has done something about it since it was shown. */
+export async function writeByStaff(
+  services: DeedServices,
+  staff: Staff,
+  { orderId, seen, words }: WriteAsked,
+): Promise<boolean> {
+  const order = await readOrder(services.integration, orderId);
+  if (!order) throw new ServerError('not-found');
+  const entry: NewEntry = {
+    ...(await entryOf(services, staff, order)),
+    ...{ deed: 'write', words, sum: null },
+  };
+  const number = await staffEntries(services.store).add(order, entry, async (entries) => {
+    if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('conflict');
+    await services.desk.audit.add(staff, lineOf(order, entry));
+  });
+  return tellNow(services, orderId, number);
+}

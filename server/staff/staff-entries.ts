@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { isDone, type StaffEntry, staffEntrySchema } from '~/domain/desk/staff-entry';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { orderNumber } from '~/domain/order/order-number';
+import { otherRole, type Transaction } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type PublicConfig } from '~/config/public-config';
+import { staffLetter } from '~/order-texts/staff-letter';
+import { englishTexts } from '../base/english-texts';
+import { roles } from '../core/order-mail/email-services';
+import { moneyText } from '../core/order-mail/order-mail';
+import { letterOfWords } from '../core/order-mail/order-letters';
+import { readOrder, type StoredOrder } from '../core/orders/read-order';
+import { type Task } from '../core/task';
+import { type SendToPerson } from '../mail/person-mail';
+import { sendOnce } from '../mail/send-once';
+import { type OrderStores } from '../core/orders/change-order';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { type BackgroundStore } from '../store/background-store';
+import { keptList } from './kept-list';
+
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** What the mail service refuses for so long is not tried any more. */
+const TRIED_MS = 7 * DAY_MS;
+/** What has not happened by then was refused, or its server died. */
+const DOING_MS = 15 * 60_000;
+/** Longer than anybody could be told again. */
+const KEPT_MS = 400 * DAY_MS;
+const MOST_UNTOLD = 500;
+
+const entriesSchema = v.pipe(v.string(), v.parseJson(), v.array(staffEntrySchema));
+const untoldSchema = v.object({
+  key: v.string(),
+  orderId: transactionIdSchema,
+  number: v.number(),
+  at: v.string(),
+});
+
+/** The entries that say what has happened; the others are left out of what is shown. */
+export const happenedOf = (
+  entries: readonly StaffEntry[],
+  transaction: Pick<Transaction, 'state' | 'transitions'>,
+): readonly StaffEntry[] => entries.filter((each) => isDone(each, transaction));
+
+export type NewEntry = Omit<StaffEntry, 'number'>;
+
+/** What staff did about orders: what both sides are told, and what was noted. */
+export function staffEntries(store: BackgroundStore) {
+  const keyOf = (order: TransactionId) => `desk:order:${order}`;
+  const untold = keptList(store, 'desk:untold', { item: untoldSchema, most: MOST_UNTOLD });
+  const untoldKey = (order: TransactionId, number: number) => `${order}:${String(number)}`;
+  const read = async (order: TransactionId): Promise<readonly StaffEntry[]> => {
+    const kept = await store.get(keyOf(order));
+    return kept === null ? [] : v.parse(entriesSchema, kept);
+  };
+  return {
+    read,
+    untold,
+    isTold: async (order: TransactionId, number: number): Promise<boolean> =>
+      (await untold.read()).every(({ key }) => key !== untoldKey(order, number)),
+    /**
+     * Keeps an entry, if `decide` lets it with those that are there. The end of an order, which is decided under its lock, takes the place
+     * of one that has not happened. What both sides are told is listed as untold first, so that a server that dies now leaves no email
+     * unsent. Resolves with its number.
+     */
+    add: (
+      { id, transaction }: Pick<StoredOrder, 'id' | 'transaction'>,
+      entry: NewEntry,
+      decide: (entries: readonly StaffEntry[]) => Promise<void>,
+    ): Promise<number> =>
+      store.withLock(keyOf(id), async () => {
+        const entries = await read(id);
+        await decide(entries);
+        const ends = entry.deed === 'cancel' || entry.deed === 'complete';
+        const others = ends ? happenedOf(entries, transaction) : entries;
+        const number = (entries.at(-1)?.number ?? 0) + 1;
+        if (entry.deed !== 'outside') {
+          await untold.add({ key: untoldKey(id, number), orderId: id, number, at: entry.at });
+        }
+        await store.set(keyOf(id), JSON.stringify([...others, { ...entry, number }]));
+        return number;
+      }),
+    drop: (order: TransactionId, number: number) => untold.drop(untoldKey(order, number)),
+  };
+}
+type Entries = ReturnType<typeof staffEntries>;
+
+export interface TellServices extends OrderStores {
+  readonly now: MarketplaceNow;
+  readonly config: PublicConfig;
+  readonly send: SendToPerson;
+}
+
+interface Told {
+  readonly order: StoredOrder;
+  readonly role: Role;
+  readonly entry: StaffEntry;
+}
+
+function letter({ order, role, entry }: Told, config: PublicConfig) {
+  const { deed, name: staff, words, sum, isOut } = entry;
+  if (deed === 'outside') return null;
+  const said = staffLetter(englishTexts(config), {
+    ...{ deed, role, staff, words, isOut, marketplaceName: config.marketplaceName },
+    name: order.parties[otherRole(role)].displayName,
+    number: orderNumber(order.id),
+    amount: sum ? moneyText(sum) : '',
+  });
+  return letterOfWords({ order, role, config }, said);
+}
+
+const isOlder = (at: string, now: Date, ms: number): boolean => now.getTime() - Date.parse(at) > ms;
+
+interface Telling {
+  readonly entries: Entries;
+  readonly orderId: TransactionId;
+  readonly number: number;
+}
+
+async function told({ store, send, config }: TellServices, given: Omit<Told, 'role'>) {
+  const { order, entry } = given;
+  for (const role of roles) {
+    const mail = letter({ ...given, role }, config);
+    const { email } = order.parties[role];
+    if (email === null || !mail) continue;
+    const key = `staff-told:${order.id}:${String(entry.number)}:${entry.at}:${role}`;
+    await sendOnce(store, { key, ttlMs: KEPT_MS }, () => send({ to: email, ...mail, headers: {} }));
+  }
+}
+
+/** Tells both sides what staff did, once, if it has happened. Can be repeated. */
+export async function tellEntry(
+  services: TellServices,
+  { entries, orderId, number }: Telling,
+): Promise<void> {
+  const [order, kept] = await Promise.all([
+    readOrder(services.integration, orderId),
+    entries.read(orderId),
+  ]);
+  const entry = kept.find((each) => each.number === number);
+  if (!order || !entry) return entries.drop(orderId, number);
+  const now = await services.now();
+  if (!isDone(entry, order.transaction)) {
+    // It may be under way on another server.
+    return isOlder(entry.at, now, DOING_MS) ? entries.drop(orderId, number) : undefined;
+  }
+  try {
+    await told(services, { order, entry });
+  } catch (error) {
+    if (isOlder(entry.at, now, TRIED_MS)) await entries.drop(orderId, number);
+    throw error;
+  }
+  return entries.drop(orderId, number);
+}
+
+/** Sends what a server that died, or a mail service that was away, left unsent. */
+export function tellUntold(services: TellServices): Task {
+  const entries = staffEntries(services.store);
+  return {
+    name: 'tell-what-staff-did',
+    everyMs: EVERY_MS,
+    read: async () => ({
+      items: (await entries.untold.read()).map(({ key }) => key),
+      cursor: null,
+      isLast: true,
+    }),
+    handle: async (item) => {
+      const found = (await entries.untold.read()).find(({ key }) => key === item);
+      if (found) await tellEntry(services, { entries, ...found });
+    },
+  };
+}

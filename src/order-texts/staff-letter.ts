@@ -1,0 +1,96 @@
+import { type ToldDeed } from '~/domain/desk/staff-entry';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type MessageId } from '~/i18n/message-id';
+import { type TextOf } from '~/i18n/texts';
+
+/** An email in words, without greeting, button and footer, which all emails about an order have. */
+export interface LetterWords {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface StaffLetterValues {
+  readonly deed: ToldDeed;
+  /** Who reads it. */
+  readonly role: Role;
+  /** The other side. */
+  readonly name: string;
+  readonly staff: string;
+  /** Of the order. */
+  readonly number: string;
+  /** What goes back, or what the owner gets; empty for words alone. */
+  readonly amount: string;
+  /** Whether the renter has the tools. */
+  readonly isOut: boolean;
+  /** What staff wrote. */
+  readonly words: string;
+  readonly marketplaceName: string;
+}
+
+const texts = {
+  cancel: {
+    customer: { subject: 'StaffEmail.cancelSubject', text: 'StaffEmail.cancelText' },
+    provider: { subject: 'StaffEmail.cancelSubjectSale', text: 'StaffEmail.cancelTextSale' },
+  },
+  complete: {
+    customer: { subject: 'StaffEmail.completeSubject', text: 'StaffEmail.completeText' },
+    provider: { subject: 'StaffEmail.completeSubjectSale', text: 'StaffEmail.completeTextSale' },
+  },
+  write: {
+    customer: { subject: 'StaffEmail.writeSubject', text: null },
+    provider: { subject: 'StaffEmail.writeSubject', text: null },
+  },
+} as const satisfies Record<
+  ToldDeed,
+  Record<Role, { readonly subject: MessageId; readonly text: MessageId | null }>
+>;
+
+/** What the email says that tells one side what staff did about an order, and why. */
+export function staffLetter(text: TextOf, values: StaffLetterValues): LetterWords {
+  const { deed, role, isOut, words, ...names } = values;
+  const { subject, text: told } = texts[deed][role];
+  const said = { ...names, isOut: isOut ? 'yes' : 'no' };
+  return {
+    subject: text(subject, said),
+    paragraphs:
+      told === null
+        ? [words, text('StaffEmail.from', said)]
+        : [text(told, said), text('RefundEmail.reason', { reason: words })],
+  };
+}
+
+export interface RefundLetterValues {
+  readonly role: Role;
+  /** The other side. */
+  readonly name: string;
+  /** What goes back, what of it the owner owes, and the sales tax in it. */
+  readonly amount: string;
+  readonly owed: string;
+  readonly tax: string;
+  readonly hasTax: boolean;
+  /** The names of the tools that it is for. */
+  readonly tools: string;
+  /** What the order brings its owner then. */
+  readonly left: string;
+  /** What staff wrote; null if it is lost. */
+  readonly reason: string | null;
+}
+
+const refundTexts = {
+  customer: { subject: 'RefundEmail.subject', text: 'RefundEmail.text' },
+  provider: { subject: 'RefundEmail.subjectSale', text: 'RefundEmail.textSale' },
+} as const satisfies Record<Role, Record<'subject' | 'text', MessageId>>;
+
+/** What the email says about a part of the payment that went back: to the renter, and to an owner who owes some of it. */
+export function refundWords(text: TextOf, values: RefundLetterValues): LetterWords {
+  const { role, hasTax, reason, ...named } = values;
+  const { subject, text: told } = refundTexts[role];
+  const said = { ...named, hasTax: hasTax ? 'yes' : 'no' };
+  return {
+    subject: text(subject, said),
+    paragraphs: [
+      text(told, said),
+      ...(reason === null ? [] : [text('RefundEmail.reason', { reason })]),
+    ],
+  };
+}

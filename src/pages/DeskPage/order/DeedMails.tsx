@@ -1,0 +1,46 @@
+import { type DeskOrder } from '~/api/desk/order';
+import { useConfig } from '~/config/config-context';
+import { type ToldDeed } from '~/domain/desk/staff-entry';
+import { orderNumber } from '~/domain/order/order-number';
+import { otherRole } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { useText } from '~/i18n/use-text';
+import { staffLetter } from '~/order-texts/staff-letter';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { MailPreview } from './MailPreview';
+import { namesOf } from './order-view';
+
+interface Props {
+  readonly order: DeskOrder;
+  readonly deed: ToldDeed;
+  /** With its sum; empty if nothing is moved. */
+  readonly amount: string;
+  readonly isOut: boolean;
+  readonly words: string;
+}
+
+const roles: readonly Role[] = ['customer', 'provider'];
+
+/** Both emails about what staff are about to do. */
+export function DeedMails({ order, deed, amount, isOut, words }: Props) {
+  const text = useText();
+  const { marketplaceName } = useConfig();
+  const staff = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName ?? '';
+  return (
+    <div>
+      {roles.map((role) => (
+        <MailPreview
+          key={role}
+          order={order}
+          role={role}
+          letter={staffLetter(text, {
+            ...{ deed, role, staff, amount, isOut, words, marketplaceName },
+            name: namesOf(order)[otherRole(role)],
+            number: orderNumber(order.orderId),
+          })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Form } from 'react-final-form';
+import { endOrder, type OrderEnding, type OrderLeft } from '~/api/desk/order';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { useConfig } from '~/config/config-context';
+import { parseTypedAmount } from '~/domain/money/money';
+import { TYPED_ABOVE } from '~/domain/money/refund-parts';
+import { isHandedOver } from '~/domain/order/stay-progress';
+import { staysOf } from '~/domain/order/stays';
+import { MAX_REASON } from '~/domain/text-limits';
+import { SectionFault } from '~/features/account/SectionFault';
+import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { type ThunkExtra } from '~/store/thunk';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { type FieldValidator } from '~/ui/fields/field-message';
+import { FocusFault } from '~/ui/fields/FocusFault';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
+import { loadOrder } from '../DeskPage.duck';
+import { DeedMails } from './DeedMails';
+import { type OrderView } from './order-view';
+import { RefundChanges } from './RefundChanges';
+import { runningSums } from './refund-view';
+import styles from '../DeskPage.module.css';
+
+type Deed = OrderEnding['deed'];
+
+interface Values {
+  readonly reason?: string;
+  readonly typed?: string;
+}
+
+export interface EndOrderProps {
+  readonly view: OrderView;
+  readonly deed: Deed;
+  readonly onClose: () => void;
+  /** Called with what is not done yet. */
+  readonly onDone: (left: OrderLeft) => void;
+}
+
+const texts = {
+  cancel: { press: 'DeskOrder.cancelPress', keep: 'DeskOrder.keep', note: 'DeskOrder.cancelNote' },
+  complete: {
+    press: 'DeskOrder.completePress',
+    keep: 'DeskOrder.notNow',
+    note: 'DeskOrder.completeNote',
+  },
+} as const satisfies Record<Deed, Record<'press' | 'keep' | 'note', MessageId>>;
+
+const failure: FailureWords = {
+  formField: 'fault',
+  form: { conflict: 'DeskOrder.changed', 'claim-open': 'DeskOrder.claimOpen' },
+  otherwise: 'DeskOrder.notEnded',
+};
+const validateReason = required('Desk.reasonMissing');
+
+/** Whether the renter has a tool. */
+function useIsOut({ transaction }: OrderView): boolean {
+  const now = useClock().now();
+  const { timeZone } = useConfig();
+  return staysOf(transaction).some((stay) => !stay.backAt && isHandedOver(stay, { now, timeZone }));
+}
+
+/** What the deed moves, and what it changes for everybody. */
+function useDeed({ view: { order }, deed }: Pick<EndOrderProps, 'view' | 'deed'>) {
+  const format = useFormat();
+  const before = runningSums(order.payments);
+  const { kept, owner, tax } = before;
+  const isCancel = deed === 'cancel';
+  const sum = isCancel ? kept : owner;
+  return {
+    before,
+    sum,
+    parts: isCancel ? { sum: kept, owner, tax } : { sum: 0, owner: 0, tax: 0 },
+    amount: format.money({ amount: sum, currency: order.currency }),
+  };
+}
+
+function Fields({ view, deed, values, onClose }: EndOrderProps & { readonly values: Values }) {
+  const text = useText();
+  const isOut = useIsOut(view);
+  const { order } = view;
+  const { before, sum, parts, amount } = useDeed({ view, deed });
+  const words = texts[deed];
+  const validateTyped: FieldValidator<string> = (value) =>
+    parseTypedAmount(value ?? '', order.currency)?.amount === sum ? undefined : 'Desk.typedWrong';
+  return (
+    <>
+      {isOut && (
+        <Note tone="warning">
+          <Text
+            id={deed === 'cancel' ? 'DeskOrder.cancelOut' : 'DeskOrder.completeOut'}
+            values={{ name: order.renter.name }}
+          />
+        </Note>
+      )}
+      <RefundChanges order={order} before={before} parts={parts} />
+      <p className={styles.quiet}>
+        <Text id={words.note} values={{ amount, name: order.owner.name }} />
+      </p>
+      <TextAreaField
+        name="reason"
+        label={text('Desk.reason')}
+        hint={text('Desk.reasonHint')}
+        maxLength={MAX_REASON}
+        validate={validateReason}
+        isRequired
+      />
+      <DeedMails
+        order={order}
+        deed={deed}
+        amount={amount}
+        isOut={isOut}
+        words={values.reason ?? ''}
+      />
+      {sum > TYPED_ABOVE && (
+        <TextField
+          name="typed"
+          label={text('Desk.typeAgain', { amount })}
+          inputMode="decimal"
+          autoComplete="off"
+          validate={validateTyped}
+        />
+      )}
+      <SectionFault name="fault" />
+      <div className={styles.buttons}>
+        <SubmitButton look={deed === 'cancel' ? 'danger' : 'primary'} mayBeUnchanged>
+          <Text id={words.press} values={{ amount }} />
+        </SubmitButton>
+        <Button look="ghost" onClick={onClose}>
+          <Text id={words.keep} />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Cancels or completes a running order: what changes for everybody, why, and what both will read. */
+export function EndOrder(props: EndOrderProps) {
+  const { view, deed, onDone } = props;
+  const dispatch = useAppDispatch();
+  const { sum } = useDeed(props);
+  const { orderId, currency } = view.order;
+  const end = async ({ reason = '' }: Values) => {
+    try {
+      onDone(
+        await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
+          endOrder(api, { orderId, deed, sum, currency, reason }),
+        ),
+      );
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // It may be done although no answer came, or somebody else has done it.
+      await dispatch(loadOrder(orderId));
+      return toFormFailure(error.error, failure);
+    }
+  };
+  return (
+    <Form<Values> onSubmit={end} subscription={{ values: true }}>
+      {({ handleSubmit, values }) => (
+        <form
+          className={styles.form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void handleSubmit(event)}
+        >
+          <FocusFault />
+          <Fields {...props} values={values} />
+        </form>
+      )}
+    </Form>
+  );
+}

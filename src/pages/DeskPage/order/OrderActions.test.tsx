@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/marketplace/read-response';
+import { patterns } from '~/config/paths';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { aDeskOrder, aPayment, ORDER, stored } from '~/testing/desk-order-builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitResponse } from '~/testing/transit';
+import { DeskPage } from '../DeskPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const protectedData = { rules: { completes: 'by-server', accepts: 'at-once' } };
+const running = {
+  attributes: stored({ state: 'state/accepted', protectedData }),
+  payments: [{ ...aPayment, blocked: 'not-settled' }],
+};
+
+async function show(
+  changes: object = {},
+  answer: () => Response = () => transitResponse({ left: [] }),
+) {
+  const sent: unknown[] = [];
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push(toPlain(transit.read(await request.text())));
+    return answer();
+  };
+  network.use(
+    currentUserIs(aCurrentUser()),
+    http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
+    http.post('*/api/desk/order', () => transitResponse(aDeskOrder({ ...running, ...changes }))),
+    http.post('*/api/desk/end-order', keep),
+    http.post('*/api/desk/write', keep),
+  );
+  const shown = await renderApp(<DeskPage params={{ id: ORDER }} pattern={patterns.deskOrder} />, {
+    at: `/desk/orders/${ORDER}`,
+    preloaded: await signedInState(),
+  });
+  const open = async (name: string) => {
+    await shown.user.click(await screen.findByRole('button', { name }));
+    return screen.findByRole('dialog');
+  };
+  return { ...shown, sent, open };
+}
+const cells = (dialog: HTMLElement, name: RegExp) =>
+  within(within(dialog).getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('before everything goes back, what each side has then is shown to the cent, and what both will read', async () => {
+  const { user, open, sent } = await show();
+  const dialog = await open('Cancel and refund Javier R…');
+  expect(cells(dialog, /Javier R has paid/)).toEqual(['$82.45', '−$82.45', '$0.00']);
+  expect(cells(dialog, /Dana W gets/)).toEqual(['$61.20', '−$61.20', '$0.00']);
+  expect(cells(dialog, /keeps/)).toEqual(['$17.00', '−$17.00', '$0.00']);
+  expect(cells(dialog, /Sales tax/)).toEqual(['$4.25', '−$4.25', '$0.00']);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel and give $82.45 back' }));
+  expect(within(dialog).getByText('Write the reason. Both sides read it.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
+  await user.click(within(dialog).getByText('Email to Javier R'));
+  expect(within(dialog).getByText('The reason: It does not start.')).toBeVisible();
+  expect(within(dialog).getByText(/^Dana W gets no email/)).toBeVisible();
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel and give $82.45 back' }));
+  expect(await screen.findByText(/everything goes back to Javier R/)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ orderId: ORDER, deed: 'cancel', sum: 8245, currency: 'USD' },
+      reason: 'It does not start.',
+    },
+  ]);
+});
+
+test('later nights go back with the order, a late fee does not; a large sum is typed again', async () => {
+  const beside = { ...aPayment, blocked: 'not-settled', tools: [], payment: aUuid() };
+  const payments = [
+    ...running.payments,
+    { ...beside, kind: 'extension', kept: 12_000, owner: 9000, marketplace: 2400, tax: 600 },
+    { ...beside, kind: 'lateFee', payment: aUuid() },
+  ];
+  const { user, open, sent } = await show({ payments });
+  const dialog = await open('Cancel and refund Javier R…');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
+  const press = within(dialog).getByRole('button', { name: 'Cancel and give $202.45 back' });
+  await user.click(press);
+  expect(sent).toEqual([]);
+  await user.type(within(dialog).getByLabelText('Type $202.45 to confirm'), '202.45');
+  await user.click(press);
+  expect(await screen.findByText(/everything goes back/)).toBeVisible();
+  expect(sent).toMatchObject([{ sum: 20_245 }]);
+});
+
+test('an order that completes moves nothing between the sides; what is not done yet is named', async () => {
+  const { user, open, sent } = await show({}, () => transitResponse({ left: ['mails'] }));
+  const dialog = await open('Complete and pay Dana W…');
+  expect(cells(dialog, /Dana W gets/)).toEqual(['$61.20', '–', '$61.20']);
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'All is back.');
+  await user.click(within(dialog).getByRole('button', { name: 'Complete and pay out $61.20' }));
+  expect(await screen.findByText(/The emails are not sent yet/)).toBeVisible();
+  expect(sent).toMatchObject([{ deed: 'complete', sum: 6120, reason: 'All is back.' }]);
+});
+
+test.each([
+  ['conflict', 409, /Somebody was faster/],
+  ['claim-open', 409, /A claim of this order is open/],
+  ['upstream-failed', 502, /no money was moved and no email was sent/],
+])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
+  const { user, open } = await show({}, () =>
+    HttpResponse.json({ errors: [{ status, code }] }, { status }),
+  );
+  const dialog = await open('Complete and pay Dana W…');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'All is back.');
+  await user.click(within(dialog).getByRole('button', { name: /^Complete and pay out/ }));
+  expect(await within(dialog).findByText(words)).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('All is back.');
+});
+
+test('what staff write goes to both, and stands in the order with what was told before', async () => {
+  const entry = {
+    ...{ number: 1, at: '2026-06-20T12:00:00.000Z', by: aUuid(), name: 'Leo K', deed: 'write' },
+    ...{ words: 'We look at it.', sum: null, isOut: true, outside: null, isTold: false },
+  };
+  const answer = () => transitResponse({ isTold: true });
+  const { user, open, sent } = await show({ entries: [entry] }, answer);
+  expect(await screen.findByText('We look at it.')).toBeVisible();
+  expect(screen.getByText(/The email is not sent yet/)).toBeVisible();
+  const dialog = await open('Write to both…');
+  await user.click(within(dialog).getByRole('button', { name: 'Send to both' }));
+  expect(within(dialog).getByText('Write what both should read.')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/^Your words/), 'Do not climb on it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send to both' }));
+  expect(await screen.findByText('Javier R and Dana W have your words')).toBeVisible();
+  expect(sent).toEqual([{ orderId: ORDER, seen: 1, words: 'Do not climb on it.' }]);
+});
+
+test('an order that does not run is neither canceled nor completed here, and older ones are not completed', async () => {
+  await show({ attributes: stored(), payments: [aPayment] });
+  expect(await screen.findByRole('button', { name: 'Write to both…' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel and refund|^Complete/ })).toBeNull();
+  const older = await show({ attributes: stored({ state: 'state/accepted' }) });
+  expect(
+    await within(older.container).findByRole('button', { name: /^Cancel and refund/ }),
+  ).toBeVisible();
+  expect(within(older.container).queryByRole('button', { name: /^Complete/ })).toBeNull();
+});

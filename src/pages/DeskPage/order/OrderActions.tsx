@@ -1,0 +1,130 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { type OrderLeft } from '~/api/desk/order';
+import { completesByServer } from '~/domain/order/process-rules';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { StatusBox } from '~/ui/feedback/StatusBox';
+import { Dialog } from '~/ui/overlays/modals';
+import { loadOrder } from '../DeskPage.duck';
+import { EndOrder } from './EndOrder';
+import { type OrderView } from './order-view';
+import { WriteToBoth } from './WriteToBoth';
+import styles from '../DeskPage.module.css';
+
+type Action = 'cancel' | 'complete' | 'write';
+
+const texts = {
+  cancel: {
+    button: 'DeskOrder.cancel',
+    title: 'DeskOrder.cancelTitle',
+    done: 'DeskOrder.cancelDone',
+  },
+  complete: {
+    button: 'DeskOrder.complete',
+    title: 'DeskOrder.completeTitle',
+    done: 'DeskOrder.completeDone',
+  },
+  write: {
+    button: 'DeskOrder.write',
+    title: 'DeskOrder.writeTitle',
+    done: 'DeskOrder.writeDone',
+  },
+} as const satisfies Record<Action, Record<'button' | 'title' | 'done', MessageId>>;
+
+const leftTexts = {
+  nights: 'DeskOrder.leftNights',
+  tools: 'DeskOrder.leftTools',
+  mails: 'DeskOrder.leftMails',
+} as const satisfies Record<OrderLeft[number], MessageId>;
+
+interface Done {
+  readonly action: Action;
+  readonly left: OrderLeft;
+}
+
+/** What was done just now, and what is not done yet. */
+function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
+  const names = { renter: order.renter.name, owner: order.owner.name };
+  return (
+    <StatusBox
+      tone={done.left.length === 0 ? 'success' : 'warning'}
+      icon={CircleCheck}
+      isLive
+      title={<Text id={texts[done.action].done} values={names} />}
+    >
+      {done.left.length === 0 ? (
+        <Text id="DeskOrder.bothTold" />
+      ) : (
+        done.left.map((each) => (
+          <p key={each}>
+            <Text id={leftTexts[each]} />
+          </p>
+        ))
+      )}
+    </StatusBox>
+  );
+}
+
+const actionsOf = ({ transaction }: OrderView): readonly Action[] => {
+  const runs = transaction.state === 'state/accepted';
+  return [
+    ...(runs ? (['cancel'] as const) : []),
+    ...(runs && completesByServer(transaction) ? (['complete'] as const) : []),
+    'write',
+  ];
+};
+
+/** What staff can do about an order, each in a dialog. */
+export function OrderActions({ view }: { readonly view: OrderView }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState<Action>();
+  const [done, setDone] = useState<Done>();
+  const actions = actionsOf(view);
+  const names = { renter: view.order.renter.name, owner: view.order.owner.name };
+  const close = () => setOpen(undefined);
+  const finish = async (action: Action, left: OrderLeft) => {
+    setDone({ action, left });
+    close();
+    await dispatch(loadOrder(view.order.orderId));
+  };
+  return (
+    <>
+      {done && <DoneBox view={view} done={done} />}
+      <div className={styles.buttons}>
+        {actions.map((action) => (
+          <Button key={action} onClick={() => setOpen(action)}>
+            <Text id={texts[action].button} values={names} />
+          </Button>
+        ))}
+      </div>
+      {actions.map((action) => (
+        <Dialog
+          key={action}
+          isOpen={open === action}
+          onClose={close}
+          title={text(texts[action].title, names)}
+        >
+          {action === 'write' ? (
+            <WriteToBoth
+              view={view}
+              onClose={close}
+              onDone={(isTold) => void finish(action, isTold ? [] : ['mails'])}
+            />
+          ) : (
+            <EndOrder
+              view={view}
+              deed={action}
+              onClose={close}
+              onDone={(left) => void finish(action, left)}
+            />
+          )}
+        </Dialog>
+      ))}
+    </>
+  );
+}
