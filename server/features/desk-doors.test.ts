@@ -24,6 +24,10 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/end-order': {
     ...{ orderId: uuid(1), deed: 'cancel', sum: 5, currency: 'USD', reason: 'Loose' },
   },
+  '/desk/note-outside': {
+    ...{ orderId: uuid(1), seen: 0, kind: 'refund', sum: 5, currency: 'USD' },
+    ...{ on: '2030-05-31', words: 'By bank' },
+  },
   '/desk/write': { orderId: uuid(1), seen: 0, words: 'Hello' },
   '/desk/refund': {
     ...{ orderId: uuid(1), payment: null, choice: { kind: 'all' }, sum: 5, currency: 'USD' },

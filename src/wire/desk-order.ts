@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { auditLineSchema } from '~/domain/desk/audit';
-import { staffEntrySchema } from '~/domain/desk/staff-entry';
+import { outsideKinds, staffEntrySchema } from '~/domain/desk/staff-entry';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { standings } from '~/domain/order/ledger-entries';
 import { MAX_ANSWER, MAX_REASON } from '~/domain/text-limits';
+import { daySchema } from '~/domain/time/day';
 import { command } from './entry';
 import { words } from './form-fields';
 
@@ -102,5 +103,23 @@ export const writeToBoth = command({
     words: words(MAX_ANSWER),
   }),
   answer: v.object({ isTold: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
+
+/** Notes what staff moved at the payment service or in the console of the marketplace. Nothing is moved by it. */
+export const noteOutside = command({
+  path: '/desk/note-outside',
+  kind: 'order',
+  body: v.strictObject({
+    orderId: transactionIdSchema,
+    /** As for {@link writeToBoth}. */
+    seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    kind: v.picklist(outsideKinds),
+    sum: v.pipe(amount, v.safeInteger(), v.minValue(1)),
+    currency: currencySchema,
+    on: daySchema,
+    words: words(MAX_REASON),
+  }),
+  answer: v.object({ noted: v.boolean() }),
   refuses: [...closed, 'conflict'],
 });

@@ -13,7 +13,7 @@ import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { tellUntold } from '../../staff/staff-entries';
 import { sendExport } from './exports/send-export';
 import { messageEndpoints, openMessages } from './messages';
-import { type DeedServices, endByStaff, writeByStaff } from './order-deeds';
+import { type DeedServices, endByStaff, noteByStaff, writeByStaff } from './order-deeds';
 import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
 import { refundByStaff } from './refund-part';
@@ -40,6 +40,10 @@ const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   inside(orderWire.writeToBoth, async (person, body) => ({
     isTold: await writeByStaff(services, person, body),
   })),
+  inside(orderWire.noteOutside, async (person, body) => {
+    await noteByStaff(services, person, body);
+    return { noted: true };
+  }),
 ];
 
 /** What staff do to the money of orders. */

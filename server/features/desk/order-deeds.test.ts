@@ -1,10 +1,11 @@
 import { createMemoryStore } from '../../testing/memory-store';
 import { aRunningOrder } from '../../testing/running-order';
 import { aUserId, codeOf } from '../../testing/order-world';
+import { day } from '~/domain/time/day';
 import { aClaim } from '~/testing/claim-builders';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { orderPage } from './order-page';
-import { endByStaff, writeByStaff } from './order-deeds';
+import { endByStaff, noteByStaff, writeByStaff } from './order-deeds';
 
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
@@ -172,6 +173,28 @@ test('words that are written while an order is being canceled take nothing of it
   });
   expect(await endByStaff(services, priya, asked)).toEqual([]);
   expect((await page()).entries.map(({ deed }) => deed)).toEqual(['cancel', 'write']);
+});
+
+test('what staff moved elsewhere is noted once, for staff alone, and moves nothing', async () => {
+  const { services, placed, mails, audits, page, payment } = await atDesk();
+  const note: Parameters<typeof noteByStaff>[2] = {
+    ...{ orderId: placed.id, seen: 0, kind: 'to-owner', sum: 3000, currency: 'USD' },
+    ...{ on: day('2030-01-31'), words: 'By bank, for the broken handle.' },
+  };
+  const presses = Array.from({ length: 20 }, (_, index) =>
+    codeOf(noteByStaff(services, index % 2 ? leo : priya, note)),
+  );
+  const codes = await Promise.all(presses);
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(mails).toEqual([]);
+  expect(audits).toMatchObject([
+    { audit: { deed: 'order-outside', why: note.words, sum: { amount: 3000, currency: 'USD' } } },
+  ]);
+  const shown = await page();
+  expect(shown.entries).toMatchObject([
+    { deed: 'outside', isTold: true, outside: { kind: 'to-owner', on: '2030-01-31' } },
+  ]);
+  expect(shown.payments[0]).toMatchObject({ kept: payment.kept, owner: payment.owner });
 });
 
 test('a store that is away keeps staff from doing anything', async () => {

@@ -7,7 +7,7 @@ import { isUndecided } from '~/domain/order/claims';
 import { completesByServer } from '~/domain/order/process-rules';
 import { isHandedOver } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
-import { type endOrder, type writeToBoth } from '~/wire/desk-order';
+import { type endOrder, type noteOutside, type writeToBoth } from '~/wire/desk-order';
 import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { cancelRunning, completeRunning } from '../../staff/end-order';
@@ -20,6 +20,7 @@ import { type OrderPageServices } from './order-page';
 export type DeedServices = MoveServices & OrderPageServices;
 type EndAsked = v.InferOutput<typeof endOrder.body>;
 type WriteAsked = v.InferOutput<typeof writeToBoth.body>;
+type NoteAsked = v.InferOutput<typeof noteOutside.body>;
 type Left = v.InferInput<typeof endOrder.answer>['left'];
 
 const deeds = { cancel: cancelRunning, complete: completeRunning } as const;
@@ -110,21 +111,47 @@ export async function endByStaff(
   return [...left, ...(isTold ? [] : (['mails'] as const))];
 }
 
+interface Seen {
+  readonly orderId: TransactionId;
+  readonly seen: number;
+}
+
+/** Keeps an entry of somebody who saw all that are there. Refuses with `conflict` if a colleague has done something since. */
+async function addSeen(
+  services: DeedServices,
+  staff: Staff,
+  { orderId, seen, ...said }: Seen & Pick<NewEntry, 'deed' | 'words' | 'sum' | 'outside'>,
+): Promise<number> {
+  const order = await readOrder(services.integration, orderId);
+  if (!order) throw new ServerError('not-found');
+  const entry: NewEntry = { ...(await entryOf(services, staff, order)), ...said };
+  return staffEntries(services.store).add(order, entry, async (entries) => {
+    if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('conflict');
+    await services.desk.audit.add(staff, lineOf(order, entry));
+  });
+}
+
 /** Writes to both sides of an order. Refuses with `conflict` if a colleague has done something about it since it was shown. */
 export async function writeByStaff(
   services: DeedServices,
   staff: Staff,
-  { orderId, seen, words }: WriteAsked,
+  asked: WriteAsked,
 ): Promise<boolean> {
-  const order = await readOrder(services.integration, orderId);
-  if (!order) throw new ServerError('not-found');
-  const entry: NewEntry = {
-    ...(await entryOf(services, staff, order)),
-    ...{ deed: 'write', words, sum: null },
-  };
-  const number = await staffEntries(services.store).add(order, entry, async (entries) => {
-    if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('conflict');
-    await services.desk.audit.add(staff, lineOf(order, entry));
+  const number = await addSeen(services, staff, {
+    ...asked,
+    ...{ deed: 'write', sum: null, outside: null },
   });
-  return tellNow(services, orderId, number);
+  return tellNow(services, asked.orderId, number);
+}
+
+/** Notes what staff moved elsewhere, for staff alone. Refuses as {@link writeByStaff} does. */
+export async function noteByStaff(
+  services: DeedServices,
+  staff: Staff,
+  { kind, on, sum, currency, ...asked }: NoteAsked,
+): Promise<void> {
+  await addSeen(services, staff, {
+    ...asked,
+    ...{ deed: 'outside', sum: { amount: sum, currency }, outside: { kind, on } },
+  });
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
 import * as wire from '~/wire/desk-order';
 import { type ApiClient } from '../marketplace/api-client';
-import { callServer } from '../marketplace/own-server';
+import { callServer, doOnServer } from '../marketplace/own-server';
 
 export type DeskOrder = v.InferOutput<typeof wire.deskOrder.answer>;
 export type OrderEnding = v.InferInput<typeof wire.endOrder.body>;
@@ -25,3 +25,9 @@ export const writeToBoth = async (
   client: ApiClient,
   writing: v.InferInput<typeof wire.writeToBoth.body>,
 ): Promise<boolean> => (await callServer(client, wire.writeToBoth, writing)).isTold;
+
+/** Rejects with `conflict` if the order has other entries by now. */
+export const noteOutside = (
+  client: ApiClient,
+  note: v.InferInput<typeof wire.noteOutside.body>,
+): Promise<void> => doOnServer(client, wire.noteOutside, note);

@@ -39,6 +39,7 @@ async function show(
     http.post('*/api/desk/order', () => transitResponse(aDeskOrder({ ...running, ...changes }))),
     http.post('*/api/desk/end-order', keep),
     http.post('*/api/desk/write', keep),
+    http.post('*/api/desk/note-outside', keep),
   );
   const shown = await renderApp(<DeskPage params={{ id: ORDER }} pattern={patterns.deskOrder} />, {
     at: `/desk/orders/${ORDER}`,
@@ -151,4 +152,38 @@ test('an order that does not run is neither canceled nor completed here, and old
     await within(older.container).findByRole('button', { name: /^Cancel and refund/ }),
   ).toBeVisible();
   expect(within(older.container).queryByRole('button', { name: /^Complete/ })).toBeNull();
+});
+
+test('what was moved elsewhere is noted with its day, and stands in the order of time', async () => {
+  const note = {
+    ...{ number: 1, at: '2026-06-20T12:00:00.000Z', by: aUuid(), name: 'Leo K', deed: 'outside' },
+    ...{ words: 'By bank.', sum: { amount: 3000, currency: 'USD' }, isOut: true, isTold: true },
+    outside: { kind: 'to-owner', on: '2026-06-18' },
+  };
+  const answer = () => transitResponse({ noted: true });
+  const { user, open, sent, container } = await show({ entries: [note] }, answer);
+  const line = await screen.findByText(/^Noted by staff:/);
+  expect(line).toHaveTextContent('Noted by staff: $30.00, Money to the owner. By bank.');
+  await expectAccessible(container);
+  const dialog = await open('Note what was moved elsewhere…');
+  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
+  expect(within(dialog).getByText('Choose what it was.')).toBeVisible();
+  expect(within(dialog).getByText('Enter the amount.')).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: 'A refund to the renter' }));
+  await user.type(within(dialog).getByLabelText('Amount'), '12.50');
+  await user.clear(within(dialog).getByLabelText(/^Day/));
+  await user.type(within(dialog).getByLabelText(/^Day/), '2099-01-01');
+  await user.type(within(dialog).getByLabelText(/^What for/), 'At the payment service.');
+  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
+  expect(sent).toEqual([]);
+  await user.clear(within(dialog).getByLabelText(/^Day/));
+  await user.type(within(dialog).getByLabelText(/^Day/), '2026-06-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
+  expect(await screen.findByText('It is noted')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ orderId: ORDER, seen: 1, kind: 'refund', sum: 1250, currency: 'USD' },
+      ...{ on: '2026-06-01', words: 'At the payment service.' },
+    },
+  ]);
 });

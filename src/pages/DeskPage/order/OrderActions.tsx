@@ -11,11 +11,12 @@ import { StatusBox } from '~/ui/feedback/StatusBox';
 import { Dialog } from '~/ui/overlays/modals';
 import { loadOrder } from '../DeskPage.duck';
 import { EndOrder } from './EndOrder';
+import { NoteOutside } from './NoteOutside';
 import { type OrderView } from './order-view';
 import { WriteToBoth } from './WriteToBoth';
 import styles from '../DeskPage.module.css';
 
-type Action = 'cancel' | 'complete' | 'write';
+type Action = 'cancel' | 'complete' | 'write' | 'outside';
 
 const texts = {
   cancel: {
@@ -32,6 +33,11 @@ const texts = {
     button: 'DeskOrder.write',
     title: 'DeskOrder.writeTitle',
     done: 'DeskOrder.writeDone',
+  },
+  outside: {
+    button: 'DeskOutside.button',
+    title: 'DeskOutside.title',
+    done: 'DeskOutside.done',
   },
 } as const satisfies Record<Action, Record<'button' | 'title' | 'done', MessageId>>;
 
@@ -57,7 +63,7 @@ function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
       title={<Text id={texts[done.action].done} values={names} />}
     >
       {done.left.length === 0 ? (
-        <Text id="DeskOrder.bothTold" />
+        <Text id={done.action === 'outside' ? 'DeskOutside.doneText' : 'DeskOrder.bothTold'} />
       ) : (
         done.left.map((each) => (
           <p key={each}>
@@ -75,6 +81,7 @@ const actionsOf = ({ transaction }: OrderView): readonly Action[] => {
     ...(runs ? (['cancel'] as const) : []),
     ...(runs && completesByServer(transaction) ? (['complete'] as const) : []),
     'write',
+    'outside',
   ];
 };
 
@@ -109,13 +116,17 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
           onClose={close}
           title={text(texts[action].title, names)}
         >
-          {action === 'write' ? (
+          {action === 'write' && (
             <WriteToBoth
               view={view}
               onClose={close}
               onDone={(isTold) => void finish(action, isTold ? [] : ['mails'])}
             />
-          ) : (
+          )}
+          {action === 'outside' && (
+            <NoteOutside view={view} onClose={close} onDone={() => void finish(action, [])} />
+          )}
+          {(action === 'cancel' || action === 'complete') && (
             <EndOrder
               view={view}
               deed={action}

@@ -29,7 +29,7 @@ function Side({ person, text }: { person: DeskOrder['renter']; text: MessageId }
         <Text id={text} />
       </dt>
       <dd>
-        <Link href={pathTo('profile', { id })}>{name}</Link>
+        <Link href={pathTo('deskPerson', { id })}>{name}</Link>
         <span className={styles.under}>
           {email ? <Link href={`mailto:${email}`}>{email}</Link> : <Text id="DeskOrder.noMail" />}
         </span>

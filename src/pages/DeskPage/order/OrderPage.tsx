@@ -8,6 +8,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { loadOrder, selectOrder } from '../DeskPage.duck';
 import { WhenReady } from '../WhenReady';
+import { MoneyTimeline } from './MoneyTimeline';
 import { OrderActions } from './OrderActions';
 import { OrderEntries } from './OrderEntries';
 import { OrderFacts, OrderRaw, OrderTools } from './OrderFacts';
@@ -32,6 +33,7 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderTools view={view} />
+          <MoneyTimeline view={view} />
           <Payments order={order} />
           <OrderEntries entries={order.entries} />
         </div>
