@@ -64,8 +64,8 @@ const refusal = (status: number, code: string) =>
 
 interface Options {
   readonly listings: readonly FakeListing[];
-  /** Users as the Integration API shows them with their transactions; most tests need none. */
-  readonly people?: readonly { readonly id: UserId; readonly attributes: object }[];
+  /** Users and tools as the Integration API shows them with their transactions; most tests need none. */
+  readonly people?: readonly { readonly id: UserId | ListingId; readonly attributes: object }[];
   /** Runs before each call, so that a test can let others go first, or make the call fail. */
   readonly before?: (call: string) => Promise<void>;
   /** Runs after each call has taken effect, so that its answer can be lost. */

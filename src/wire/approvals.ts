@@ -4,7 +4,7 @@ import { reviewSchema, sendBackReasons } from '~/domain/listing/review';
 import { moneySchema } from '~/domain/money/money';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
-import { printable } from './form-fields';
+import { printable, words } from './form-fields';
 
 const closed = ['not-found', 'desk-closed'] as const;
 const ofTool = v.strictObject({ listingId: listingIdSchema });
@@ -28,6 +28,10 @@ export const deskTool = command({
     since: v.string(),
     pictures: v.array(v.string()),
     review: v.nullable(reviewSchema),
+    /** Since when staff keep it closed; null if they do not. */
+    closedAt: v.nullable(v.string()),
+    /** Who closed it and why; null if nobody did, or if that is lost. */
+    closing: v.nullable(v.object({ at: v.string(), name: v.string(), reason: v.string() })),
   }),
   refuses: closed,
 });
@@ -54,6 +58,24 @@ export const sendToolBack = command({
     words: v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ sentBack: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
+
+/** It is closed again whenever its owner opens it, until staff allow it. The owner gets the reason by email. */
+export const closeTool = command({
+  path: '/desk/close-tool',
+  kind: 'mail',
+  body: v.strictObject({ listingId: listingIdSchema, reason: words(MAX_REASON) }),
+  answer: v.object({ closed: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
+
+/** Its owner may open it again. */
+export const allowTool = command({
+  path: '/desk/allow-tool',
+  kind: 'order',
+  body: ofTool,
+  answer: v.object({ allowed: v.boolean() }),
   refuses: [...closed, 'conflict'],
 });
 

@@ -8,11 +8,13 @@ import { personNumbersSchema } from '~/domain/person/numbers';
 import { MAX_REASON } from '~/domain/text-limits';
 import { daySchema } from '~/domain/time/day';
 import { command } from './entry';
-import { words } from './form-fields';
+import { printable, words } from './form-fields';
 
 const closed = ['not-found', 'desk-closed'] as const;
 const ofPerson = { userId: userIdSchema };
 
+/** As many as a page can have: a hundred of each side. */
+const MAX_ORDERS = 200;
 const toolState = v.picklist(['draft', 'pendingApproval', 'published', 'closed']);
 const note = v.object({ key: v.string(), at: v.string(), name: v.string(), words: v.string() });
 
@@ -86,4 +88,49 @@ export const addNote = command({
   }),
   answer: v.object({ notes: v.array(note) }),
   refuses: closed,
+});
+
+const suspending = v.strictObject({
+  ...ofPerson,
+  /** The person reads it. */
+  reason: words(MAX_REASON),
+  /** Every open order, with what is to happen. */
+  orders: v.pipe(
+    v.array(v.strictObject({ id: transactionIdSchema, ending: v.picklist(endings) })),
+    v.maxLength(MAX_ORDERS),
+  ),
+  /** Minor units that were shown to go back; others are refused. */
+  back: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+const notSuspended = [...closed, 'conflict'] as const;
+
+/** The emails that a suspension would send. */
+export const suspensionMails = command({
+  path: '/desk/suspension-mails',
+  kind: 'quote',
+  body: suspending,
+  answer: v.object({
+    mails: v.array(v.object({ name: v.string(), subject: v.string(), text: v.string() })),
+  }),
+  refuses: notSuspended,
+});
+
+/** False: it was begun, and is finished by itself. */
+export const suspendPerson = command({
+  path: '/desk/suspend',
+  kind: 'order',
+  body: suspending,
+  answer: v.object({ isDone: v.boolean() }),
+  refuses: notSuspended,
+});
+
+export const letBack = command({
+  path: '/desk/let-back',
+  kind: 'mail',
+  body: v.strictObject({
+    ...ofPerson,
+    words: v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_REASON)),
+  }),
+  answer: v.object({ isBack: v.boolean() }),
+  refuses: notSuspended,
 });

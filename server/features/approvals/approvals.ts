@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listingIdSchema } from '~/domain/ids';
 import { parseReview } from '~/domain/listing/review';
+import { closedByStaffAt } from '~/domain/listing/staff-close';
 import * as wire from '~/wire/approvals';
 import { ServerError } from '../../base/errors';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
@@ -10,6 +11,7 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { openAudit } from '../../staff/audit';
+import { allowTool, closeTool, closingOf, keepClosed } from './close-tool';
 import { approveTool, askAgain, type JudgeServices, sendToolBack } from './judge-tool';
 import { tellOwner, type TellServices } from './tell-owner';
 import { noteAsked, readTool, waitingTools } from './tools';
@@ -20,9 +22,10 @@ const LOOK_BACK_MS = 7 * 86_400_000;
 const AT = '@';
 const waits = 'pendingApproval';
 
-/** Tools that began to wait, and tools that were sent back. */
+/** Tools that began to wait, that were sent back, and that staff keep closed. */
 function itemsOf({ resource, previousValues, resourceId, createdAt }: MarketplaceEvent): string[] {
   const { state, metadata } = resource?.attributes ?? {};
+  if (closedByStaffAt(metadata) !== null) return [`${resourceId}${AT}`];
   if (state !== waits) return [];
   if (parseReview(metadata)?.is === 'sent-back') return [`${resourceId}${AT}`];
   const before = previousValues?.attributes?.['state'];
@@ -30,7 +33,7 @@ function itemsOf({ resource, previousValues, resourceId, createdAt }: Marketplac
   return isNew && createdAt ? [`${resourceId}${AT}${createdAt}`] : [];
 }
 
-/** Notes since when tools wait, and tells owners what a server that died did not. */
+/** Notes since when tools wait, closes again what staff keep closed, and tells owners what a server that died did not. */
 export function followTools(services: TellServices & { readonly now: MarketplaceNow }): Task {
   const { integration, now } = services;
   return {
@@ -43,7 +46,9 @@ export function followTools(services: TellServices & { readonly now: Marketplace
     handle: async (item) => {
       const [first, at = ''] = item.split(AT);
       const id = v.parse(listingIdSchema, first);
-      await (at === '' ? tellOwner(services, id) : noteAsked(services, id, at));
+      if (at !== '') return noteAsked(services, id, at);
+      await tellOwner(services, id);
+      return keepClosed(services, id);
     },
   };
 }
@@ -55,7 +60,17 @@ const staffEndpoints = ({ inside }: AtDesk, services: Services) => [
   inside(wire.deskTool, async (_person, { listingId }) => {
     const tool = await readTool(services, listingId);
     if (!tool) throw new ServerError('not-found');
-    return tool;
+    const closing = tool.closedAt === null ? null : await closingOf(services, listingId);
+    return { ...tool, closing };
+  }),
+  inside(wire.closeTool, async (staff, { listingId: id, reason }) => {
+    await closeTool(services, staff, { id, reason });
+    await services.tell(keepClosed(services, id));
+    return { closed: true };
+  }),
+  inside(wire.allowTool, async (staff, { listingId }) => {
+    await allowTool(services, staff, listingId);
+    return { allowed: true };
   }),
   inside(wire.approveTool, async (staff, { listingId }) => {
     await approveTool(services, staff, listingId);
@@ -86,7 +101,10 @@ export const approvals: ServerFeature = {
       audit: openAudit({ store, now: clock.now, log }),
       tell: (work) =>
         work.catch((error: unknown) => {
-          log.error({ err: error }, 'an owner could not be told at once that a tool was sent back');
+          log.error(
+            { err: error },
+            'an owner could not be told at once what staff decided about a tool',
+          );
         }),
     };
     return {

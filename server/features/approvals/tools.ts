@@ -4,6 +4,7 @@ import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { type ListingId, listingIdSchema, userIdSchema } from '~/domain/ids';
 import { parseReview, type Review } from '~/domain/listing/review';
+import { closedByStaffAt } from '~/domain/listing/staff-close';
 import { moneySchema } from '~/domain/money/money';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type BackgroundStore } from '../../store/background-store';
@@ -106,6 +107,7 @@ async function toolOf({ store }: Pick<ToolServices, 'store'>, row: Row, included
   const asked = review?.is === 'asked-again' ? review.at : await store.get(askedKey(id));
   return {
     ...{ id, title, state, price, pictures, review },
+    closedAt: closedByStaffAt(metadata),
     description: description ?? '',
     category: publicData.category,
     brand: publicData.brand,

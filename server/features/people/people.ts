@@ -1,3 +1,4 @@
+import { type Logger } from 'pino';
 import * as v from 'valibot';
 import * as wire from '~/wire/desk-people';
 import { ServerError } from '../../base/errors';
@@ -6,9 +7,11 @@ import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { openAudit } from '../../staff/audit';
 import { keptMessages } from '../../staff/kept-messages';
 import { suspensions } from '../../staff/suspensions';
+import { finishSuspensions, followGonePeople, waitingOrders } from './away';
 import { personNotes } from './notes';
 import { personPage, type PersonServices } from './person-page';
 import { readPerson } from './read-person';
+import { liftSuspension, previewSuspension, suspendPerson, type SuspendServices } from './suspend';
 
 const settings = {
   DESK_CONSOLE_PERSON_URL: v.optional(
@@ -31,12 +34,37 @@ const pageEndpoints = ({ inside }: AtDesk, services: PersonServices) => [
   }),
 ];
 
+const suspendEndpoints = ({ inside }: AtDesk, services: SuspendServices & { log: Logger }) => [
+  inside(wire.suspensionMails, async (_staff, asked) => {
+    const letters = await previewSuspension(services, asked);
+    const mails = letters.map(({ name, letter: { subject, text } }) => ({ name, subject, text }));
+    return { mails };
+  }),
+  inside(wire.suspendPerson, async (staff, asked) => {
+    const { suspensions: kept, log } = services;
+    try {
+      await suspendPerson(services, staff, asked);
+      return { isDone: true };
+    } catch (error) {
+      if ((await kept.of(asked.userId))?.isDone !== false) throw error;
+      // What was begun is finished by the task.
+      log.error({ err: error, person: asked.userId }, 'a suspension could not be finished at once');
+      return { isDone: false };
+    }
+  }),
+  inside(wire.letBack, async (staff, asked) => {
+    await liftSuspension(services, staff, asked);
+    return { isBack: true };
+  }),
+];
+
 /** People at the desk: what is known about them, and what staff do about them. */
 export const people: ServerFeature = {
   name: 'people',
   settings,
   open: (services) => {
-    const { integration, store, clock, log, config } = services;
+    const { integration, store, clock, log, config, send } = services;
+    if (!send) return { isReady: () => Promise.resolve(false) };
     const now = clock.now;
     const audit = openAudit({ store, now, log });
     const notes = personNotes({ store, now, audit });
@@ -46,8 +74,14 @@ export const people: ServerFeature = {
       reports: keptMessages({ store, now }, 'report'),
       consoleUrl: services.settings(settings).DESK_CONSOLE_PERSON_URL ?? null,
     };
+    const suspending = { ...opened, store, send, log, config: config.public };
     return {
-      endpoints: (given) => pageEndpoints(atDesk(services, given), opened),
+      waiting: () => waitingOrders(opened),
+      tasks: () => [followGonePeople(suspending), finishSuspensions(suspending)],
+      endpoints: (given) => {
+        const desk = atDesk(services, given);
+        return [...pageEndpoints(desk, opened), ...suspendEndpoints(desk, suspending)];
+      },
       kept: { forget: notes.forget },
     };
   },

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
 import * as wire from '~/wire/desk-people';
 import { type ApiClient } from '../marketplace/api-client';
-import { callServer } from '../marketplace/own-server';
+import { callServer, doOnServer } from '../marketplace/own-server';
 
 export type DeskPerson = v.InferOutput<typeof wire.deskPerson.answer>;
 export type PersonOrder = DeskPerson['orders'][number];
@@ -17,3 +17,22 @@ export const addNote = async (
   client: ApiClient,
   note: v.InferInput<typeof wire.addNote.body>,
 ): Promise<readonly PersonNote[]> => (await callServer(client, wire.addNote, note)).notes;
+
+export type SuspendingPerson = v.InferInput<typeof wire.suspendPerson.body>;
+export type SuspensionMail = v.InferOutput<typeof wire.suspensionMails.answer>['mails'][number];
+
+/** What everybody would read. Rejects as suspending does. */
+export const previewSuspension = async (
+  client: ApiClient,
+  asked: SuspendingPerson,
+): Promise<readonly SuspensionMail[]> =>
+  (await callServer(client, wire.suspensionMails, asked)).mails;
+
+/** Resolves with false if it goes on by itself. Rejects with `conflict` if the orders are others by now. */
+export const suspendPerson = async (client: ApiClient, asked: SuspendingPerson): Promise<boolean> =>
+  (await callServer(client, wire.suspendPerson, asked)).isDone;
+
+export const letBack = (
+  client: ApiClient,
+  asked: { readonly userId: UserId; readonly words: string },
+): Promise<void> => doOnServer(client, wire.letBack, asked);

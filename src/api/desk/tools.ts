@@ -17,3 +17,13 @@ export const approveTool = (client: ApiClient, listingId: ListingId): Promise<vo
 /** Rejects with `conflict` if it does not wait any more. */
 export const sendToolBack = (client: ApiClient, sending: SendingBack): Promise<void> =>
   doOnServer(client, wire.sendToolBack, sending);
+
+/** Rejects with `conflict` if somebody has closed it before. */
+export const closeTool = (
+  client: ApiClient,
+  closing: v.InferInput<typeof wire.closeTool.body>,
+): Promise<void> => doOnServer(client, wire.closeTool, closing);
+
+/** Its owner may open it again. Rejects with `conflict` if staff do not keep it closed. */
+export const allowTool = (client: ApiClient, listingId: ListingId): Promise<void> =>
+  doOnServer(client, wire.allowTool, { listingId });

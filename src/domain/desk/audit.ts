@@ -10,6 +10,8 @@ export const auditDeeds = [
   'claim-decided',
   'tool-approved',
   'tool-sent-back',
+  'tool-closed',
+  'tool-allowed',
   'report-closed',
   'contact-closed',
   'person-noted',
@@ -18,6 +20,8 @@ export const auditDeeds = [
   'order-complete',
   'order-write',
   'order-outside',
+  'person-suspended',
+  'person-let-back',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 

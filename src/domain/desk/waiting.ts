@@ -17,6 +17,7 @@ export const waitingKinds = [
   'dispute',
   'payout-failed',
   'contact',
+  'away',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -25,6 +25,8 @@ const deedTexts = {
   'claim-decided': 'DeskLog.claimDecided',
   'tool-approved': 'DeskLog.toolApproved',
   'tool-sent-back': 'DeskLog.toolSentBack',
+  'tool-closed': 'DeskLog.toolClosed',
+  'tool-allowed': 'DeskLog.toolAllowed',
   'report-closed': 'DeskLog.reportClosed',
   'contact-closed': 'DeskLog.contactClosed',
   'person-noted': 'DeskLog.personNoted',
@@ -33,6 +35,8 @@ const deedTexts = {
   'order-complete': 'DeskLog.orderComplete',
   'order-write': 'DeskLog.orderWrite',
   'order-outside': 'DeskLog.orderOutside',
+  'person-suspended': 'DeskLog.personSuspended',
+  'person-let-back': 'DeskLog.personLetBack',
 } as const satisfies Record<AuditDeed, MessageId>;
 
 function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readonly line: Line }) {

@@ -17,15 +17,20 @@ const bodyOf = ({ subject, text }: Pick<PreviewedMail, 'subject' | 'text'>): str
 
 interface Props {
   readonly mails: readonly PreviewedMail[];
+  /** Each opens at a press. */
+  readonly isFolded?: boolean;
 }
 
 /** The emails that an action would send, word by word. */
-export function MailPreview({ mails }: Props) {
+export function MailPreview({ mails, isFolded = false }: Props) {
   return (
     <div className={styles.mails}>
       {mails.map(({ name, subject, text }) => (
-        <div key={name} className={styles.mail}>
-          <Disclosure isOpenAtFirst summary={<Text id="DeskMails.to" values={{ name }} />}>
+        <div key={`${name} ${text}`} className={styles.mail}>
+          <Disclosure
+            isOpenAtFirst={!isFolded}
+            summary={<Text id="DeskMails.to" values={{ name }} />}
+          >
             <h3 className={styles.subject}>{subject}</h3>
             <p className={desk.words}>{bodyOf({ subject, text })}</p>
           </Disclosure>

@@ -145,7 +145,7 @@ function Head({ message }: { readonly message: DeskMessage }) {
       </p>
       {listing && (
         <p>
-          <Link href={pathTo('listingCanonical', { id: listing.id })}>
+          <Link href={pathTo('deskTool', { id: listing.id })}>
             <Text id="DeskMessage.tool" />
           </Link>
         </p>

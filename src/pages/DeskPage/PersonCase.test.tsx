@@ -101,6 +101,68 @@ test('a note is asked for, kept once however often it is sent, and stays typed i
   expect(new Set(keys).size).toBe(1);
 });
 
+test('suspending asks about each order, shows the emails, names what is missing, and says what goes back', async () => {
+  let sent: unknown;
+  network.use(
+    http.post('*/api/desk/suspension-mails', () =>
+      transitResponse({
+        mails: [{ name: 'Ann S', subject: 'Why it was canceled', text: 'Sorry' }],
+      }),
+    ),
+    http.post('*/api/desk/suspend', async ({ request }) => {
+      sent = toPlain(transit.read(await request.text()));
+      return transitResponse({ isDone: true });
+    }),
+  );
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Suspend Omar F…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend Omar F?' });
+  expect(screen.getByText('Ann S gets $72.75 back.')).toBeVisible();
+  expect(screen.getByText('Goes back: $72.75')).toBeVisible();
+  const suspend = screen.getByRole('button', { name: 'Suspend Omar F, give $72.75 back' });
+  await user.click(suspend);
+  expect(await screen.findByText('Write the reason.')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Reason/), 'Asked for cash.');
+  await user.click(screen.getByRole('button', { name: 'Show the 2 emails' }));
+  expect(await screen.findByText('Why it was canceled')).toBeInTheDocument();
+  await expectAccessible(dialog);
+  await user.selectOptions(screen.getByLabelText('What happens to the order with Ann S'), 'runs');
+  expect(screen.queryByText(/Goes back/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Suspend Omar F' }));
+  expect(await screen.findByText(/Omar F is suspended/)).toBeVisible();
+  expect(sent).toMatchObject({
+    ...{ userId: OMAR, reason: 'Asked for cash.', back: 0 },
+    orders: [{ id: expect.any(String), ending: 'runs' }],
+  });
+});
+
+test('somebody who is suspended is said to be, with the reason, and is let back', async () => {
+  const suspension = { at: AT, name: 'Leo K', reason: 'Asked for cash.', isDone: true };
+  const away = { suspension, mayList: false, mayRent: false };
+  let isBack = false;
+  network.use(
+    http.post('*/api/desk/let-back', () => {
+      isBack = true;
+      return transitResponse({ isBack });
+    }),
+  );
+  const { user } = await show(() => transitResponse(omar(isBack ? {} : away)));
+  expect(await screen.findByText(/Leo K suspended this person/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Suspend/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Let Omar F back…' }));
+  await user.click(await screen.findByRole('button', { name: 'Let Omar F back' }));
+  expect(await screen.findByRole('button', { name: 'Suspend Omar F…' })).toBeVisible();
+});
+
+test.each([
+  ['a colleague', { isStaff: true }],
+  ['somebody who is banned and has no orders', { banned: true, orders: [] }],
+])('%s cannot be suspended', async (_name, changes) => {
+  await show(() => transitResponse(omar(changes)));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /Suspend|Let|Settle/ })).not.toBeInTheDocument();
+});
+
 test('somebody whom nobody knows is said to be unknown', async () => {
   await show(() => transitError({ status: 404, code: 'not-found' }));
   expect(await screen.findByText(/There is no such person/)).toBeVisible();

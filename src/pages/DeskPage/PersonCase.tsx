@@ -9,6 +9,7 @@ import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
 import { AuditLines } from './AuditLog';
+import { PersonActs } from './PersonActs';
 import { PersonNotes } from './PersonNotes';
 import { PersonOrders } from './PersonOrders';
 import { PersonSide } from './PersonSide';
@@ -129,10 +130,11 @@ function Tools({ person: { tools, toolCount } }: Props) {
   );
 }
 
-function Loaded({ person }: Props) {
+function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void }) {
   return (
     <>
       <Head person={person} />
+      <PersonActs person={person} onChanged={onChanged} />
       <div className={styles.case}>
         <div className={styles.main}>
           <PersonOrders person={person} />
@@ -170,10 +172,10 @@ export function PersonCase({ id }: { readonly id: UserId }) {
         </Link>
       </p>
       {last && person.status !== 'failed' ? (
-        <Loaded person={last} />
+        <Loaded person={last} onChanged={ask} />
       ) : (
         <WhenReady of={person} onRetry={ask} missing="DeskPerson.unknown">
-          {(found) => <Loaded person={found} />}
+          {(found) => <Loaded person={found} onChanged={ask} />}
         </WhenReady>
       )}
     </>

@@ -22,12 +22,13 @@ const tool = {
   ...{ id: ID, title: 'Gas chainsaw', description: 'Sharp.', state: 'pendingApproval' },
   ...{ price: { amount: 3400, currency: 'USD' }, category: 'powerTools', brand: '' },
   ...{ address: 'Austin, TX', owner: { id: aUuid(), name: 'Dana W' }, pictures: [] },
-  ...{ since: '2026-06-21T19:40:00Z', review: null },
+  ...{ since: '2026-06-21T19:40:00Z', review: null, closedAt: null, closing: null },
 };
 const review = {
   ...{ is: 'sent-back', at: '2026-06-22T15:00:00Z', reasons: ['photos'] },
   words: 'The chain is not to be seen.',
 };
+const closing = { at: '2026-06-22T15:00:00.000Z', name: 'Priya N', reason: 'It was stolen.' };
 const conflict = () =>
   HttpResponse.json({ errors: [{ status: 409, code: 'conflict' }] }, { status: 409 });
 
@@ -39,7 +40,7 @@ async function show(shown: object, { isLate = false } = {}) {
       sent.push(toPlain(transit.read(await request.text())));
       if (isLate) return conflict();
       now = { ...shown, ...after };
-      return transitResponse({ approved: true, sentBack: true });
+      return transitResponse({ approved: true, sentBack: true, closed: true, allowed: true });
     });
   network.use(
     currentUserIs(aCurrentUser()),
@@ -47,6 +48,8 @@ async function show(shown: object, { isLate = false } = {}) {
     http.post('*/api/desk/tool', () => transitResponse(now)),
     judge('approve-tool', { state: 'published' }),
     judge('send-tool-back', { review }),
+    judge('close-tool', { state: 'closed', closedAt: closing.at, closing }),
+    judge('allow-tool', { state: 'closed' }),
   );
   const page = await renderApp(<DeskPage params={{ id: ID }} pattern={patterns.deskTool} />, {
     at: `/desk/tools/${ID}`,
@@ -94,4 +97,29 @@ test('after its owner has asked again, staff see what they had asked for', async
   ).toBeVisible();
   expect(screen.getByText('The chain is not to be seen.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeVisible();
+});
+
+test('any tool is closed with a reason, and allowed again', async () => {
+  const { user, sent } = await show({ ...tool, state: 'published' });
+  await user.click(await screen.findByRole('button', { name: 'Close it…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close Gas chainsaw?' });
+  await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
+  expect(await screen.findByText('Write the reason.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText(/^Reason/), 'It was stolen.');
+  await expectAccessible(dialog);
+  await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
+  expect(await screen.findByText(/Priya N closed it/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Allow it again' }));
+  expect(await screen.findByText('Dana W may open Gas chainsaw again')).toBeVisible();
+  expect(sent).toEqual([{ listingId: ID, reason: 'It was stolen.' }, { listingId: ID }]);
+});
+
+test('whoever closes it second is told, and what was typed stays', async () => {
+  const { user } = await show({ ...tool, state: 'published' }, { isLate: true });
+  await user.click(await screen.findByRole('button', { name: 'Close it…' }));
+  await user.type(await screen.findByLabelText(/^Reason/), 'Stolen');
+  await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
+  expect(await screen.findByText(/Somebody was faster, or the tool has changed/)).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Stolen');
 });

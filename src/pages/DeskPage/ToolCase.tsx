@@ -13,6 +13,7 @@ import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
+import { CloseTool } from './CloseTool';
 import { sendBackTexts, SendBackForm } from './SendBackForm';
 import { type ToolStanding, toolStandings } from './tool-standings';
 import { WhenReady } from './WhenReady';
@@ -176,6 +177,7 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
         {(found) => (
           <>
             <Head tool={found} />
+            <CloseTool tool={found} onDone={ask} />
             {found.review && <Before review={found.review} />}
             <Shown tool={found} />
             {standingOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}

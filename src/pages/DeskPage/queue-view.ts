@@ -10,6 +10,7 @@ export const filters = [
   'claims',
   'reports',
   'tools',
+  'people',
   'answers',
   'money',
   'contact',
@@ -22,6 +23,7 @@ export const filterTexts = {
   reports: 'DeskQueue.reports',
   tools: 'DeskQueue.tools',
   answers: 'DeskQueue.answers',
+  people: 'DeskQueue.people',
   money: 'DeskQueue.money',
   contact: 'DeskQueue.contact',
 } as const satisfies Record<Filter, MessageId>;
@@ -67,6 +69,10 @@ export const kinds = {
     ...{ filter: 'contact', tone: 'warning', badge: 'DeskQueue.mailUnsent' },
     ...{ act: 'DeskQueue.look', about: 'DeskQueue.mailUnsent' },
   },
+  away: {
+    ...{ filter: 'people', tone: 'warning', badge: 'DeskQueue.away' },
+    ...{ act: 'DeskQueue.decide', about: 'DeskQueue.away' },
+  },
   'refund-failed': { ...money, badge: 'DeskQueue.refundFailed', about: 'Desk.refundFailed' },
   'refund-unknown': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundUnknown' },
   'refund-differs': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundDiffers' },
@@ -88,6 +94,7 @@ const unreadTexts: Partial<Record<FeatureName, MessageId>> = {
   contact: 'DeskQueue.unreadContact',
   moves: 'DeskQueue.unreadMoney',
   numbers: 'DeskQueue.unreadAnswers',
+  people: 'DeskQueue.unreadPeople',
   reports: 'DeskQueue.unreadReports',
 };
 export const unreadText = (feature: FeatureName): MessageId =>

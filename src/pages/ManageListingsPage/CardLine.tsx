@@ -97,6 +97,13 @@ function DraftLine({ card, kind }: Pick<Props, 'card' | 'kind'>) {
 
 function FailedLine({ work, onRetry }: { work: Work; onRetry: () => void }) {
   const isClosing = work.action === 'close';
+  if (work.status === 'suspended') {
+    return (
+      <Fault>
+        <Text id="EditListingPage.suspended" />
+      </Fault>
+    );
+  }
   return (
     <Fault>
       <Text id={isClosing ? 'ManageListingsPage.closeFailed' : 'ManageListingsPage.openFailed'} />{' '}
@@ -109,7 +116,7 @@ function FailedLine({ work, onRetry }: { work: Work; onRetry: () => void }) {
 
 /** One line with the next event of a tool, or with an error. */
 export function CardLine({ card, kind, agenda, work, onRetry }: Props) {
-  if (work?.status === 'failed') return <FailedLine work={work} onRetry={onRetry} />;
+  if (work && work.status !== 'running') return <FailedLine work={work} onRetry={onRetry} />;
   if (kind === 'unpayable') {
     return (
       <Fault>

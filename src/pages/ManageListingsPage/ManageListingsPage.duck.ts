@@ -30,7 +30,8 @@ import { createAppAsyncThunk } from '~/store/thunk';
 /** An action on a tool that is in progress, or has failed. */
 export interface Work {
   readonly action: 'open' | 'close';
-  readonly status: 'running' | 'failed';
+  /** `suspended`: it failed because the operator has suspended the owner. */
+  readonly status: 'running' | 'failed' | 'suspended';
 }
 
 interface ManageListingsState {
@@ -190,9 +191,11 @@ const manageListingsSlice = createSlice({
     builder.addCase(changeState.fulfilled, (state, { payload, meta }) =>
       withState(state, meta.arg.id, payload),
     );
-    builder.addCase(changeState.rejected, (state, { meta: { arg } }) =>
-      withWork(state, arg.id, { action: arg.action, status: 'failed' }),
-    );
+    builder.addCase(changeState.rejected, (state, { meta: { arg }, payload }) => {
+      const isSuspended = payload?.code === 'permission-denied-post-listings';
+      const status = isSuspended ? 'suspended' : 'failed';
+      return withWork(state, arg.id, { action: arg.action, status });
+    });
     builder.addCase(discardOwnDraft.fulfilled, (state, { meta: { arg: id } }) =>
       withCard(withoutDraft(state, id), id, () => null),
     );

@@ -1,0 +1,95 @@
+import Ban from 'lucide-react/icons/ban';
+import { useState } from 'react';
+import { type DeskPerson } from '~/api/desk/people';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Dialog } from '~/ui/overlays/modals';
+import { LetBackForm } from './LetBackForm';
+import { SuspendForm } from './SuspendForm';
+import styles from './PersonCase.module.css';
+
+interface Props {
+  readonly person: DeskPerson;
+  readonly onChanged: () => void;
+}
+
+function Standing({ person: { suspension, mayList, mayRent, banned } }: Pick<Props, 'person'>) {
+  const moments = useMoments();
+  if (suspension) {
+    const { name, at, reason, isDone } = suspension;
+    return (
+      <Note tone={isDone ? 'danger' : 'warning'} icon={Ban}>
+        <Text
+          id={isDone ? 'DeskSuspend.since' : 'DeskSuspend.begun'}
+          values={{ name, at: moments.moment(new Date(at)), reason }}
+        />
+      </Note>
+    );
+  }
+  if (banned || (mayList && mayRent)) return null;
+  return (
+    <Note tone="warning" icon={Ban}>
+      <Text id="DeskSuspend.elsewhere" />
+    </Note>
+  );
+}
+
+const wordsOf = (isGone: boolean) =>
+  isGone
+    ? ({ button: 'DeskSuspend.settle', title: 'DeskSuspend.settleTitle' } as const)
+    : ({ button: 'DeskSuspend.suspend', title: 'DeskSuspend.title' } as const);
+
+/** What can be done about a person. Of people who are gone only the orders are left. */
+function actsOn({ suspension, mayList, mayRent, isStaff, orders, banned, deleted }: DeskPerson) {
+  const isGone = banned || deleted;
+  const isAway = suspension?.isDone ?? !(mayList && mayRent);
+  const hasWork = isGone ? orders.length > 0 && !suspension?.isDone : !isAway;
+  return {
+    canSuspend: hasWork && !isStaff,
+    canLetBack: isAway && !isGone && !isStaff,
+    words: wordsOf(isGone),
+  };
+}
+
+/** Suspend, or let back; a colleague has to leave the desk first. */
+export function PersonActs({ person, onChanged }: Props) {
+  const text = useText();
+  const [open, setOpen] = useState<'suspend' | 'let-back' | null>(null);
+  const { name } = person;
+  const { canSuspend, canLetBack, words } = actsOn(person);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  return (
+    <>
+      <Standing person={person} />
+      <div className={styles.acts}>
+        {canSuspend && (
+          <Button look="danger" onClick={() => setOpen('suspend')}>
+            <Text id={words.button} values={{ name }} />
+          </Button>
+        )}
+        {canLetBack && (
+          <Button onClick={() => setOpen('let-back')}>
+            <Text id="DeskSuspend.letBack" values={{ name }} />
+          </Button>
+        )}
+      </div>
+      <Dialog isOpen={open === 'suspend'} onClose={close} title={text(words.title, { name })}>
+        <SuspendForm person={person} onDone={done} onClose={close} />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'let-back'}
+        onClose={close}
+        title={text('DeskSuspend.letBackTitle', { name })}
+      >
+        <LetBackForm person={person} onDone={done} onClose={close} />
+      </Dialog>
+    </>
+  );
+}

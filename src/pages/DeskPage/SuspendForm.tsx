@@ -1,0 +1,235 @@
+import { Form } from 'react-final-form';
+import {
+  type DeskPerson,
+  type PersonOrder,
+  previewSuspension,
+  suspendPerson,
+} from '~/api/desk/people';
+import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
+import { parseTypedAmount } from '~/domain/money/money';
+import { MAX_REASON } from '~/domain/text-limits';
+import { SectionFault } from '~/features/account/SectionFault';
+import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { useCall } from '~/features/order/extension/use-call';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch } from '~/store/hooks';
+import { type ThunkExtra } from '~/store/thunk';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { useToast } from '~/ui/feedback/toasts';
+import { type FieldValidator } from '~/ui/fields/field-message';
+import { FocusFault } from '~/ui/fields/FocusFault';
+import { SelectField } from '~/ui/fields/SelectField';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
+import { MailPreview } from './MailPreview';
+import { OrderSentence } from './PersonOrders';
+import {
+  endingOf,
+  endingTexts,
+  isTypedAgain,
+  outcomeTexts,
+  sumBack,
+  suspendingOf,
+  type SuspendValues,
+} from './suspend-view';
+import desk from './DeskPage.module.css';
+import styles from './PersonCase.module.css';
+
+export const suspendFailure: FailureWords = {
+  formField: 'fault',
+  form: { conflict: 'DeskSuspend.changed' },
+  otherwise: 'DeskSuspend.failed',
+};
+const validateReason = required('DeskSuspend.reasonMissing');
+
+interface ValuesProps {
+  readonly person: DeskPerson;
+  readonly values: SuspendValues;
+}
+
+function OrderChoice({ order, person, values }: ValuesProps & { readonly order: PersonOrder }) {
+  const text = useText();
+  const format = useFormat();
+  const { id, role, other, possible, paid, payout } = order;
+  const ending = endingOf(order, values);
+  const renter = role === 'customer' ? person.name : other.name;
+  const owner = role === 'customer' ? other.name : person.name;
+  return (
+    <li className={styles.ending}>
+      <p>
+        <OrderSentence order={order} />
+      </p>
+      <SelectField
+        name={`endings.${id}`}
+        label={text('DeskSuspend.order', { name: other.name })}
+        isLabelHidden
+        choices={possible.map((key) => ({ key, text: text(endingTexts[key]) }))}
+      />
+      <p className={desk.quiet}>
+        <Text
+          id={outcomeTexts[ending]}
+          values={{
+            ...{ renter, owner },
+            amount: paid ? format.money(paid) : '',
+            payout: payout ? format.money(payout) : '',
+          }}
+        />
+      </p>
+    </li>
+  );
+}
+
+/** The emails as they would be sent, at a press. */
+function Mails({ person, values }: ValuesProps) {
+  const [mails, load] = useCall(previewSuspension);
+  const canShow = (values.reason ?? '').trim() !== '';
+  return (
+    <>
+      <div>
+        <Button
+          size="s"
+          isWorking={mails.status === 'loading'}
+          onClick={() => void load(suspendingOf(person, values))}
+          disabled={!canShow}
+        >
+          <Text id="DeskSuspend.mails" values={{ count: person.orders.length + 1 }} />
+        </Button>
+      </div>
+      {!canShow && (
+        <p className={desk.quiet}>
+          <Text id="DeskSuspend.mailsLater" />
+        </p>
+      )}
+      {mails.status === 'failed' && (
+        <Note tone="danger" live="assertive">
+          <Text
+            id={mails.error.code === 'conflict' ? 'DeskSuspend.changed' : 'DeskSuspend.mailsFailed'}
+          />
+        </Note>
+      )}
+      {mails.status === 'ready' && <MailPreview mails={mails.data} isFolded />}
+    </>
+  );
+}
+
+function Fields({ person, values }: ValuesProps) {
+  const text = useText();
+  const format = useFormat();
+  const { orders, name, tools } = person;
+  const back = sumBack(person, values);
+  const amount = back ? format.money(back) : '';
+  const validateTyped: FieldValidator<string> = (typed) =>
+    !back || parseTypedAmount(typed ?? '', back.currency)?.amount === back.amount
+      ? undefined
+      : 'Desk.typedWrong';
+  const isGone = person.banned || person.deleted;
+  return (
+    <>
+      {!isGone && (
+        <p>
+          <Text
+            id="DeskSuspend.text"
+            values={{ name, count: tools.filter(({ state }) => state === 'published').length }}
+          />
+        </p>
+      )}
+      {orders.length > 0 && (
+        <ul className={desk.list}>
+          {orders.map((order) => (
+            <OrderChoice key={order.id} {...{ order, person, values }} />
+          ))}
+        </ul>
+      )}
+      {back && (
+        <p className={styles.amount}>
+          <Text id="DeskSuspend.back" values={{ amount }} />
+        </p>
+      )}
+      <TextAreaField
+        name="reason"
+        label={text('DeskSuspend.reason')}
+        hint={text('DeskSuspend.reasonHint', { name })}
+        maxLength={MAX_REASON}
+        validate={validateReason}
+        isRequired
+      />
+      <Mails person={person} values={values} />
+      {isTypedAgain(back) && (
+        <TextField
+          name="typed"
+          label={text('Desk.typeAgain', { amount })}
+          inputMode="decimal"
+          autoComplete="off"
+          validate={validateTyped}
+        />
+      )}
+      <SectionFault name="fault" />
+    </>
+  );
+}
+
+interface Props {
+  readonly person: DeskPerson;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Each open order with a choice, what comes of it, the emails, and the reason. */
+export function SuspendForm({ person, onDone, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const { name, orders } = person;
+  const isGone = person.banned || person.deleted;
+  const send = async (values: SuspendValues) => {
+    try {
+      const isDone = await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
+        suspendPerson(api, suspendingOf(person, values)),
+      );
+      showToast({ text: text(isDone ? 'DeskSuspend.done' : 'DeskSuspend.goesOn', { name }) });
+    } catch (error) {
+      const refused = error instanceof ApiFailure ? error.error : unexpectedError;
+      return toFormFailure(refused, suspendFailure);
+    }
+    onDone();
+    return undefined;
+  };
+  const usual = Object.fromEntries(orders.map((order) => [order.id, endingOf(order, {})]));
+  return (
+    <Form<SuspendValues>
+      onSubmit={send}
+      initialValues={{ endings: usual }}
+      subscription={{ values: true }}
+    >
+      {({ handleSubmit, values }) => {
+        const back = sumBack(person, values);
+        const words = { name, amount: back ? format.money(back) : '', hasSum: back ? 'yes' : 'no' };
+        return (
+          <form
+            className={desk.form}
+            method="post"
+            noValidate
+            onSubmit={(event) => void handleSubmit(event)}
+          >
+            <FocusFault />
+            <Fields person={person} values={values} />
+            <div className={styles.acts}>
+              <SubmitButton look="danger" mayBeUnchanged>
+                <Text id={isGone ? 'DeskSuspend.settleNow' : 'DeskSuspend.now'} values={words} />
+              </SubmitButton>
+              <Button look="ghost" onClick={onClose}>
+                <Text id="DeskSuspend.notNow" />
+              </Button>
+            </div>
+          </form>
+        );
+      }}
+    </Form>
+  );
+}
