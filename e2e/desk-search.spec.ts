@@ -74,7 +74,7 @@ atBothWidths(test, () => {
     const { payinTotal, payoutTotal } = (await storedOrder(product, id)).transaction;
     await expect(page.getByText(dollars(payinTotal?.amount ?? 0)).first()).toBeVisible();
     await desk.getByRole('link', { name: 'Numbers' }).click();
-    await expect(desk.getByLabel('Month')).toBeVisible();
+    await expect(desk.getByLabel('Month', { exact: true })).toBeVisible();
     await expectAccessible(desk);
     const saving = desk.waitForEvent('download');
     await desk.getByRole('button', { name: /^Save CSV: Orders, / }).click();

@@ -18,6 +18,7 @@ import * as deskOrder from '~/wire/desk-order';
 import * as deskPeople from '~/wire/desk-people';
 import * as deskQueue from '~/wire/desk-queue';
 import * as deskSearch from '~/wire/desk-search';
+import * as deskSums from '~/wire/desk-sums';
 import * as earnings from '~/wire/earnings';
 import * as errorLog from '~/wire/error-log';
 import * as extras from '~/wire/extras';
@@ -116,6 +117,7 @@ const modules = {
   'desk-people': deskPeople,
   'desk-queue': deskQueue,
   'desk-search': deskSearch,
+  'desk-sums': deskSums,
   earnings,
   'error-log': errorLog,
   extras,

@@ -39,6 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/queue': {},
   '/desk/take': { key: 'a', take: true },
   '/desk/export': { kind: 'orders', month: '2030-05' },
+  '/desk/sums': {},
   '/desk/search': { words: 'dana w' },
   '/desk/audit': { words: '', before: null },
   '/desk/tool': { listingId: uuid(1) },

@@ -15,6 +15,7 @@ import * as deskOrder from './desk-order';
 import * as deskPeople from './desk-people';
 import * as deskQueue from './desk-queue';
 import * as deskSearch from './desk-search';
+import * as deskSums from './desk-sums';
 import * as earnings from './earnings';
 import * as holidays from './holidays';
 import * as receipts from './receipts';
@@ -48,7 +49,9 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
-  desk: [desk, deskExports, deskMessages, deskOrder, deskQueue, deskSearch].flatMap(entriesOf),
+  desk: [desk, deskExports, deskMessages, deskOrder, deskQueue, deskSearch, deskSums].flatMap(
+    entriesOf,
+  ),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

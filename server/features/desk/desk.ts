@@ -1,6 +1,7 @@
 import * as wire from '~/wire/desk';
 import * as orderWire from '~/wire/desk-order';
 import { deskExport } from '~/wire/desk-exports';
+import { deskSums } from '~/wire/desk-sums';
 import { searchDesk as searchEntry } from '~/wire/desk-search';
 import { parseLedger } from '~/domain/order/ledger';
 import { standingOf } from '~/domain/order/ledger-entries';
@@ -20,6 +21,7 @@ import { refundByStaff } from './refund-part';
 import { keepNames } from './search/keep-names';
 import { nameIndex } from './search/name-index';
 import { searchDesk } from './search/search-desk';
+import { keepSums, readSums } from './sums/keep-sums';
 
 const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) => [
   command(wire.deskDoor, async (_body, { request, response }) => ({
@@ -90,10 +92,16 @@ export const desk: ServerFeature = {
     const { config, store, integration, clock, log } = services;
     const index = nameIndex(store);
     const messages = openMessages(services);
+    const { timeZone } = config.public;
+    const counted = { integration, store, now: clock.now, timeZone };
     const { bookingUnit: unit, currency } = config.public;
     const moves = { ...given, unit, currency, taxTerms: config.tax.terms };
     return {
-      tasks: () => [keepNames({ integration, now: clock.now, index }), tellUntold(moves)],
+      tasks: () => [
+        keepNames({ integration, now: clock.now, index }),
+        keepSums(counted),
+        tellUntold(moves),
+      ],
       kept: { forget: (person) => index.drop('user', person) },
       endpoints: (endpointServices) => {
         const door = atDesk(services, endpointServices);
@@ -105,15 +113,12 @@ export const desk: ServerFeature = {
           ...messageEndpoints(door, { audit: moves.desk.audit, messages }),
           ...queueEndpoints(door, { store, waiting, audit: moves.desk.audit }),
           door.fileInside(deskExport, (person, asked, response) =>
-            sendExport(
-              { integration, timeZone: config.public.timeZone, audit: moves.desk.audit },
-              person,
-              {
-                ...asked,
-                response,
-              },
-            ),
+            sendExport({ integration, timeZone, audit: moves.desk.audit }, person, {
+              ...asked,
+              response,
+            }),
           ),
+          door.inside(deskSums, () => readSums(counted)),
           door.inside(searchEntry, (_person, { words }) =>
             searchDesk({ integration, index, store, log, messages }, words),
           ),

@@ -1,5 +1,6 @@
 import { Text } from '~/i18n/Text';
 import { Exports } from './Exports';
+import { Sums } from './Sums';
 import styles from './DeskPage.module.css';
 
 /** What the marketplace did, in figures and as files. */
@@ -9,6 +10,7 @@ export function Numbers() {
       <h1 className={styles.heading}>
         <Text id="DeskNumbers.title" />
       </h1>
+      <Sums />
       <Exports />
     </>
   );
