@@ -137,7 +137,9 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
             <Text id="DeskOrder.nothingDone" />
           </p>
         ) : (
-          <AuditLines lines={order.audit} />
+          <div className={styles.narrow}>
+            <AuditLines lines={order.audit} />
+          </div>
         )}
       </section>
     </>
