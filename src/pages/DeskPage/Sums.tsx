@@ -1,8 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DeskSums, readSums } from '~/api/desk/sums';
-import { type Counts, sumBy, sumCounts, takeOf, type WeekSums } from '~/domain/desk/sums';
+import { type Counts, sumBy, sumCounts, takeOf, weekOf, type WeekSums } from '~/domain/desk/sums';
+import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { type Currency, decimalText, isCurrency, money } from '~/domain/money/money';
+import { useConfig } from '~/config/config-context';
 import { useCall } from '~/features/order/extension/use-call';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -122,15 +124,16 @@ function sumsCsv(weeks: readonly WeekSums[]): Blob {
   return new Blob([BYTE_ORDER_MARK, csvRow(csvHead), ...rows], { type: 'text/csv' });
 }
 
-/** The newest weeks that are in the sums, the newest first. */
-const newestWeeks = (weeks: readonly WeekSums[], period: Period): readonly string[] =>
-  [...new Set(weeks.map(({ week }) => week))].toSorted().toReversed().slice(0, period);
+/** The Mondays of the newest weeks, the newest first, also of weeks in which nothing was paid. */
+const newestWeeks = (countedOn: Day, period: Period): readonly Day[] =>
+  Array.from({ length: period }, (_, index) => addDays(weekOf(countedOn), -7 * index));
 
-function Tables({ weeks, currency }: Shown) {
+function Tables({ weeks, newest, currency }: Shown & { readonly newest: readonly Day[] }) {
   const text = useText();
   const format = useFormat();
-  const byWeek = sumBy(weeks, ({ week }) => week).map(({ key, first, counts }) => ({
-    ...{ key, counts, name: format.day(first.week) },
+  const byWeek = newest.map((week) => ({
+    ...{ key: week, name: format.day(week) },
+    counts: sumCounts(weeks.filter((each) => each.week === week)),
   }));
   const byCity = sumBy(weeks, ({ city }) => city).map(({ key, counts }) => ({
     ...{ key, counts, name: key === '' ? text('DeskSums.noCity') : key },
@@ -139,7 +142,7 @@ function Tables({ weeks, currency }: Shown) {
     <>
       <SumsTable
         {...{ title: 'DeskSums.byWeek', column: 'DeskSums.week', currency }}
-        rows={byWeek.toSorted((left, right) => (left.key < right.key ? 1 : -1))}
+        rows={byWeek}
       />
       <SumsTable
         {...{ title: 'DeskSums.byCity', column: 'DeskSums.city', currency }}
@@ -153,6 +156,7 @@ function Ready({ sums }: { readonly sums: DeskSums }) {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
+  const { timeZone } = useConfig();
   const [period, setPeriod] = useState<Period>(13);
   const currencies = [...new Set(sums.weeks.map((each) => each.currency))];
   const [chosen, setCurrency] = useState<string>(currencies[0] ?? '');
@@ -172,7 +176,9 @@ function Ready({ sums }: { readonly sums: DeskSums }) {
       </p>
     );
   }
-  const newest = newestWeeks(sums.weeks, period);
+  const countedOn = dayInTimeZone(new Date(sums.countedAt), timeZone);
+  const { since } = sums;
+  const newest = newestWeeks(countedOn, period).filter((week) => addDays(week, 6) >= since);
   const weeks = sums.weeks.filter(
     (each) => each.currency === currency && newest.includes(each.week),
   );
@@ -203,7 +209,7 @@ function Ready({ sums }: { readonly sums: DeskSums }) {
       </div>
       <Facts weeks={weeks} currency={currency} />
       <Sources weeks={weeks} currency={currency} />
-      <Tables weeks={weeks} currency={currency} />
+      <Tables weeks={weeks} newest={newest} currency={currency} />
       <div className={styles.choices}>
         <Button icon={Download} onClick={() => saveFile('weeks.csv', sumsCsv(sums.weeks))}>
           <Text id="DeskSums.csv" />
@@ -213,7 +219,7 @@ function Ready({ sums }: { readonly sums: DeskSums }) {
         <Text
           id="DeskSums.since"
           values={{
-            since: format.dayWithYear(sums.since),
+            since: format.dayWithYear(since),
             at,
           }}
         />

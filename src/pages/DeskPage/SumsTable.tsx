@@ -64,7 +64,7 @@ export function SumsTable({ title, column, rows, currency }: Props) {
                   <span className={styles.bar} aria-hidden="true">
                     <i style={{ width: `${String((counts.orders / most) * 100)}%` }} />
                   </span>
-                  {format.number(counts.orders)}
+                  <span className={styles.count}>{format.number(counts.orders)}</span>
                 </td>
                 <td>
                   {counts.orders === 0
