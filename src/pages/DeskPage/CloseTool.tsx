@@ -132,9 +132,13 @@ export function CloseTool({ tool, onDone }: Props) {
   return (
     <div>
       <Button look="danger" onClick={() => setOpen(true)}>
-        <Text id="DeskTool.close" />
+        <Text id={state === 'closed' ? 'DeskTool.keepClosed' : 'DeskTool.close'} />
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={text('DeskTool.closeTitle', { title })}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={text(state === 'closed' ? 'DeskTool.keepTitle' : 'DeskTool.closeTitle', { title })}
+      >
         <CloseForm
           tool={tool}
           onDone={() => {

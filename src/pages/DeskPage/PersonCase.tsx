@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { type DeskPerson, readDeskPerson } from '~/api/desk/people';
 import { pathTo } from '~/config/paths';
 import { type UserId } from '~/domain/ids';
+import { dateToDay } from '~/domain/time/day';
 import { useCall } from '~/features/order/extension/use-call';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
@@ -24,7 +26,7 @@ interface Props {
 
 function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Props) {
   const text = useText();
-  const moments = useMoments();
+  const format = useFormat();
   const tone = { tone: 'danger' } as const;
   return (
     <div>
@@ -51,7 +53,10 @@ function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Pr
       <p className={desk.quiet}>
         {joined && (
           <>
-            <Text id="DeskPerson.joined" values={{ at: moments.date(new Date(joined)) }} />
+            <Text
+              id="DeskPerson.joined"
+              values={{ at: format.dayWithYear(dateToDay(new Date(joined))) }}
+            />
             {' · '}
           </>
         )}
