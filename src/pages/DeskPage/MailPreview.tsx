@@ -12,8 +12,8 @@ export interface PreviewedMail {
 }
 
 /** Most emails begin with their subject. */
-const bodyOf = ({ subject, text }: Pick<PreviewedMail, 'subject' | 'text'>): string =>
-  text.startsWith(subject) ? text.slice(subject.length).trim() : text;
+const paragraphsOf = ({ subject, text }: Pick<PreviewedMail, 'subject' | 'text'>) =>
+  (text.startsWith(subject) ? text.slice(subject.length) : text).trim().split('\n\n');
 
 interface Props {
   readonly mails: readonly PreviewedMail[];
@@ -21,18 +21,22 @@ interface Props {
   readonly isFolded?: boolean;
 }
 
-/** The emails that an action would send, word by word. */
+/** The emails that an action would send, word by word. They are told apart by their place, so that one stays open while it changes. */
 export function MailPreview({ mails, isFolded = false }: Props) {
   return (
     <div className={styles.mails}>
-      {mails.map(({ name, subject, text }) => (
-        <div key={`${name} ${text}`} className={styles.mail}>
+      {mails.map(({ name, subject, text }, place) => (
+        <div key={String(place)} className={styles.mail}>
           <Disclosure
             isOpenAtFirst={!isFolded}
             summary={<Text id="DeskMails.to" values={{ name }} />}
           >
             <h3 className={styles.subject}>{subject}</h3>
-            <p className={desk.words}>{bodyOf({ subject, text })}</p>
+            {paragraphsOf({ subject, text }).map((words) => (
+              <p key={words} className={desk.words}>
+                {words}
+              </p>
+            ))}
           </Disclosure>
         </div>
       ))}

@@ -8,7 +8,7 @@ import { useText } from '~/i18n/use-text';
 import { staffLetter } from '~/order-texts/staff-letter';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
-import { MailPreview } from './MailPreview';
+import { OrderMails } from './OrderMails';
 import { namesOf } from './order-view';
 
 interface Props {
@@ -28,19 +28,16 @@ export function DeedMails({ order, deed, amount, isOut, words }: Props) {
   const { marketplaceName } = useConfig();
   const staff = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName ?? '';
   return (
-    <div>
-      {roles.map((role) => (
-        <MailPreview
-          key={role}
-          order={order}
-          role={role}
-          letter={staffLetter(text, {
-            ...{ deed, role, staff, amount, isOut, words, marketplaceName },
-            name: namesOf(order)[otherRole(role)],
-            number: orderNumber(order.orderId),
-          })}
-        />
-      ))}
-    </div>
+    <OrderMails
+      order={order}
+      letters={roles.map((role) => ({
+        role,
+        letter: staffLetter(text, {
+          ...{ deed, role, staff, amount, isOut, words, marketplaceName },
+          name: namesOf(order)[otherRole(role)],
+          number: orderNumber(order.orderId),
+        }),
+      }))}
+    />
   );
 }

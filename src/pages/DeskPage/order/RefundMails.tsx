@@ -8,7 +8,7 @@ import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';
 import { refundWords } from '~/order-texts/staff-letter';
 import { toolsWords } from '~/order-texts/tools-words';
-import { MailPreview } from './MailPreview';
+import { OrderMails } from './OrderMails';
 import { namesOf, titlesOf, toOrderView } from './order-view';
 import { type RefundValues } from './refund-view';
 
@@ -35,20 +35,17 @@ export function RefundMails({ order, payment, refund: { values, parts } }: Props
   const left = (transaction.payoutTotal?.amount ?? 0) - owed;
   const roles: readonly Role[] = parts.owner > 0 ? ['customer', 'provider'] : ['customer'];
   return (
-    <div>
-      {roles.map((role) => (
-        <MailPreview
-          key={role}
-          order={order}
-          role={role}
-          letter={refundWords(text, {
-            ...{ role, name: namesOf(order)[otherRole(role)], reason: values.reason ?? '' },
-            ...{ amount: money(parts.sum), owed: money(parts.owner), tax: money(parts.tax) },
-            ...{ hasTax: parts.tax > 0, left: money(left) },
-            tools: tool?.title ?? toolsWords(titlesOf(order, tools, text), { text, locale }),
-          })}
-        />
-      ))}
-    </div>
+    <OrderMails
+      order={order}
+      letters={roles.map((role) => ({
+        role,
+        letter: refundWords(text, {
+          ...{ role, name: namesOf(order)[otherRole(role)], reason: values.reason ?? '' },
+          ...{ amount: money(parts.sum), owed: money(parts.owner), tax: money(parts.tax) },
+          ...{ hasTax: parts.tax > 0, left: money(left) },
+          tools: tool?.title ?? toolsWords(titlesOf(order, tools, text), { text, locale }),
+        }),
+      }))}
+    />
   );
 }

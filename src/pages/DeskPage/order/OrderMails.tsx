@@ -1,0 +1,31 @@
+import { type DeskOrder } from '~/api/desk/order';
+import { type Role } from '~/domain/order/transaction-graph';
+import { Text } from '~/i18n/Text';
+import { type LetterWords } from '~/order-texts/staff-letter';
+import { MailPreview } from '../MailPreview';
+import desk from '../DeskPage.module.css';
+
+interface Props {
+  readonly order: DeskOrder;
+  readonly letters: readonly { readonly role: Role; readonly letter: LetterWords }[];
+}
+
+/** The emails that the sides of an order will get, and who gets none. */
+export function OrderMails({ order, letters }: Props) {
+  const told = letters.map(({ role, letter: { subject, paragraphs } }) => {
+    const { name, email } = role === 'customer' ? order.renter : order.owner;
+    return { name, email, subject, text: paragraphs.join('\n\n') };
+  });
+  return (
+    <>
+      <MailPreview isFolded mails={told.filter(({ email }) => email !== null)} />
+      {told
+        .filter(({ email }) => email === null)
+        .map(({ name }) => (
+          <p key={name} className={desk.quiet}>
+            <Text id="DeskOrder.getsNoMail" values={{ name }} />
+          </p>
+        ))}
+    </>
+  );
+}
