@@ -41,7 +41,7 @@ export const approveTool = command({
   kind: 'order',
   body: ofTool,
   answer: v.object({ approved: v.boolean() }),
-  refuses: [...closed, 'conflict'],
+  refuses: [...closed, 'conflict', 'account-suspended'],
 });
 
 /** The owner gets reasons and words by email. */

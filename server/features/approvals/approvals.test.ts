@@ -3,6 +3,7 @@ import { testConfig } from '~/testing/test-config';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type PersonEmail } from '../../mail/person-mail';
 import { openAudit } from '../../staff/audit';
+import { suspensions } from '../../staff/suspensions';
 import { integrationOf } from '../../testing/integration-of';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aListingId, aUserId, codeOf } from '../../testing/order-world';
@@ -95,6 +96,22 @@ test('two who approve it twenty times at once: one approval, one line', async ()
   expect(saw.state).toBe('published');
   expect(await lines()).toMatchObject([{ deed: 'tool-approved', on: SAW, about: 'Gas chainsaw' }]);
   expect(await waitingTools(services)).toEqual([]);
+});
+
+test('the tool of a suspended owner is not approved, and leaves no line', async () => {
+  const { services, approvals, lines } = world();
+  await suspensions(services.store).keep(DANA, {
+    ...{
+      at: '2026-06-22T10:00:00.000Z',
+      by: priya.id,
+      name: priya.name,
+      reason: 'Tools that are not theirs.',
+    },
+    ...{ orders: [], isDone: true },
+  });
+  expect(await codeOf(approveTool(services, leo, SAW))).toBe('account-suspended');
+  expect(approvals).toEqual([]);
+  expect(await lines()).toEqual([]);
 });
 
 test('two who send it back twenty times at once: one email with the reasons, one line', async () => {

@@ -7,6 +7,7 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 import { type Audit } from '../../staff/audit';
 import { type Staff } from '../../staff/staff';
+import { suspensions } from '../../staff/suspensions';
 import { readTool, type Tool, type ToolServices } from './tools';
 
 export interface JudgeServices extends ToolServices {
@@ -31,10 +32,14 @@ function withTool<Result>(
 const setReview = ({ integration }: ToolServices, id: ListingId, review: Review | null) =>
   ask(() => integration.listings.update({ id: new types.UUID(id), metadata: { review } }));
 
-/** The marketplace publishes it and tells its owner. Refuses with `conflict` if somebody has approved it or sent it back before. */
+/**
+ * The marketplace publishes it and tells its owner. Refuses with `conflict` if somebody has approved it or sent it back before, and with
+ * `account-suspended` if its owner may list nothing.
+ */
 export const approveTool = (services: JudgeServices, staff: Staff, id: ListingId): Promise<void> =>
-  withTool(services, id, async ({ title, review }) => {
+  withTool(services, id, async ({ title, review, owner }) => {
     if (review?.is === 'sent-back') throw new ServerError('conflict');
+    if (await suspensions(services.store).of(owner.id)) throw new ServerError('account-suspended');
     const path = pathTo('deskTool', { id });
     await services.audit.add(staff, { deed: 'tool-approved', on: id, about: title, path });
     // Before everybody sees the listing: what staff wrote is the owner's alone.

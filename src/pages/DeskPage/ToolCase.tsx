@@ -128,12 +128,16 @@ interface JudgeProps {
   readonly onJudged: () => void;
 }
 
+const judgeFailures: Readonly<Record<string, MessageId>> = {
+  conflict: 'DeskTool.faster',
+  'account-suspended': 'DeskTool.ownerSuspended',
+};
+
 function Judge({ tool, onJudged }: JudgeProps) {
   const [approval, approve] = useCall(approveTool);
   const press = async () => {
     if (await approve(tool.id)) onJudged();
   };
-  const isConflict = approval.status === 'failed' && approval.error.code === 'conflict';
   return (
     <section className={styles.box} aria-labelledby="judge">
       <h2 id="judge">
@@ -141,7 +145,7 @@ function Judge({ tool, onJudged }: JudgeProps) {
       </h2>
       {approval.status === 'failed' && (
         <Note tone="danger" live="assertive">
-          <Text id={isConflict ? 'DeskTool.faster' : 'DeskTool.failed'} />
+          <Text id={judgeFailures[approval.error.code] ?? 'DeskTool.failed'} />
         </Note>
       )}
       <p className={styles.quiet}>
