@@ -43,6 +43,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/search': { words: 'dana w' },
   '/desk/audit': { words: '', before: null },
   '/desk/tool': { listingId: uuid(1) },
+  '/desk/feature-tool': { listingId: uuid(1), until: null },
   '/desk/approve-tool': { listingId: uuid(1) },
   '/desk/close-tool': { listingId: uuid(1), reason: 'Stolen' },
   '/desk/allow-tool': { listingId: uuid(1) },

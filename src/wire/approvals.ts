@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { reviewSchema, sendBackReasons } from '~/domain/listing/review';
 import { moneySchema } from '~/domain/money/money';
+import { daySchema } from '~/domain/time/day';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
 import { printable, words } from './form-fields';
@@ -28,6 +29,8 @@ export const deskTool = command({
     since: v.string(),
     pictures: v.array(v.string()),
     review: v.nullable(reviewSchema),
+    /** The last day on which the landing page shows it among the featured ones. */
+    featuredUntil: v.nullable(daySchema),
     /** Since when staff keep it closed; null if they do not. */
     closedAt: v.nullable(v.string()),
     /** Who closed it and why; null if nobody did, or if that is lost. */
@@ -76,6 +79,15 @@ export const allowTool = command({
   kind: 'order',
   body: ofTool,
   answer: v.object({ allowed: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
+
+/** Shown on the landing page until a day, that day included. */
+export const featureTool = command({
+  path: '/desk/feature-tool',
+  kind: 'order',
+  body: v.strictObject({ listingId: listingIdSchema, until: v.nullable(daySchema) }),
+  answer: v.object({ featuredUntil: v.nullable(daySchema) }),
   refuses: [...closed, 'conflict'],
 });
 

@@ -12,6 +12,7 @@ import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { openAudit } from '../../staff/audit';
 import { allowTool, closeTool, closingOf, keepClosed } from './close-tool';
+import { featureTool } from './feature-tool';
 import { approveTool, askAgain, type JudgeServices, sendToolBack } from './judge-tool';
 import { tellOwner, type TellServices } from './tell-owner';
 import { noteAsked, readTool, waitingTools } from './tools';
@@ -71,6 +72,10 @@ const staffEndpoints = ({ inside }: AtDesk, services: Services) => [
   inside(wire.allowTool, async (staff, { listingId }) => {
     await allowTool(services, staff, listingId);
     return { allowed: true };
+  }),
+  inside(wire.featureTool, async (staff, { listingId: id, until }) => {
+    await featureTool(services, staff, { id, until });
+    return { featuredUntil: until };
   }),
   inside(wire.approveTool, async (staff, { listingId }) => {
     await approveTool(services, staff, listingId);

@@ -1,5 +1,6 @@
 import { types } from 'sharetribe-flex-integration-sdk';
 import { pathTo } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type Review, type SendBackReason } from '~/domain/listing/review';
 import { ServerError } from '../../base/errors';
@@ -13,6 +14,7 @@ import { readTool, type Tool, type ToolServices } from './tools';
 export interface JudgeServices extends ToolServices {
   readonly now: MarketplaceNow;
   readonly audit: Pick<Audit, 'add'>;
+  readonly config: Pick<PublicConfig, 'timeZone'>;
 }
 
 /** Changes a waiting tool while nobody else does. Refuses with `not-found`, and with `conflict` if it does not wait. */

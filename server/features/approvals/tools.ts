@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { type ListingId, listingIdSchema, userIdSchema } from '~/domain/ids';
+import { featuredUntil } from '~/domain/listing/featured';
 import { parseReview, type Review } from '~/domain/listing/review';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
 import { moneySchema } from '~/domain/money/money';
@@ -108,6 +109,7 @@ async function toolOf({ store }: Pick<ToolServices, 'store'>, row: Row, included
   return {
     ...{ id, title, state, price, pictures, review },
     closedAt: closedByStaffAt(metadata),
+    featuredUntil: featuredUntil(metadata),
     description: description ?? '',
     category: publicData.category,
     brand: publicData.brand,

@@ -27,3 +27,9 @@ export const closeTool = (
 /** Its owner may open it again. Rejects with `conflict` if staff do not keep it closed. */
 export const allowTool = (client: ApiClient, listingId: ListingId): Promise<void> =>
   doOnServer(client, wire.allowTool, { listingId });
+
+/** On the landing page until a day; null: not any more. Rejects with `conflict` if it is so already or cannot be. */
+export const featureTool = (
+  client: ApiClient,
+  featuring: v.InferInput<typeof wire.featureTool.body>,
+): Promise<void> => doOnServer(client, wire.featureTool, featuring);

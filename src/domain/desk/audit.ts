@@ -12,6 +12,8 @@ export const auditDeeds = [
   'tool-sent-back',
   'tool-closed',
   'tool-allowed',
+  'tool-featured',
+  'tool-not-featured',
   'report-closed',
   'contact-closed',
   'person-noted',

@@ -27,6 +27,8 @@ const deedTexts = {
   'tool-sent-back': 'DeskLog.toolSentBack',
   'tool-closed': 'DeskLog.toolClosed',
   'tool-allowed': 'DeskLog.toolAllowed',
+  'tool-featured': 'DeskLog.toolFeatured',
+  'tool-not-featured': 'DeskLog.toolNotFeatured',
   'report-closed': 'DeskLog.reportClosed',
   'contact-closed': 'DeskLog.contactClosed',
   'person-noted': 'DeskLog.personNoted',

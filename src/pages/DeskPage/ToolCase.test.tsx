@@ -23,6 +23,7 @@ const tool = {
   ...{ price: { amount: 3400, currency: 'USD' }, category: 'powerTools', brand: '' },
   ...{ address: 'Austin, TX', owner: { id: aUuid(), name: 'Dana W' }, pictures: [] },
   ...{ since: '2026-06-21T19:40:00Z', review: null, closedAt: null, closing: null },
+  featuredUntil: null,
 };
 const review = {
   ...{ is: 'sent-back', at: '2026-06-22T15:00:00Z', reasons: ['photos'] },
@@ -40,7 +41,13 @@ async function show(shown: object, { isLate = false } = {}) {
       sent.push(toPlain(transit.read(await request.text())));
       if (isLate) return conflict();
       now = { ...shown, ...after };
-      return transitResponse({ approved: true, sentBack: true, closed: true, allowed: true });
+      return transitResponse({
+        approved: true,
+        sentBack: true,
+        closed: true,
+        allowed: true,
+        featuredUntil: null,
+      });
     });
   network.use(
     currentUserIs(aCurrentUser()),
@@ -50,6 +57,7 @@ async function show(shown: object, { isLate = false } = {}) {
     judge('send-tool-back', { review }),
     judge('close-tool', { state: 'closed', closedAt: closing.at, closing }),
     judge('allow-tool', { state: 'closed' }),
+    judge('feature-tool', { featuredUntil: '2026-06-30' }),
   );
   const page = await renderApp(<DeskPage params={{ id: ID }} pattern={patterns.deskTool} />, {
     at: `/desk/tools/${ID}`,
@@ -122,4 +130,19 @@ test('whoever closes it second is told, and what was typed stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
   expect(await screen.findByText(/Somebody was faster, or the tool has changed/)).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('Stolen');
+});
+
+test('a published tool is featured until a day that staff type; a missing day is named', async () => {
+  const { user, sent, container } = await show({ ...tool, state: 'published' });
+  const press = () => user.click(screen.getByRole('button', { name: 'Feature it' }));
+  await screen.findByRole('heading', { name: 'Featured on the landing page' });
+  await press();
+  expect(screen.getByRole('button', { name: 'the last day, today or later' })).toBeVisible();
+  expect(screen.getByLabelText('Last day')).toHaveFocus();
+  await user.type(screen.getByLabelText('Last day'), '2026-06-30');
+  await press();
+  expect(await screen.findByText('It is shown there until Tue, Jun 30.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  expect(sent).toEqual([{ listingId: ID, until: '2026-06-30' }]);
+  await expectAccessible(container);
 });

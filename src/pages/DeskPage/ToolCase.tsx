@@ -14,6 +14,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { CloseTool } from './CloseTool';
+import { FeatureTool } from './FeatureTool';
 import { sendBackTexts, SendBackForm } from './SendBackForm';
 import { type ToolStanding, toolStandings } from './tool-standings';
 import { WhenReady } from './WhenReady';
@@ -181,6 +182,7 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
         {(found) => (
           <>
             <Head tool={found} />
+            <FeatureTool tool={found} onDone={ask} />
             <CloseTool tool={found} onDone={ask} />
             {found.review && <Before review={found.review} />}
             <Shown tool={found} />

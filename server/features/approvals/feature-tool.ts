@@ -1,0 +1,39 @@
+import { types } from 'sharetribe-flex-integration-sdk';
+import { pathTo } from '~/config/paths';
+import { type ListingId } from '~/domain/ids';
+import { featuredDay } from '~/domain/listing/featured';
+import { type Day, dayInTimeZone } from '~/domain/time/day';
+import { ServerError } from '../../base/errors';
+import { ask } from '../../marketplace/session';
+import { type Staff } from '../../staff/staff';
+import { type JudgeServices } from './judge-tool';
+import { readTool } from './tools';
+
+interface Featuring {
+  readonly id: ListingId;
+  /** The last day; null: not any more. */
+  readonly until: Day | null;
+}
+
+/**
+ * Features a published tool on the landing page until a day, or takes it off. Refuses with `not-found`, and with `conflict` for a day that
+ * is over, for a tool that nobody sees, and if it is so already.
+ */
+export const featureTool = (
+  services: JudgeServices,
+  staff: Staff,
+  { id, until }: Featuring,
+): Promise<void> =>
+  services.store.withLock(`desk:tool:${id}`, async () => {
+    const tool = await readTool(services, id);
+    if (!tool) throw new ServerError('not-found');
+    const today = dayInTimeZone(await services.now(), services.config.timeZone);
+    const isWrong = until !== null && (until < today || tool.state !== 'published');
+    if (isWrong || tool.featuredUntil === until) throw new ServerError('conflict');
+    await services.audit.add(staff, {
+      ...{ deed: until === null ? 'tool-not-featured' : 'tool-featured', on: id },
+      ...{ about: tool.title, why: until, path: pathTo('deskTool', { id }) },
+    });
+    const metadata = { featuredUntil: until && featuredDay(until) };
+    await ask(() => services.integration.listings.update({ id: new types.UUID(id), metadata }));
+  });

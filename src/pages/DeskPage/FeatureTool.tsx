@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { type DeskTool, featureTool } from '~/api/desk/tools';
+import { type Day, dayInTimeZone, isDay } from '~/domain/time/day';
+import { useConfig } from '~/config/config-context';
+import { useCall } from '~/features/order/extension/use-call';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { useToast } from '~/ui/feedback/toasts';
+import { StillMissing } from '~/ui/fields/StillMissing';
+import { TextInput } from '~/ui/fields/TextInput';
+import styles from './DeskPage.module.css';
+
+interface Props {
+  readonly tool: DeskTool;
+  readonly onDone: () => void;
+}
+
+interface DayProps {
+  readonly id: string;
+  readonly typed: string;
+  readonly min: Day;
+  readonly isWrong: boolean;
+  readonly onType: (typed: string) => void;
+}
+
+function LastDay({ id, typed, min, isWrong, onType }: DayProps) {
+  return (
+    <div>
+      <label htmlFor={id}>
+        <Text id="DeskTool.lastDay" />
+      </label>
+      <TextInput
+        id={id}
+        type="date"
+        min={min}
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </div>
+  );
+}
+
+function Now({ until }: { readonly until: Day | null }) {
+  const format = useFormat();
+  return (
+    <p className={styles.quiet}>
+      {until === null ? (
+        <Text id="DeskTool.featureText" />
+      ) : (
+        <Text id="DeskTool.featuredUntil" values={{ day: format.weekday(until) }} />
+      )}
+    </p>
+  );
+}
+
+const failures: Readonly<Record<string, MessageId>> = { conflict: 'DeskTool.featureFaster' };
+
+/** Shows a published tool on the landing page until a day, or takes it off. */
+export function FeatureTool({ tool, onDone }: Props) {
+  const id = useId();
+  const text = useText();
+  const format = useFormat();
+  const showToast = useToast();
+  const today = dayInTimeZone(useClock().now(), useConfig().timeZone);
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [featuring, feature] = useCall(featureTool);
+  const { title, state, featuredUntil } = tool;
+  const isOn = featuredUntil !== null && featuredUntil >= today;
+  if (state !== 'published' && !isOn) return null;
+  const isMissing = !isDay(typed) || typed < today;
+  const set = async (until: Day | null) => {
+    if (!(await feature({ listingId: tool.id, until }))) return;
+    const day = until === null ? '' : format.weekday(until);
+    showToast({
+      text: text(until === null ? 'DeskTool.taken' : 'DeskTool.featured', { title, day }),
+    });
+    setTyped('');
+    setAsked(false);
+    onDone();
+  };
+  const toField = () => document.getElementById(id)?.focus();
+  const press = () => {
+    setAsked(true);
+    if (isMissing) return toField();
+    return void set(typed);
+  };
+  const isWorking = featuring.status === 'loading';
+  return (
+    <section className={styles.box} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <Text id="DeskTool.feature" />
+      </h2>
+      <Now until={isOn ? featuredUntil : null} />
+      <div className={styles.find}>
+        <LastDay
+          id={id}
+          typed={typed}
+          min={today}
+          isWrong={isAsked && isMissing}
+          onType={setTyped}
+        />
+        <Button isWorking={isWorking} onClick={press}>
+          <Text id={isOn ? 'DeskTool.featureLonger' : 'DeskTool.featureNow'} />
+        </Button>
+      </div>
+      {isAsked && (
+        <StillMissing
+          items={isMissing ? [{ name: text('DeskTool.lastDayName'), onPress: toField }] : []}
+        />
+      )}
+      {featuring.status === 'failed' && (
+        <Note tone="danger" live="assertive">
+          <Text id={failures[featuring.error.code] ?? 'DeskTool.failed'} />
+        </Note>
+      )}
+      {isOn && (
+        <div>
+          <Button size="s" isWorking={isWorking} onClick={() => void set(null)}>
+            <Text id="DeskTool.takeOff" />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
