@@ -10,6 +10,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
+import { type Remote } from '~/store/remote';
 import { useToast } from '~/ui/feedback/toasts';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { TextInput } from '~/ui/fields/TextInput';
@@ -61,6 +62,15 @@ function Now({ until }: { readonly until: Day | null }) {
 
 const failures: Readonly<Record<string, MessageId>> = { conflict: 'DeskTool.featureFaster' };
 
+function Failed({ of }: { readonly of: Remote<void> }) {
+  if (of.status !== 'failed') return null;
+  return (
+    <Note tone="danger" live="assertive">
+      <Text id={failures[of.error.code] ?? 'DeskTool.failed'} />
+    </Note>
+  );
+}
+
 /** Shows a published tool on the landing page until a day, or takes it off. */
 export function FeatureTool({ tool, onDone }: Props) {
   const id = useId();
@@ -77,9 +87,9 @@ export function FeatureTool({ tool, onDone }: Props) {
   const isMissing = !isDay(typed) || typed < today;
   const set = async (until: Day | null) => {
     if (!(await feature({ listingId: tool.id, until }))) return;
-    const day = until === null ? '' : format.weekday(until);
+    const day = until && format.weekday(until);
     showToast({
-      text: text(until === null ? 'DeskTool.taken' : 'DeskTool.featured', { title, day }),
+      text: text(day ? 'DeskTool.featured' : 'DeskTool.taken', { title, day: day ?? '' }),
     });
     setTyped('');
     setAsked(false);
@@ -110,16 +120,12 @@ export function FeatureTool({ tool, onDone }: Props) {
           <Text id={isOn ? 'DeskTool.featureLonger' : 'DeskTool.featureNow'} />
         </Button>
       </div>
-      {isAsked && (
-        <StillMissing
-          items={isMissing ? [{ name: text('DeskTool.lastDayName'), onPress: toField }] : []}
-        />
-      )}
-      {featuring.status === 'failed' && (
-        <Note tone="danger" live="assertive">
-          <Text id={failures[featuring.error.code] ?? 'DeskTool.failed'} />
-        </Note>
-      )}
+      <StillMissing
+        items={
+          isAsked && isMissing ? [{ name: text('DeskTool.lastDayName'), onPress: toField }] : []
+        }
+      />
+      <Failed of={featuring} />
       {isOn && (
         <div>
           <Button size="s" isWorking={isWorking} onClick={() => void set(null)}>
