@@ -72,9 +72,9 @@ interface Props {
 /** The desk's own frame: its places on the board, beside the page; on phones a strip above it. The search stands on every page. */
 export function DeskFrame({ place, children }: Props) {
   const text = useText();
-  const nav = useCurrentInView<HTMLElement>(place ?? '');
   const door = useAppSelector(selectDoor);
   const isOpen = door.status === 'ready' && door.data !== null;
+  const nav = useCurrentInView<HTMLElement>(`${place ?? ''} ${String(isOpen)}`);
   const name = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName;
   return (
     <div className={styles.frame}>
