@@ -124,8 +124,10 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
   await assertPages(product, order);
   // The rental ends with the decision, and its owner gets the rest of the money.
   await expect.poll(() => earningsOf(product, owner), SOON).toBe(earned);
-  const { payouts } = await movedFor(product, {
-    ...{ order: id, intent: order.intentId, account: order.account },
-  });
-  expect(payouts).toContain(4999);
+  const payouts = async () => {
+    const { intentId: intent, account } = order;
+    return (await movedFor(product, { order: id, intent, account })).payouts;
+  };
+  // The money of the hold has to have arrived before it is paid out.
+  await expect.poll(payouts, SOON).toContain(4999);
 });
