@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { anotherBrowser, enter, payButton } from './support/browser';
+import { anotherBrowser, enter, payButton, untilFound } from './support/browser';
 import { Keyboard } from './support/keyboard';
 import { moveOn, toMorning } from './support/order-world';
 import { dayAfter } from './support/orders';
@@ -28,14 +28,6 @@ const dayName = (day: string) =>
   });
 const dayIn = (page: Page, day: string) =>
   page.getByRole('button', { name: new RegExp(`${dayName(day)}\\b`) }).first();
-
-/** Until the server has seen a new tool, the words of a search do not find it as what it is. */
-const untilFound = (page: Page, { url }: OwnProduct) =>
-  expect
-    .poll(async () => (await page.request.get(`${url}/s?keywords=track%20saw`)).text(), {
-      timeout: 60_000,
-    })
-    .toContain(TOOL);
 
 /** From the start page to the way out of the cart. */
 async function findAndChoose(renter: Keyboard, product: OwnProduct, days: Stay) {
@@ -98,7 +90,7 @@ test('a tool is found, paid, picked up and brought back with the keyboard alone,
   const { owner } = await ownerWithTools(product, [[TOOL, 4500]]);
   const renter = await Keyboard.of(page);
   await enter(page, product, await signUp(product, 'Rob'));
-  await untilFound(page, product);
+  await untilFound(page, product, { words: 'track saw', title: TOOL });
   const now = await product.now();
   const days = { start: dayAfter(now, 3), end: dayAfter(now, 5) };
   await findAndChoose(renter, product, days);

@@ -5,6 +5,7 @@ import {
   openBooking,
   payButton,
   typeCard,
+  untilFound,
   whenHydrated,
 } from './support/browser';
 import { type OwnProduct } from './support/own-product';
@@ -32,16 +33,8 @@ async function signUpThere(page: Page) {
   await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign up' }).click();
 }
 
-/** Until the server has seen a new tool, the words of a search do not find it as what it is. */
-const untilFound = (page: Page, product: OwnProduct) =>
-  expect
-    .poll(async () => (await page.request.get(`${product.url}/s?keywords=track%20saw`)).text(), {
-      timeout: 60_000,
-    })
-    .toContain('Track saw with rail');
-
 async function findAndChoose(page: Page, product: OwnProduct) {
-  await untilFound(page, product);
+  await untilFound(page, product, { words: 'track saw', title: 'Track saw with rail' });
   await whenHydrated(page, () => page.goto(product.url));
   const main = page.getByRole('main');
   await main.getByLabel('What', { exact: true }).first().fill('track saw');

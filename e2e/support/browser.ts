@@ -52,6 +52,26 @@ export async function enter(page: Page, { url, services }: OwnProduct, { session
   ]);
 }
 
+/**
+ * Waits until the server has seen a new tool: before that, the words of a search do not find it as what it is, but at most among related
+ * ones, below a heading that says that there is none.
+ */
+export const untilFound = (
+  page: Page,
+  { url }: OwnProduct,
+  { words, title }: { readonly words: string; readonly title: string },
+) =>
+  expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`${url}/s?keywords=${encodeURIComponent(words)}`);
+        const text = await answer.text();
+        return text.includes(title) && !/<h1[^>]*>No /.test(text);
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
 export const listingPath = ({ id, title }: Tool) => `/l/${slugify(title)}/${id}`;
 
 const dayName = (day: string) =>

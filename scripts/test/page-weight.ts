@@ -4,7 +4,7 @@ import { type Tally } from './run';
 
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
-  // Decisions 31, 35, 37, 45, 47 and 49 say why these may load more than the aim.
+  // Decisions 31, 35, 37, 45, 47, 49 and 53 say why these may load more than the aim.
   LandingPage: 168,
   SearchPage: pageBudget.js,
   ListingPage: 173,
@@ -14,7 +14,7 @@ const budgets = {
   SitemapPage: 160,
   ArticlePage: 167,
   ContactDetailsPage: 180,
-  EarningsPage: 183,
+  EarningsPage: 184,
   ManageListingsPage: 192,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
