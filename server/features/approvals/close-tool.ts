@@ -1,6 +1,4 @@
-import { types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
@@ -9,11 +7,11 @@ import { ServerError } from '../../base/errors';
 import { renderLetter } from '../../mail/letter';
 import { readerOf } from '../../mail/mail-reader';
 import { sendOnce } from '../../mail/send-once';
-import { ask } from '../../marketplace/session';
+import { closeListing } from '../../staff/close-listing';
 import { type Staff } from '../../staff/staff';
 import { type JudgeServices } from './judge-tool';
 import { type TellServices } from './tell-owner';
-import { readTool, type Tool, type ToolServices } from './tools';
+import { markTool, readTool, type Tool, type ToolServices, withTool } from './tools';
 
 /** Longer than the events of the task reach back. */
 const TOLD_MS = 30 * 86_400_000;
@@ -30,26 +28,6 @@ export async function closingOf({ store }: Pick<ToolServices, 'store'>, id: List
   const kept = v.safeParse(keptSchema, await store.get(keyOf(id)));
   return kept.success ? kept.output : null;
 }
-
-const isClosedAlready = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.error.status === 409;
-
-/** Closes it if it is open; that it is closed is no error. */
-const close = ({ integration }: ToolServices, id: ListingId) =>
-  ask(() => integration.listings.close({ id: new types.UUID(id) })).catch((error: unknown) => {
-    if (!isClosedAlready(error)) throw error;
-  });
-
-const mark = ({ integration }: ToolServices, id: ListingId, closedByStaff: object | null) =>
-  ask(() => integration.listings.update({ id: new types.UUID(id), metadata: { closedByStaff } }));
-
-/** Runs work on a tool that nobody else judges meanwhile. Refuses with `not-found`. */
-const withTool = (services: ToolServices, id: ListingId, work: (tool: Tool) => Promise<void>) =>
-  services.store.withLock(`desk:tool:${id}`, async () => {
-    const tool = await readTool(services, id);
-    if (!tool) throw new ServerError('not-found');
-    await work(tool);
-  });
 
 /**
  * Closes a tool that is open, or that its owner closed, so that it stays closed. Orders go on. Refuses with `conflict` if somebody has done
@@ -74,8 +52,8 @@ export const closeTool = (
     });
     await services.store.set(keyOf(id), JSON.stringify({ at, name: staff.name, reason }));
     // The mark first: from then on the tool is closed whatever happens to this server.
-    await mark(services, id, { at });
-    await close(services, id);
+    await markTool(services, id, { closedByStaff: { at } });
+    await closeListing(services.integration, id);
   });
 
 /** The owner may open it again. Refuses with `conflict` if staff do not keep it closed. */
@@ -84,7 +62,7 @@ export const allowTool = (services: JudgeServices, staff: Staff, id: ListingId):
     if (closedAt === null) throw new ServerError('conflict');
     const path = pathTo('deskTool', { id });
     await services.audit.add(staff, { deed: 'tool-allowed', on: id, about: title, path });
-    await mark(services, id, null);
+    await markTool(services, id, { closedByStaff: null });
     await services.store.delete(keyOf(id));
   });
 
@@ -120,7 +98,7 @@ export async function keepClosed(services: TellServices, id: ListingId): Promise
   const { integration, store, send, config } = services;
   const tool = await readTool(services, id);
   if (!tool || tool.closedAt === null) return;
-  if (tool.state === 'published') await close(services, id);
+  if (tool.state === 'published') await closeListing(integration, id);
   const reader = await readerOf(integration, tool.owner.id);
   if (!reader) return;
   const reason = (await closingOf(services, id))?.reason ?? null;

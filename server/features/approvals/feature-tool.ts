@@ -1,13 +1,11 @@
-import { types } from 'sharetribe-flex-integration-sdk';
 import { pathTo } from '~/config/paths';
 import { type ListingId } from '~/domain/ids';
 import { featuredDay } from '~/domain/listing/featured';
 import { type Day, dayInTimeZone } from '~/domain/time/day';
 import { ServerError } from '../../base/errors';
-import { ask } from '../../marketplace/session';
 import { type Staff } from '../../staff/staff';
 import { type JudgeServices } from './judge-tool';
-import { readTool } from './tools';
+import { markTool, withTool } from './tools';
 
 interface Featuring {
   readonly id: ListingId;
@@ -24,9 +22,7 @@ export const featureTool = (
   staff: Staff,
   { id, until }: Featuring,
 ): Promise<void> =>
-  services.store.withLock(`desk:tool:${id}`, async () => {
-    const tool = await readTool(services, id);
-    if (!tool) throw new ServerError('not-found');
+  withTool(services, id, async (tool) => {
     const today = dayInTimeZone(await services.now(), services.config.timeZone);
     const isWrong = until !== null && (until < today || tool.state !== 'published');
     if (isWrong || tool.featuredUntil === until) throw new ServerError('conflict');
@@ -34,6 +30,5 @@ export const featureTool = (
       ...{ deed: until === null ? 'tool-not-featured' : 'tool-featured', on: id },
       ...{ about: tool.title, why: until, path: pathTo('deskTool', { id }) },
     });
-    const metadata = { featuredUntil: until && featuredDay(until) };
-    await ask(() => services.integration.listings.update({ id: new types.UUID(id), metadata }));
+    await markTool(services, id, { featuredUntil: until && featuredDay(until) });
   });

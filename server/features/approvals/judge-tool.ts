@@ -9,7 +9,7 @@ import { ask } from '../../marketplace/session';
 import { type Audit } from '../../staff/audit';
 import { type Staff } from '../../staff/staff';
 import { suspensions } from '../../staff/suspensions';
-import { readTool, type Tool, type ToolServices } from './tools';
+import { markTool, type Tool, type ToolServices, withTool } from './tools';
 
 export interface JudgeServices extends ToolServices {
   readonly now: MarketplaceNow;
@@ -17,29 +17,26 @@ export interface JudgeServices extends ToolServices {
   readonly config: Pick<PublicConfig, 'timeZone'>;
 }
 
-/** Changes a waiting tool while nobody else does. Refuses with `not-found`, and with `conflict` if it does not wait. */
-function withTool<Result>(
+/** Changes a waiting tool. Refuses with `not-found`, and with `conflict` if it does not wait. */
+const withWaiting = <Result>(
   services: ToolServices,
   id: ListingId,
   work: (tool: Tool) => Promise<Result>,
-): Promise<Result> {
-  return services.store.withLock(`desk:tool:${id}`, async () => {
-    const tool = await readTool(services, id);
-    if (!tool) throw new ServerError('not-found');
+): Promise<Result> =>
+  withTool(services, id, async (tool) => {
     if (tool.state !== 'pendingApproval') throw new ServerError('conflict');
     return work(tool);
   });
-}
 
-const setReview = ({ integration }: ToolServices, id: ListingId, review: Review | null) =>
-  ask(() => integration.listings.update({ id: new types.UUID(id), metadata: { review } }));
+const setReview = (services: ToolServices, id: ListingId, review: Review | null) =>
+  markTool(services, id, { review });
 
 /**
  * The marketplace publishes it and tells its owner. Refuses with `conflict` if somebody has approved it or sent it back before, and with
  * `account-suspended` if its owner may list nothing.
  */
 export const approveTool = (services: JudgeServices, staff: Staff, id: ListingId): Promise<void> =>
-  withTool(services, id, async ({ title, review, owner }) => {
+  withWaiting(services, id, async ({ title, review, owner }) => {
     if (review?.is === 'sent-back') throw new ServerError('conflict');
     if (await suspensions(services.store).of(owner.id)) throw new ServerError('account-suspended');
     const path = pathTo('deskTool', { id });
@@ -61,7 +58,7 @@ export const sendToolBack = (
   staff: Staff,
   { id, reasons, words }: SendingBack,
 ): Promise<void> =>
-  withTool(services, id, async ({ title, review }) => {
+  withWaiting(services, id, async ({ title, review }) => {
     if (review?.is === 'sent-back') throw new ServerError('conflict');
     const at = (await services.now()).toISOString();
     await services.audit.add(staff, {
@@ -77,7 +74,7 @@ export const askAgain = (
   owner: UserId,
   id: ListingId,
 ): Promise<void> =>
-  withTool(services, id, async ({ owner: author, review }) => {
+  withWaiting(services, id, async ({ owner: author, review }) => {
     if (author.id !== owner) throw new ServerError('not-found');
     if (review?.is !== 'sent-back') throw new ServerError('conflict');
     const at = (await services.now()).toISOString();

@@ -1,4 +1,4 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
@@ -8,6 +8,7 @@ import { parseReview, type Review } from '~/domain/listing/review';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
 import { moneySchema } from '~/domain/money/money';
 import { toPlain } from '~/api/marketplace/read-response';
+import { ServerError } from '../../base/errors';
 import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';
 import { showOrNull } from '../../marketplace/show-or-null';
@@ -87,6 +88,7 @@ const askedKey = (id: ListingId) => `desk:tool-asked:${id}`;
 const include = ['author', 'images'];
 /** Of pictures in the desk. */
 const variants = ['scaled-large', 'scaled-medium', 'scaled-small'];
+const fieldsOfImages = variants.map((name) => `variants.${name}`).join(',');
 
 /** When a tool was published by its owner, which the marketplace tells as an event only. */
 export const noteAsked = ({ store }: Pick<ToolServices, 'store'>, id: ListingId, at: string) =>
@@ -129,7 +131,22 @@ export async function readTool(services: ToolServices, id: ListingId): Promise<T
   const { data, included } = v.parse(shownSchema, shown);
   return toolOf(services, data, included);
 }
-const fieldsOfImages = variants.map((name) => `variants.${name}`).join(',');
+
+/** Runs work on a tool while nobody else judges it. Refuses with `not-found`. */
+export const withTool = <Result>(
+  services: ToolServices,
+  id: ListingId,
+  work: (tool: Tool) => Promise<Result>,
+): Promise<Result> =>
+  services.store.withLock(`desk:tool:${id}`, async () => {
+    const tool = await readTool(services, id);
+    if (!tool) throw new ServerError('not-found');
+    return work(tool);
+  });
+
+/** Writes what only the operator may write about a tool; null takes it off. */
+export const markTool = ({ integration }: ToolServices, id: ListingId, metadata: object) =>
+  ask(() => integration.listings.update({ id: new types.UUID(id), metadata }));
 
 const isWaiting = ({ state, review }: Tool): boolean =>
   state === 'pendingApproval' && review?.is !== 'sent-back';

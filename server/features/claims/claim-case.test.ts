@@ -1,7 +1,7 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Claim, type ClaimPart } from '~/domain/order/claims';
 import { readOrder } from '../../core/orders/read-order';
 import { aClaimWorld, OWNER_MESSAGE } from '../../testing/claim-world';
+import { integrationOf } from '../../testing/integration-of';
 import { codeOf } from '../../testing/order-world';
 import { historyOf } from './claim-history';
 import { logOf } from './claim-log';
@@ -73,9 +73,9 @@ test('a case counts the other claims of a person, and what came of them', async 
     },
   };
   const user = { id: owner, type: 'user', attributes };
-  const integration = {
+  const integration = integrationOf({
     users: { show: () => Promise.resolve({ status: 200, data: { data: user } }) },
-  } as unknown as IntegrationSdk;
+  });
   const order = await readOrder(services.integration, orderId);
   if (!order) throw new Error('the order is gone');
   const decided = (parts: readonly ClaimPart[]) => ({ at: NO_ANSWER, how: 'decided', parts });

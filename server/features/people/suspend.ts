@@ -1,5 +1,4 @@
 import { types } from 'sharetribe-flex-integration-sdk';
-import { ApiFailure } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type Ending } from '~/domain/desk/order-ending';
@@ -13,6 +12,7 @@ import { type SendToPerson } from '../../mail/person-mail';
 import { sendOnce } from '../../mail/send-once';
 import { ask } from '../../marketplace/session';
 import { type Audit } from '../../staff/audit';
+import { closeListing } from '../../staff/close-listing';
 import { cancelByStaff } from '../../staff/end-order';
 import { type Staff } from '../../staff/staff';
 import { type Suspension, type Suspensions } from '../../staff/suspensions';
@@ -106,9 +106,6 @@ async function endOrder(
   });
 }
 
-const isClosedAlready = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.error.status === 409;
-
 /** Takes or gives back the rights to list tools and to begin orders. */
 const setRights = ({ integration }: SuspendServices, id: UserId, right: 'allow' | 'deny') => {
   const permission = `permission/${right}`;
@@ -120,13 +117,7 @@ async function closeTools({ integration }: SuspendServices, owner: UserId): Prom
   for (;;) {
     const { tools } = await toolsOf(integration, owner, ['published']);
     if (tools.length === 0) return;
-    for (const { id } of tools) {
-      await ask(() => integration.listings.close({ id: new types.UUID(id) })).catch(
-        (error: unknown) => {
-          if (!isClosedAlready(error)) throw error;
-        },
-      );
-    }
+    for (const { id } of tools) await closeListing(integration, id);
   }
 }
 
