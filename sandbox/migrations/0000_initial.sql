@@ -346,6 +346,26 @@ CREATE TABLE "payments_transfers" (
 	CONSTRAINT "payments_transfers_money" CHECK ("payments_transfers"."amount" > 0 and "payments_transfers"."amount_reversed" between 0 and "payments_transfers"."amount")
 );
 --> statement-breakpoint
+CREATE TABLE "payments_verifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"link_secret" text NOT NULL,
+	"link_expires_at" timestamp with time zone NOT NULL,
+	"status" text NOT NULL,
+	"type" text NOT NULL,
+	"document_options" jsonb,
+	"client_reference_id" text,
+	"return_url" text,
+	"last_error" jsonb,
+	"report" text,
+	"passes_at" timestamp with time zone,
+	"redacted_at" timestamp with time zone,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "file_attachments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"file_id" uuid NOT NULL,
@@ -786,6 +806,8 @@ CREATE INDEX "payments_transfers_seq" ON "payments_transfers" USING btree ("seq"
 CREATE INDEX "payments_transfers_amount" ON "payments_transfers" USING btree ("amount","seq");--> statement-breakpoint
 CREATE INDEX "payments_transfers_destination" ON "payments_transfers" USING btree ("destination");--> statement-breakpoint
 CREATE INDEX "payments_transfers_source" ON "payments_transfers" USING btree ("source_transaction");--> statement-breakpoint
+CREATE INDEX "payments_verifications_link" ON "payments_verifications" USING btree ("link_secret");--> statement-breakpoint
+CREATE INDEX "payments_verifications_passes" ON "payments_verifications" USING btree ("passes_at");--> statement-breakpoint
 CREATE INDEX "file_attachments_file" ON "file_attachments" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "file_attachments_listing" ON "file_attachments" USING btree ("listing_id","position");--> statement-breakpoint
 CREATE INDEX "file_attachments_message" ON "file_attachments" USING btree ("message_id","position");--> statement-breakpoint

@@ -14,6 +14,7 @@ import { transferEndpoints } from './money/transfer-endpoints';
 import { searchEndpoints } from './search-endpoints';
 import { setupIntentEndpoints } from './setup-intents/setup-endpoints';
 import { tokenEndpoints } from './tokens/token-endpoints';
+import { verificationEndpoints } from './verifications/verification-endpoints';
 import { webhookEndpoints } from './webhooks/endpoint-endpoints';
 
 /** Every call of the API that is answered; anything else is an unrecognised address. */
@@ -32,6 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...disputeEndpoints,
   ...transferEndpoints,
   ...balanceEndpoints,
+  ...verificationEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,
 ];

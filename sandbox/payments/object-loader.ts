@@ -24,7 +24,9 @@ import {
   paymentsRefunds,
   paymentsTransfers,
 } from './schema/money';
+import { paymentsVerifications } from './schema/verifications';
 import { findSetupIntent, setupView } from './setup-intents/setup-store';
+import { verificationView } from './verifications/verification-store';
 
 type Loader = (scope: Scope, id: string) => Promise<JsonObject | null>;
 
@@ -61,6 +63,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   txn: viewed(rowOf(paymentsBalanceTransactions), (row, scope) =>
     balanceTransactionView(row, scope.now),
   ),
+  vs: viewed(rowOf(paymentsVerifications), (row, scope) => verificationView(scope, row)),
 };
 
 /** The object of an id, for `expand`; null if it is not expandable. */

@@ -5,6 +5,7 @@ import { createApiRouter } from './http/api-router';
 import { loadObject } from './object-loader';
 import { createChallengeRouter } from './pages/challenge-router';
 import { createOnboardingRouter } from './pages/onboarding-router';
+import { createVerificationRouter } from './pages/verification-router';
 import { createScriptRouter } from './pages/script-router';
 import { type PaymentsOptions, settingsOf } from './settings';
 
@@ -19,6 +20,7 @@ export function createPaymentsRouter(
   router.use(createScriptRouter(context));
   router.use(createChallengeRouter(context, settings));
   router.use(createOnboardingRouter(context, { ...settings, onAccountChange }));
+  router.use(createVerificationRouter(context, settings));
   router.use(
     createApiRouter(context, allEndpoints, { ...settings, load: loadObject, failsInside }),
   );

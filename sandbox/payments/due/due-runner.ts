@@ -5,6 +5,7 @@ import { type PaymentSettings, type Scope } from '../http/endpoint';
 import { lapseHolds } from '../intents/lapse-holds';
 import { refusePayouts } from '../money/payouts';
 import { answerRefunds, coverRefunds } from '../money/refund-outcome';
+import { passLookedAt } from '../verifications/verification-store';
 import { deliverEvents } from '../webhooks/deliver';
 
 const TICK_MS = 1000;
@@ -15,6 +16,7 @@ const WORK: readonly ((scope: Scope) => Promise<void>)[] = [
   answerRefunds,
   refusePayouts,
   coverRefunds,
+  passLookedAt,
 ];
 
 /** Does what nobody asks the payment service for: holds end, banks answer, events are sent. */

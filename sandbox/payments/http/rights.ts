@@ -16,6 +16,7 @@ export const RESTRICTED_RIGHTS: readonly Right[] = [
   'balance_read',
   'dispute_read',
   'event_read',
+  'identity_verification_session_write',
   'accounts_kyc_basic_read',
 ];
 
@@ -31,6 +32,7 @@ const KINDS: Readonly<Record<string, string>> = {
   customers: 'customer',
   disputes: 'dispute',
   events: 'event',
+  identity: 'identity_verification_session',
   payment_intents: 'payment_intent',
   payment_methods: 'payment_method',
   payouts: 'payout',
