@@ -1,5 +1,7 @@
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
 import { createIntegrationClient } from '../sandbox/seed/clients';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
@@ -14,6 +16,8 @@ import { atBothWidths } from './support/phone';
 test.describe.configure({ timeout: 240_000 });
 
 const SOON = { timeout: 60_000 };
+
+const listingSchema = v.object({ data: v.object({ attributes: v.object({ state: v.string() }) }) });
 
 /** A tool that its owner has published, where the operator looks at each before anybody sees it. */
 async function waitingTool(product: OwnProduct, owner: Person, title: string): Promise<void> {
@@ -119,6 +123,58 @@ atBothWidths(test, () => {
     await desk.goto(`${product.url}/desk/audit`);
     await expect(desk.getByText('approved a tool:').first()).toBeVisible();
     await expect(desk.getByText('sent a tool back:').first()).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
+  test('a tool is closed with a reason that its owner gets by email; opened by its owner it closes again, until staff allow it', async ({
+    page: desk,
+    product,
+  }) => {
+    const title = `Impact wrench ${String(Date.now())}`;
+    const { owner, tools } = await ownerWithTools(product, [[title, 2000]]);
+    const id = tools[0]?.id ?? '';
+    const stateOf = async () => {
+      const { data } = await owner.sdk.ownListings.show({ id: new types.UUID(id) });
+      return v.parse(listingSchema, toPlain(data)).data.attributes.state;
+    };
+    const problems = watchProblems(desk);
+    await openDesk(desk, product, await aColleague(product));
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await desk.goto(`${product.url}/desk/tools/${id}`);
+    await expect(desk.getByText('Nobody reported this tool.')).toBeVisible();
+    await expect(desk.getByText('Looked at for you')).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Close it…' }).click();
+    const dialog = desk.getByRole('dialog', { name: `Close ${title}?` });
+    await dialog.getByRole('button', { name: `Close ${title}` }).click();
+    await expect(dialog.getByText('Write the reason.')).toBeVisible();
+    const reason = 'Somebody says that it was stolen.';
+    await dialog.getByLabel(/^Reason/).fill(reason);
+    await expect(dialog.getByText(`The reason: ${reason}`)).toBeVisible();
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: `Close ${title}` }).click();
+    await expect(desk.getByText(/closed it on/)).toBeVisible();
+    await expect.poll(() => subjects(product, owner), SOON).toContain(`We closed ${title}`);
+    const mails = await mailsTo(product, owner.email);
+    expect(mails.find(({ subject }) => subject === `We closed ${title}`)?.text).toContain(reason);
+
+    const owners = await anotherBrowser(desk);
+    await enter(owners, product, owner);
+    await owners.goto(`${product.url}/listings`);
+    await owners.getByRole('button', { name: 'Open listing' }).click();
+    await expect(owners.getByRole('button', { name: 'Open listing' })).toHaveCount(0);
+    await expect.poll(stateOf, SOON).toBe('closed');
+    expect(
+      (await subjects(product, owner)).filter((each) => each === `We closed ${title}`),
+    ).toEqual([`We closed ${title}`]);
+
+    await desk.getByRole('button', { name: 'Allow it again' }).click();
+    await expect(desk.getByRole('button', { name: 'Keep it closed…' })).toBeVisible();
+    await owners.reload();
+    await owners.getByRole('button', { name: 'Open listing' }).click();
+    await expect(owners.getByRole('button', { name: 'Open listing' })).toHaveCount(0);
+    expect(await stateOf()).toBe('published');
+    await desk.goto(`${product.url}/desk/audit`);
+    await expect(desk.getByText('closed a tool:').first()).toBeVisible();
     expect(problems).toEqual([]);
   });
 });

@@ -1,14 +1,45 @@
 import * as v from 'valibot';
+import { contactKinds, priceVerdicts, similarities } from '~/domain/desk/tool-checks';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { reviewSchema, sendBackReasons } from '~/domain/listing/review';
 import { moneySchema } from '~/domain/money/money';
+import { payoutStates } from '~/domain/payout/payouts';
 import { daySchema } from '~/domain/time/day';
 import { MAX_REASON } from '~/domain/text-limits';
+import { shownReport } from './desk-messages';
 import { command } from './entry';
 import { printable, words } from './form-fields';
 
 const closed = ['not-found', 'desk-closed'] as const;
 const ofTool = v.strictObject({ listingId: listingIdSchema });
+
+const toolState = v.picklist(['draft', 'pendingApproval', 'published', 'closed']);
+
+/** Of a serial number only the last signs are sent. */
+const checks = v.object({
+  serial: v.object({
+    last: v.nullable(v.string()),
+    others: v.array(
+      v.object({ id: listingIdSchema, title: v.string(), state: toolState, owner: v.string() }),
+    ),
+  }),
+  contacts: v.array(v.object({ kind: v.picklist(contactKinds), found: v.string() })),
+  /** Minor units of the tool's currency. */
+  price: v.nullable(
+    v.object({
+      is: v.picklist(priceVerdicts),
+      from: v.number(),
+      to: v.number(),
+      count: v.number(),
+      of: v.picklist(similarities),
+    }),
+  ),
+  payouts: v.object({
+    payouts: v.nullable(v.picklist(payoutStates)),
+    hasPayoutAccount: v.boolean(),
+  }),
+  pictures: v.number(),
+});
 
 /** A tool as staff judge it. */
 export const deskTool = command({
@@ -18,7 +49,7 @@ export const deskTool = command({
     id: listingIdSchema,
     title: v.string(),
     description: v.string(),
-    state: v.picklist(['draft', 'pendingApproval', 'published', 'closed']),
+    state: toolState,
     price: v.nullable(moneySchema),
     /** Keys of the lists of categories and brands; empty if none. */
     category: v.string(),
@@ -35,6 +66,10 @@ export const deskTool = command({
     closedAt: v.nullable(v.string()),
     /** Who closed it and why; null if nobody did, or if that is lost. */
     closing: v.nullable(v.object({ at: v.string(), name: v.string(), reason: v.string() })),
+    /** What was reported about it, the newest first. */
+    reports: v.array(shownReport),
+    /** What was looked at for staff; null if nothing waits for a decision about the tool. */
+    checks: v.nullable(checks),
   }),
   refuses: closed,
 });

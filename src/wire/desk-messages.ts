@@ -11,6 +11,17 @@ const ofMessage = {
   number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 };
 
+/** A report on the page of what it is about. */
+export const shownReport = v.object({
+  number: v.number(),
+  /** "R-12". */
+  called: v.string(),
+  at: v.string(),
+  title: v.string(),
+  words: v.string(),
+  isOpen: v.boolean(),
+});
+
 /** A report, or a message from the contact page. */
 export const deskMessage = command({
   path: '/desk/message',

@@ -8,6 +8,7 @@ import { personNumbersSchema } from '~/domain/person/numbers';
 import { MAX_REASON } from '~/domain/text-limits';
 import { daySchema } from '~/domain/time/day';
 import { command } from './entry';
+import { shownReport } from './desk-messages';
 import { printable, words } from './form-fields';
 
 const closed = ['not-found', 'desk-closed'] as const;
@@ -58,16 +59,7 @@ export const deskPerson = command({
         payout: v.nullable(moneySchema),
       }),
     ),
-    reports: v.array(
-      v.object({
-        number: v.number(),
-        called: v.string(),
-        at: v.string(),
-        title: v.string(),
-        words: v.string(),
-        isOpen: v.boolean(),
-      }),
-    ),
+    reports: v.array(shownReport),
     /** What staff did about the person, the newest first. */
     lines: v.array(auditLineSchema),
     notes: v.array(note),

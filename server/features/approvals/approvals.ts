@@ -11,11 +11,14 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { openAudit } from '../../staff/audit';
-import { allowTool, closeTool, closingOf, keepClosed } from './close-tool';
+import { keptMessages } from '../../staff/kept-messages';
+import { allowTool, closeTool, keepClosed } from './close-tool';
 import { featureTool } from './feature-tool';
 import { approveTool, askAgain, type JudgeServices, sendToolBack } from './judge-tool';
 import { tellOwner, type TellServices } from './tell-owner';
-import { noteAsked, readTool, waitingTools } from './tools';
+import { keepSerials } from './serials';
+import { type PageServices, toolPage } from './tool-page';
+import { noteAsked, waitingTools } from './tools';
 
 const EVERY_MS = 15_000;
 const LOOK_BACK_MS = 7 * 86_400_000;
@@ -55,14 +58,14 @@ export function followTools(services: TellServices & { readonly now: Marketplace
 }
 
 type Services = JudgeServices &
-  TellServices & { readonly tell: (work: Promise<void>) => Promise<void> };
+  TellServices &
+  PageServices & { readonly tell: (work: Promise<void>) => Promise<void> };
 
 const staffEndpoints = ({ inside }: AtDesk, services: Services) => [
   inside(wire.deskTool, async (_person, { listingId }) => {
-    const tool = await readTool(services, listingId);
-    if (!tool) throw new ServerError('not-found');
-    const closing = tool.closedAt === null ? null : await closingOf(services, listingId);
-    return { ...tool, closing };
+    const page = await toolPage(services, listingId);
+    if (!page) throw new ServerError('not-found');
+    return page;
   }),
   inside(wire.closeTool, async (staff, { listingId: id, reason }) => {
     await closeTool(services, staff, { id, reason });
@@ -104,6 +107,7 @@ export const approvals: ServerFeature = {
     const opened: Services = {
       ...{ integration, store, send, config: config.public, now: clock.now },
       audit: openAudit({ store, now: clock.now, log }),
+      reports: keptMessages({ store, now: clock.now }, 'report'),
       tell: (work) =>
         work.catch((error: unknown) => {
           log.error(
@@ -114,7 +118,7 @@ export const approvals: ServerFeature = {
     };
     return {
       waiting: () => waitingTools(opened),
-      tasks: () => [followTools(opened)],
+      tasks: () => [followTools(opened), keepSerials(opened)],
       endpoints: (given) => [
         ...staffEndpoints(atDesk(services, given), opened),
         ...ownerEndpoints(given, opened),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
+import { toolClosedWords } from '~/order-texts/tool-letter';
 import { englishTexts } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';
 import { renderLetter } from '../../mail/letter';
@@ -72,13 +73,8 @@ function letter(
   config: PublicConfig,
 ) {
   const text = englishTexts(config);
-  const subject = text('ToolClosedEmail.subject', { tool: title });
-  const said = [
-    text('SentBackEmail.greeting', { name: told.name }),
-    text('ToolClosedEmail.text', { tool: title }),
-    ...(told.reason === null ? [] : [text('ToolClosedEmail.reason', { reason: told.reason })]),
-    text('ToolClosedEmail.answer'),
-  ];
+  const { subject, paragraphs } = toolClosedWords(text, { tool: title, reason: told.reason });
+  const said = [text('SentBackEmail.greeting', { name: told.name }), ...paragraphs];
   return renderLetter(
     {
       ...{ subject, title: subject },

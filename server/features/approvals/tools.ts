@@ -1,12 +1,16 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
+import { comparedSerial } from '~/domain/desk/tool-checks';
 import { type Waiting } from '~/domain/desk/waiting';
-import { type ListingId, listingIdSchema, userIdSchema } from '~/domain/ids';
+import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { featuredUntil } from '~/domain/listing/featured';
+import { serialNumberOf } from '~/domain/listing/listing-fields';
 import { parseReview, type Review } from '~/domain/listing/review';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
 import { moneySchema } from '~/domain/money/money';
+import { parsePayoutState } from '~/domain/payout/payouts';
+import { kindIds } from '~/domain/search/query/kinds';
 import { toPlain } from '~/api/marketplace/read-response';
 import { ServerError } from '../../base/errors';
 import { type BackgroundStore } from '../../store/background-store';
@@ -40,10 +44,13 @@ const listingSchema = v.object({
       v.object({
         category: text,
         brand: text,
+        rules: text,
+        serialNumber: text,
         location: v.fallback(v.object({ address: text, city: text, state: text }), nowhere),
       }),
-      { category: '', brand: '', location: nowhere },
+      { category: '', brand: '', rules: '', serialNumber: '', location: nowhere },
     ),
+    privateData: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
     metadata: v.fallback(v.optional(v.unknown()), undefined),
   }),
   relationships: v.object({
@@ -56,7 +63,13 @@ const includedSchema = v.fallback(
     v.object({
       id: v.string(),
       attributes: v.object({
-        profile: v.optional(v.object({ displayName: v.fallback(v.string(), '') })),
+        stripeConnected: v.fallback(v.optional(v.boolean(), false), false),
+        profile: v.optional(
+          v.object({
+            displayName: v.fallback(v.string(), ''),
+            metadata: v.fallback(v.optional(v.unknown()), undefined),
+          }),
+        ),
         variants: v.optional(v.record(v.string(), v.object({ url: v.string() }))),
       }),
     }),
@@ -76,6 +89,15 @@ const pageSchema = v.object({
   meta: v.optional(metaSchema, { totalPages: 1 }),
 });
 
+const termsSchema = v.object({ terms: v.array(v.string()) });
+
+/** The kinds of tools that a listing is, of its metadata. */
+export function kindsOf(metadata: unknown): readonly string[] {
+  const parsed = v.safeParse(termsSchema, metadata);
+  const known: readonly string[] = kindIds;
+  return parsed.success ? parsed.output.terms.filter((term) => known.includes(term)) : [];
+}
+
 export interface ToolServices {
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
@@ -94,13 +116,19 @@ const fieldsOfImages = variants.map((name) => `variants.${name}`).join(',');
 export const noteAsked = ({ store }: Pick<ToolServices, 'store'>, id: ListingId, at: string) =>
   store.set(askedKey(id), at, { ttlMs: NOTED_MS });
 
+function ownerOf(id: UserId, included: Included) {
+  const { profile, stripeConnected = false } =
+    included.find((each) => each.id === id)?.attributes ?? {};
+  const payouts = parsePayoutState(profile?.metadata);
+  return { id, name: profile?.displayName ?? '', payouts, hasPayoutAccount: stripeConnected };
+}
+
 async function toolOf({ store }: Pick<ToolServices, 'store'>, row: Row, included: Included) {
   const { id, attributes, relationships } = row;
-  const { title, description, state, price, publicData, createdAt, metadata } = attributes;
+  const { title, description, state, price, publicData, privateData, createdAt, metadata } =
+    attributes;
   const { address, city, state: region } = publicData.location;
   const review: Review | null = parseReview(metadata);
-  const authorId = v.parse(userIdSchema, relationships.author.data.id);
-  const author = included.find((each) => each.id === authorId);
   const pictures = relationships.images.data.flatMap((image) => {
     const found = included.find((each) => each.id === image.id)?.attributes.variants ?? {};
     const url =
@@ -116,7 +144,11 @@ async function toolOf({ store }: Pick<ToolServices, 'store'>, row: Row, included
     category: publicData.category,
     brand: publicData.brand,
     address: address || [city, region].filter(Boolean).join(', '),
-    owner: { id: authorId, name: author?.attributes.profile?.displayName ?? '' },
+    rules: publicData.rules,
+    /** In the form in which two are compared. It stays on the server. */
+    serial: comparedSerial(serialNumberOf({ publicData, privateData })),
+    kinds: kindsOf(metadata),
+    owner: ownerOf(v.parse(userIdSchema, relationships.author.data.id), included),
     since: asked ?? createdAt.toISOString(),
   };
 }

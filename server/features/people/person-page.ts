@@ -1,17 +1,14 @@
 import type * as v from 'valibot';
-import { messageNumber } from '~/domain/desk/message';
-import { type ListingId, type UserId } from '~/domain/ids';
+import { type UserId } from '~/domain/ids';
 import { otherRole, toolCount } from '~/domain/order/transaction';
 import { type deskPerson } from '~/wire/desk-people';
 import { type Audit } from '../../staff/audit';
 import { type KeptMessages } from '../../staff/kept-messages';
+import { reportsAbout } from '../../staff/reports-about';
 import { type Suspensions } from '../../staff/suspensions';
 import { type personNotes } from './notes';
 import { type OpenOrder, openOrdersOf, type OrderServices } from './open-orders';
 import { readPerson, toolsOf } from './read-person';
-
-/** Older reports are not looked for. */
-const REPORTS_READ = 300;
 
 export interface PersonServices extends OrderServices {
   readonly audit: Audit;
@@ -35,23 +32,6 @@ function shownOrder({ order, role, possible, back }: OpenOrder): Shown['orders']
   };
 }
 
-async function reportsAbout(
-  { reports }: Pick<PersonServices, 'reports'>,
-  tools: ReadonlySet<ListingId>,
-): Promise<Shown['reports']> {
-  const found = await reports.newest(REPORTS_READ);
-  return found.flatMap(({ number, at, words, listing, closed }) =>
-    listing && tools.has(listing.id)
-      ? [
-          {
-            ...{ number, at, words, title: listing.title, isOpen: closed === null },
-            called: messageNumber('report', number),
-          },
-        ]
-      : [],
-  );
-}
-
 /** What the desk shows about a person; null if there is none. */
 export async function personPage(services: PersonServices, id: UserId): Promise<Shown | null> {
   const { integration, audit, notes, suspensions, consoleUrl } = services;
@@ -73,7 +53,7 @@ export async function personPage(services: PersonServices, id: UserId): Promise<
     tools: [...tools],
     toolCount: count,
     orders: orders.map(shownOrder),
-    reports: await reportsAbout(services, new Set(tools.map((tool) => tool.id))),
+    reports: await reportsAbout(services.reports, new Set(tools.map((tool) => tool.id))),
     lines: [...lines],
     notes: [...written],
     consoleUrl: consoleUrl && consoleUrl.replace('{id}', id),

@@ -2,7 +2,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
-import { payoutStates } from '~/domain/payout/payouts';
+import { parsePayoutState } from '~/domain/payout/payouts';
 import { parsePersonNumbers } from '~/domain/person/numbers';
 import { isStaff } from '~/domain/person/staff';
 import { ask } from '../../marketplace/session';
@@ -42,7 +42,6 @@ const personSchema = v.object({
     }),
   }),
 });
-const payoutSchema = v.object({ payouts: v.object({ state: v.picklist(payoutStates) }) });
 
 const toolsSchema = v.object({
   data: v.array(
@@ -63,7 +62,6 @@ export async function readPerson(integration: IntegrationSdk, id: UserId) {
   const { profile, permissions, createdAt, stripeConnected, ...own } =
     parsed.output.data.attributes;
   const { metadata, displayName, firstName, lastName } = profile;
-  const payouts = v.safeParse(payoutSchema, metadata);
   return {
     id,
     ...own,
@@ -74,7 +72,7 @@ export async function readPerson(integration: IntegrationSdk, id: UserId) {
     mayList: permissions.postListings !== DENIED,
     mayRent: permissions.initiateTransactions !== DENIED,
     /** Null: the person has no account for payouts, or its state is not known. */
-    payouts: payouts.success ? payouts.output.payouts.state : null,
+    payouts: parsePayoutState(metadata),
     hasPayoutAccount: stripeConnected,
     numbers: parsePersonNumbers(metadata) ?? null,
   };

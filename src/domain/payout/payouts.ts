@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** `past-due`: the provider has waited too long for a detail; `due`: it requires a detail; `none`: there is no payout account. */
 export const payoutStates = ['none', 'past-due', 'due', 'ready'] as const;
 export type PayoutState = (typeof payoutStates)[number];
@@ -16,3 +18,27 @@ export function payoutStateOf(open: OpenRequirements | null): PayoutState {
 
 /** New listings can be published only if no detail is required. */
 export const canPublish = (state: PayoutState): boolean => state === 'ready';
+
+const metadataSchema = v.object({ payouts: v.object({ state: v.picklist(payoutStates) }) });
+
+/** The state that was saved last in a person's metadata; null if it is not known. */
+export function parsePayoutState(metadata: unknown): PayoutState | null {
+  const parsed = v.safeParse(metadataSchema, metadata);
+  return parsed.success ? parsed.output.payouts.state : null;
+}
+
+/** What is known of where an owner's money goes. */
+export interface PayoutAccount {
+  readonly payouts: PayoutState | null;
+  readonly hasPayoutAccount: boolean;
+}
+
+/** A saved "none" may be older than the account: then only the marketplace says that there is one. */
+export const payoutStanding = ({ payouts, hasPayoutAccount }: PayoutAccount) => {
+  if (payouts && payouts !== 'none') return payouts;
+  return hasPayoutAccount ? 'there' : 'none';
+};
+
+/** Whether nothing is known that keeps an owner from being paid. */
+export const isPaidOut = (account: PayoutAccount): boolean =>
+  ['ready', 'there'].includes(payoutStanding(account));

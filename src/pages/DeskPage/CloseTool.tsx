@@ -19,6 +19,8 @@ import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
+import { toolClosedWords } from '~/order-texts/tool-letter';
+import { MailPreview } from './MailPreview';
 import desk from './DeskPage.module.css';
 
 const failure: FailureWords = {
@@ -28,16 +30,27 @@ const failure: FailureWords = {
 };
 const validateReason = required('DeskTool.closeReasonMissing');
 
+interface Reason {
+  readonly reason: string;
+}
+
 interface Props {
   readonly tool: DeskTool;
   readonly onDone: () => void;
 }
 
-function CloseForm({ tool: { id, title, owner }, onDone }: Props) {
+/** The email to the owner as it would be sent, after its greeting. */
+function ClosedMail({ tool: { title, owner }, reason }: Pick<Props, 'tool'> & Reason) {
+  const { subject, paragraphs } = toolClosedWords(useText(), { tool: title, reason });
+  return <MailPreview mails={[{ name: owner.name, subject, text: paragraphs.join('\n\n') }]} />;
+}
+
+function CloseForm({ tool, onDone }: Props) {
+  const { id, title, owner } = tool;
   const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
-  const send = async ({ reason }: { readonly reason: string }) => {
+  const send = async ({ reason }: Reason) => {
     try {
       await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
         closeTool(api, { listingId: id, reason }),
@@ -51,8 +64,8 @@ function CloseForm({ tool: { id, title, owner }, onDone }: Props) {
     return undefined;
   };
   return (
-    <Form<{ readonly reason: string }> onSubmit={send} subscription={{}}>
-      {({ handleSubmit }) => (
+    <Form<Reason> onSubmit={send} subscription={{ values: true }}>
+      {({ handleSubmit, values }) => (
         <form
           className={desk.form}
           method="post"
@@ -71,6 +84,7 @@ function CloseForm({ tool: { id, title, owner }, onDone }: Props) {
             validate={validateReason}
             isRequired
           />
+          <ClosedMail tool={tool} reason={values.reason ?? ''} />
           <SectionFault name="fault" />
           <div>
             <SubmitButton look="danger" mayBeUnchanged>

@@ -74,6 +74,7 @@ const wide: readonly string[] = [
   patterns.deskClaim,
   patterns.deskOrder,
   patterns.deskPerson,
+  patterns.deskTool,
 ];
 
 /** The operator's work: what waits for a person, the money of orders, and the log of what staff did. */

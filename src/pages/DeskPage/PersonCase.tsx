@@ -6,7 +6,6 @@ import { dateToDay } from '~/domain/time/day';
 import { useCall } from '~/features/order/extension/use-call';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
@@ -15,6 +14,7 @@ import { PersonActs } from './PersonActs';
 import { PersonNotes } from './PersonNotes';
 import { PersonOrders } from './PersonOrders';
 import { PersonSide } from './PersonSide';
+import { Reports } from './Reports';
 import { toolStandings } from './tool-standings';
 import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
@@ -68,40 +68,6 @@ function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Pr
   );
 }
 
-function Reports({ person: { name, reports } }: Props) {
-  const moments = useMoments();
-  return (
-    <section className={desk.box} aria-labelledby="reports">
-      <h2 id="reports">
-        <Text id="DeskPerson.reports" values={{ count: reports.length }} />
-      </h2>
-      {reports.length === 0 && (
-        <p className={desk.quiet}>
-          <Text id="DeskPerson.noReports" values={{ name }} />
-        </p>
-      )}
-      <ul className={desk.list}>
-        {reports.map(({ number, called, at, title, words, isOpen }) => (
-          <li key={number} className={desk.row}>
-            <div>
-              <p>
-                <Badge tone={isOpen ? 'action' : 'success'}>
-                  <Text id={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'} />
-                </Badge>{' '}
-                <Link href={pathTo('deskReport', { number: String(number) })}>
-                  {`${called}: ${title}`}
-                </Link>
-              </p>
-              <p className={styles.said}>{words}</p>
-              <p className={desk.quiet}>{moments.moment(new Date(at))}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Tools({ person: { tools, toolCount } }: Props) {
   return (
     <section className={desk.box} aria-labelledby="tools">
@@ -143,7 +109,11 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
       <div className={styles.case}>
         <div className={styles.main}>
           <PersonOrders person={person} />
-          <Reports person={person} />
+          <Reports
+            {...{ title: 'DeskPerson.reports', none: 'DeskPerson.noReports' }}
+            reports={person.reports}
+            name={person.name}
+          />
           <Tools person={person} />
           <section className={desk.box} aria-labelledby="lines">
             <h2 id="lines">

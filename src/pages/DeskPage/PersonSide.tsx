@@ -1,5 +1,5 @@
 import { type DeskPerson } from '~/api/desk/people';
-import { type PayoutState } from '~/domain/payout/payouts';
+import { payoutStanding } from '~/domain/payout/payouts';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -11,18 +11,14 @@ interface Props {
   readonly person: DeskPerson;
 }
 
-const payoutTexts = {
+/** Where the money of an owner goes, in words for staff. */
+export const payoutTexts = {
   none: 'DeskPerson.accountNone',
   'past-due': 'DeskPerson.accountPastDue',
   due: 'DeskPerson.accountMissing',
   ready: 'DeskPerson.accountReady',
-} as const satisfies Record<PayoutState, MessageId>;
-
-const payoutText = ({ payouts, hasPayoutAccount }: DeskPerson): MessageId => {
-  // A saved "none" may be older than the account.
-  if (payouts && payouts !== 'none') return payoutTexts[payouts];
-  return hasPayoutAccount ? 'DeskPerson.accountThere' : 'DeskPerson.accountNone';
-};
+  there: 'DeskPerson.accountThere',
+} as const satisfies Record<ReturnType<typeof payoutStanding>, MessageId>;
 
 function Numbers({ person: { numbers } }: Props) {
   if (!numbers) return null;
@@ -64,7 +60,7 @@ export function PersonSide({ person }: Props) {
   const facts = [
     ['DeskPerson.name', fullName],
     ['DeskPerson.email', email && `${email}, ${mailText}`],
-    ['DeskPerson.account', text(payoutText(person))],
+    ['DeskPerson.account', text(payoutTexts[payoutStanding(person)])],
     ['DeskPerson.mayList', said(mayList)],
     ['DeskPerson.mayRent', said(mayRent)],
   ] as const;

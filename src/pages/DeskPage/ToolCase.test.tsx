@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -23,7 +23,7 @@ const tool = {
   ...{ price: { amount: 3400, currency: 'USD' }, category: 'powerTools', brand: '' },
   ...{ address: 'Austin, TX', owner: { id: aUuid(), name: 'Dana W' }, pictures: [] },
   ...{ since: '2026-06-21T19:40:00Z', review: null, closedAt: null, closing: null },
-  featuredUntil: null,
+  ...{ featuredUntil: null, reports: [], checks: null },
 };
 const review = {
   ...{ is: 'sent-back', at: '2026-06-22T15:00:00Z', reasons: ['photos'] },
@@ -80,6 +80,54 @@ test('a waiting tool is shown as renters will see it, and published by one press
   expect(screen.queryByRole('button', { name: 'Approve and publish' })).not.toBeInTheDocument();
 });
 
+test('what was looked at stands beside the tool: what is unusual, what is fine, and that staff decide', async () => {
+  const [twin, serial] = [aUuid(), { last: '1893' }];
+  const other = { id: twin, title: 'Saw', state: 'closed', owner: 'Vic S' };
+  const { container } = await show({
+    ...tool,
+    checks: {
+      serial: { ...serial, others: [other] },
+      contacts: [{ kind: 'phone', found: '512-555-0142' }],
+      price: { is: 'usual', from: 2600, to: 4100, count: 8, of: 'kind' },
+      payouts: { payouts: 'due', hasPayoutAccount: true },
+      pictures: 1,
+    },
+  });
+  const box = within(await screen.findByRole('region', { name: 'Looked at for you' }));
+  const [first, second, third, fourth, fifth] = box
+    .getAllByRole('listitem')
+    .filter((each) => /^(?:Look|Fine)/.test(each.textContent));
+  expect(first).toHaveTextContent(
+    'Look at this: The serial number that ends with 1893 is also on another tool' +
+      'Saw, Vic S, Closed',
+  );
+  expect(box.getByRole('link', { name: 'Saw' })).toHaveAttribute('href', `/desk/tools/${twin}`);
+  expect(second).toHaveTextContent('Look at this: Contact data in the texts512-555-0142');
+  expect(third).toHaveTextContent(
+    'Fine: The price is near the usual onesHalf of 8 tools of the same kind cost $26.00 to $41.00.',
+  );
+  expect(fourth).toHaveTextContent(/Look at this: Dana W cannot be paid out yet/);
+  expect(fifth).toHaveTextContent('Look at this: One photo3 or more show a tool well.');
+  expect(box.getByText('This is advice. You decide.')).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('a published tool is not judged; what was reported about it stays on its page', async () => {
+  const report = { number: 12, called: 'R-12', at: '2026-06-21T19:15:00Z', title: tool.title };
+  await show({
+    ...{ ...tool, state: 'published' },
+    reports: [{ ...report, words: 'This is mine.', isOpen: false }],
+  });
+  const box = within(await screen.findByRole('region', { name: 'Reports, 1' }));
+  expect(box.getByText('Closed')).toBeVisible();
+  expect(box.getByText('This is mine.')).toBeVisible();
+  expect(box.getByRole('link', { name: 'R-12: Gas chainsaw' })).toHaveAttribute(
+    'href',
+    '/desk/reports/12',
+  );
+  expect(screen.queryByText('Looked at for you')).not.toBeInTheDocument();
+});
+
 test('it is sent back with reasons and words, and not without a reason', async () => {
   const { user, sent } = await show(tool);
   await user.click(await screen.findByRole('button', { name: 'Send back to Dana W' }));
@@ -115,6 +163,9 @@ test('any tool is closed with a reason, and allowed again', async () => {
   expect(await screen.findByText('Write the reason.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.type(screen.getByLabelText(/^Reason/), 'It was stolen.');
+  const mail = within(dialog).getByRole('group');
+  expect(within(mail).getByRole('heading', { name: 'We closed Gas chainsaw' })).toBeVisible();
+  expect(within(mail).getByText('The reason: It was stolen.')).toBeVisible();
   await expectAccessible(dialog);
   await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
   expect(await screen.findByText(/Priya N closed it/)).toBeVisible();

@@ -15,9 +15,12 @@ import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { CloseTool } from './CloseTool';
 import { FeatureTool } from './FeatureTool';
+import { Reports } from './Reports';
 import { sendBackTexts, SendBackForm } from './SendBackForm';
 import { type ToolStanding, toolStandings } from './tool-standings';
+import { ToolChecks } from './ToolChecks';
 import { WhenReady } from './WhenReady';
+import beside from './PersonCase.module.css';
 import styles from './DeskPage.module.css';
 import own from './ToolCase.module.css';
 
@@ -182,11 +185,23 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
         {(found) => (
           <>
             <Head tool={found} />
-            <FeatureTool tool={found} onDone={ask} />
-            <CloseTool tool={found} onDone={ask} />
-            {found.review && <Before review={found.review} />}
-            <Shown tool={found} />
-            {standingOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}
+            <div className={beside.case}>
+              <div className={beside.main}>
+                {found.review && <Before review={found.review} />}
+                <Shown tool={found} />
+                {standingOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}
+              </div>
+              <div className={beside.side}>
+                {found.checks && <ToolChecks tool={found} checks={found.checks} />}
+                <Reports
+                  {...{ title: 'DeskTool.reports', none: 'DeskTool.noReports' }}
+                  reports={found.reports}
+                  name={found.owner.name}
+                />
+                <FeatureTool tool={found} onDone={ask} />
+                <CloseTool tool={found} onDone={ask} />
+              </div>
+            </div>
           </>
         )}
       </WhenReady>

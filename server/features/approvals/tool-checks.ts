@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import { contactsIn, lastSigns, priceCheck } from '~/domain/desk/tool-checks';
+import { moneySchema } from '~/domain/money/money';
+import { type deskTool } from '~/wire/approvals';
+import { ask } from '../../marketplace/session';
+import { sameSerial } from './serials';
+import { kindsOf, type Tool, type ToolServices } from './tools';
+
+/** As many as say what is usual. */
+const TOOLS_COMPARED = 100;
+
+const pricedSchema = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      attributes: v.object({
+        price: v.fallback(v.nullable(moneySchema), null),
+        metadata: v.fallback(v.optional(v.unknown()), undefined),
+      }),
+    }),
+  ),
+});
+
+/** The newest published tools of the same category. */
+async function inCategory({ integration }: ToolServices, { id, category }: Tool) {
+  if (category === '') return [];
+  const answer = await ask(() =>
+    integration.listings.query({
+      ...{ states: ['published'], pub_category: category, perPage: TOOLS_COMPARED },
+      'fields.listing': ['price', 'metadata.terms'],
+    }),
+  );
+  const { data } = v.parse(pricedSchema, toPlain(answer.data));
+  return data
+    .filter((row) => row.id !== id)
+    .map(({ attributes: { price, metadata } }) => ({ price, kinds: kindsOf(metadata) }));
+}
+
+type Checks = NonNullable<v.InferInput<typeof deskTool.answer>['checks']>;
+
+/** What staff would look up about a tool before they decide. Of serial numbers only the last signs leave the server. */
+export async function toolChecks(services: ToolServices, tool: Tool): Promise<Checks> {
+  const [others, similar] = await Promise.all([
+    sameSerial(services, tool),
+    inCategory(services, tool),
+  ]);
+  const { serial, title, description, rules, pictures, owner } = tool;
+  return {
+    serial: {
+      last: serial && lastSigns(serial),
+      others: others.map((other) => ({
+        ...{ id: other.id, title: other.title, state: other.state, owner: other.owner.name },
+      })),
+    },
+    contacts: [...contactsIn([title, description, rules])],
+    price: priceCheck(tool, similar),
+    payouts: { payouts: owner.payouts, hasPayoutAccount: owner.hasPayoutAccount },
+    pictures: pictures.length,
+  };
+}

@@ -1,0 +1,19 @@
+import { type TextOf } from '~/i18n/texts';
+import { type LetterWords } from './staff-letter';
+
+interface Closing {
+  /** What the tool is called. */
+  readonly tool: string;
+  /** What staff wrote; null if it is lost. */
+  readonly reason: string | null;
+}
+
+/** What the email says that tells an owner that staff closed a tool, and why. */
+export const toolClosedWords = (text: TextOf, { tool, reason }: Closing): LetterWords => ({
+  subject: text('ToolClosedEmail.subject', { tool }),
+  paragraphs: [
+    text('ToolClosedEmail.text', { tool }),
+    ...(reason === null ? [] : [text('ToolClosedEmail.reason', { reason })]),
+    text('ToolClosedEmail.answer'),
+  ],
+});
