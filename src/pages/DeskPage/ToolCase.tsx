@@ -185,13 +185,12 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
         {(found) => (
           <>
             <Head tool={found} />
-            <div className={beside.case}>
+            <div className={`${beside.case ?? ''} ${own.case ?? ''}`}>
               <div className={beside.main}>
                 {found.review && <Before review={found.review} />}
                 <Shown tool={found} />
-                {standingOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}
               </div>
-              <div className={beside.side}>
+              <div className={`${beside.side ?? ''} ${own.side ?? ''}`}>
                 {found.checks && <ToolChecks tool={found} checks={found.checks} />}
                 <Reports
                   {...{ title: 'DeskTool.reports', none: 'DeskTool.noReports' }}
@@ -201,6 +200,7 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
                 <FeatureTool tool={found} onDone={ask} />
                 <CloseTool tool={found} onDone={ask} />
               </div>
+              {standingOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}
             </div>
           </>
         )}
