@@ -139,7 +139,7 @@ atBothWidths(test, () => {
     };
     const problems = watchProblems(desk);
     await openDesk(desk, product, await aColleague(product));
-    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(desk.getByRole('search')).toBeVisible();
     await desk.goto(`${product.url}/desk/tools/${id}`);
     await expect(desk.getByText('Nobody reported this tool.')).toBeVisible();
     await expect(desk.getByText('Looked at for you')).toHaveCount(0);
