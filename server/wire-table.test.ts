@@ -26,6 +26,7 @@ import * as holidays from '~/wire/holidays';
 import * as orders from '~/wire/orders';
 import * as reports from '~/wire/reports';
 import * as socialLogin from '~/wire/social-login';
+import * as staffWords from '~/wire/staff-words';
 import * as suggestions from '~/wire/suggestions';
 import { wire, type WireEntry } from '~/wire/table';
 import * as visitors from '~/wire/visitors';
@@ -125,6 +126,7 @@ const modules = {
   orders,
   reports,
   'social-login': socialLogin,
+  'staff-words': staffWords,
   suggestions,
   visitors,
 };

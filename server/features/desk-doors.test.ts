@@ -28,7 +28,7 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ orderId: uuid(1), seen: 0, kind: 'refund', sum: 5, currency: 'USD' },
     ...{ on: '2030-05-31', words: 'By bank' },
   },
-  '/desk/write': { orderId: uuid(1), seen: 0, words: 'Hello' },
+  '/desk/write': { orderId: uuid(1), seen: 0, to: ['customer'], words: 'Hello' },
   '/desk/refund': {
     ...{ orderId: uuid(1), payment: null, choice: { kind: 'all' }, sum: 5, currency: 'USD' },
     reason: 'Loose',

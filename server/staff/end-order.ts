@@ -26,8 +26,12 @@ const stateOf = async (sdk: IntegrationSdk, id: TransactionId): Promise<Transact
 };
 
 /** The step of the process. One whose answer was lost may have been taken, so the order is asked before it counts as failed. */
-async function giveBack(integration: IntegrationSdk, id: TransactionId): Promise<void> {
-  const transition = cancels[await stateOf(integration, id)];
+async function giveBack(
+  integration: IntegrationSdk,
+  id: TransactionId,
+  from: TransactionState,
+): Promise<void> {
+  const transition = cancels[from];
   // Both sides have something to read.
   const protectedData = { viewedBy: { customer: false, provider: false } };
   const params = { protectedData };
@@ -48,7 +52,7 @@ async function giveBack(integration: IntegrationSdk, id: TransactionId): Promise
  */
 export async function cancelByStaff(services: OrderStores, id: TransactionId): Promise<void> {
   const { integration } = services;
-  await giveBack(integration, id);
+  await giveBack(integration, id, await stateOf(integration, id));
   await reconcileOrder(integration, id);
   await endExtensions(services, id);
 }
@@ -60,12 +64,12 @@ export interface EndServices extends CompletionServices {
 /** What belongs to an ended order and is not ended yet; the background work goes on with it. */
 export type LeftOpen = 'nights' | 'tools';
 
-/** Called with the running order under its lock, before anything is done; may refuse. */
+/** Called with the order under its lock, before anything is done; may refuse. */
 type Before = (order: StoredOrder) => Promise<void>;
 
-function assertRunning(order: StoredOrder | null): StoredOrder {
+function assertIn(state: TransactionState, order: StoredOrder | null): StoredOrder {
   if (!order) throw new ServerError('not-found');
-  if (order.transaction.state !== 'state/accepted') throw new ServerError('conflict');
+  if (order.transaction.state !== state) throw new ServerError('conflict');
   return order;
 }
 
@@ -87,25 +91,32 @@ async function follow(
   return left;
 }
 
+const endsIn =
+  (state: 'state/accepted' | 'state/preauthorized') =>
+  async (
+    services: EndServices,
+    id: TransactionId,
+    before: Before,
+  ): Promise<readonly LeftOpen[]> => {
+    const { integration } = services;
+    await withOrder(services, id, async () => {
+      await before(assertIn(state, await readOrder(integration, id)));
+      await giveBack(integration, id, state);
+    });
+    return follow(services, id, [
+      ['nights', () => endExtensions(services, id)],
+      ['tools', () => reconcileOrder(integration, id)],
+    ]);
+  };
+
 /**
  * Cancels a running order as {@link cancelByStaff} does, if `before` lets it. Refuses with 404, and with `conflict` if it is not running
  * any more. Resolves with what is not ended yet.
  */
-export async function cancelRunning(
-  services: EndServices,
-  id: TransactionId,
-  before: Before,
-): Promise<readonly LeftOpen[]> {
-  const { integration } = services;
-  await withOrder(services, id, async () => {
-    await before(assertRunning(await readOrder(integration, id)));
-    await giveBack(integration, id);
-  });
-  return follow(services, id, [
-    ['nights', () => endExtensions(services, id)],
-    ['tools', () => reconcileOrder(integration, id)],
-  ]);
-}
+export const cancelRunning = endsIn('state/accepted');
+
+/** The same for a request that its owner has not answered: the bank lets the money go that was set aside. */
+export const declineAsked = endsIn('state/preauthorized');
 
 /**
  * Completes a running order with its later nights, if `before` lets it: the process pays them out. Refuses with 404, and with `conflict` if
@@ -123,7 +134,7 @@ export async function completeRunning(
       await completeRental(services, id, {
         isByStaff: true,
         before: async (order) => {
-          await before(assertRunning(order));
+          await before(assertIn('state/accepted', order));
           isBegun = true;
         },
       });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isDone, type StaffEntry, staffEntrySchema } from '~/domain/desk/staff-entry';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { isDone, isReadBy, type StaffEntry, staffEntrySchema } from '~/domain/desk/staff-entry';
+import { type TransactionId, transactionIdSchema, type UserId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/order-number';
 import { otherRole, type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
@@ -18,6 +18,7 @@ import { type OrderStores } from '../core/orders/change-order';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from './kept-list';
+import { toldPeople } from './told-people';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -43,12 +44,14 @@ export const happenedOf = (
   transaction: Pick<Transaction, 'state' | 'transitions'>,
 ): readonly StaffEntry[] => entries.filter((each) => isDone(each, transaction));
 
-export type NewEntry = Omit<StaffEntry, 'number'>;
+type Kept = Pick<StoredOrder, 'id' | 'transaction' | 'customerId' | 'providerId'>;
+export type NewEntry = Omit<StaffEntry, 'number' | 'left'>;
 
 /** What staff did about orders: what both sides are told, and what was noted. */
 export function staffEntries(store: BackgroundStore) {
   const keyOf = (order: TransactionId) => `desk:order:${order}`;
   const untold = keptList(store, 'desk:untold', { item: untoldSchema, most: MOST_UNTOLD });
+  const people = toldPeople(store);
   const untoldKey = (order: TransactionId, number: number) => `${order}:${String(number)}`;
   const read = async (order: TransactionId): Promise<readonly StaffEntry[]> => {
     const kept = await store.get(keyOf(order));
@@ -65,23 +68,52 @@ export function staffEntries(store: BackgroundStore) {
      * unsent. Resolves with its number.
      */
     add: (
-      { id, transaction }: Pick<StoredOrder, 'id' | 'transaction'>,
+      { id, transaction, ...order }: Kept,
       entry: NewEntry,
       decide: (entries: readonly StaffEntry[]) => Promise<void>,
     ): Promise<number> =>
       store.withLock(keyOf(id), async () => {
         const entries = await read(id);
         await decide(entries);
-        const ends = entry.deed === 'cancel' || entry.deed === 'complete';
+        const ends = entry.deed !== 'write' && entry.deed !== 'outside';
         const others = ends ? happenedOf(entries, transaction) : entries;
         const number = (entries.at(-1)?.number ?? 0) + 1;
+        for (const role of roles.filter((each) => isReadBy(entry, each))) {
+          await people.note(order[`${role}Id`], { orderId: id, role });
+        }
         if (entry.deed !== 'outside') {
           await untold.add({ key: untoldKey(id, number), orderId: id, number, at: entry.at });
         }
-        await store.set(keyOf(id), JSON.stringify([...others, { ...entry, number }]));
+        await store.set(keyOf(id), JSON.stringify([...others, { ...entry, number, left: [] }]));
         return number;
       }),
     drop: (order: TransactionId, number: number) => untold.drop(untoldKey(order, number)),
+    /** What staff told somebody about orders, for that person. */
+    exported: async (person: UserId) => {
+      const found = await Promise.all(
+        (await people.of(person)).map(async ({ orderId, role }) =>
+          (await read(orderId))
+            .filter((each) => isReadBy(each, role))
+            .map(({ at, deed, words }) => ({ orderId, at, deed, words })),
+        ),
+      );
+      return found.flat();
+    },
+    /** Removes what only somebody who leaves could read; what the other side reads too is removed once both are gone. */
+    forget: async (person: UserId) => {
+      for (const { orderId, role } of await people.of(person)) {
+        await store.withLock(keyOf(orderId), async () => {
+          const entries = (await read(orderId)).map((each) =>
+            isReadBy(each, role) ? { ...each, left: [...each.left, role] } : each,
+          );
+          const kept = entries.filter(
+            ({ deed, to, left }) => deed === 'outside' || to.some((side) => !left.includes(side)),
+          );
+          await store.set(keyOf(orderId), JSON.stringify(kept));
+        });
+      }
+      await people.forget(person);
+    },
   };
 }
 type Entries = ReturnType<typeof staffEntries>;
@@ -99,11 +131,12 @@ interface Told {
 }
 
 function letter({ order, role, entry }: Told, config: PublicConfig) {
-  const { deed, name: staff, words, sum, isOut } = entry;
+  const { deed, name: staff, words, sum, isOut, to } = entry;
   if (deed === 'outside') return null;
   const said = staffLetter(englishTexts(config), {
     ...{ deed, role, staff, words, isOut, marketplaceName: config.marketplaceName },
     name: order.parties[otherRole(role)].displayName,
+    isAlone: to.length === 1,
     number: orderNumber(order.id),
     amount: sum ? moneyText(sum) : '',
   });
@@ -120,7 +153,7 @@ interface Telling {
 
 async function told({ store, send, config }: TellServices, given: Omit<Told, 'role'>) {
   const { order, entry } = given;
-  for (const role of roles) {
+  for (const role of roles.filter((each) => isReadBy(entry, each))) {
     const mail = letter({ ...given, role }, config);
     const { email } = order.parties[role];
     if (email === null || !mail) continue;

@@ -22,6 +22,8 @@ export interface StaffLetterValues {
   readonly amount: string;
   /** Whether the renter has the tools. */
   readonly isOut: boolean;
+  /** Whether the other side gets none. */
+  readonly isAlone: boolean;
   /** What staff wrote. */
   readonly words: string;
   readonly marketplaceName: string;
@@ -36,6 +38,10 @@ const texts = {
     customer: { subject: 'StaffEmail.completeSubject', text: 'StaffEmail.completeText' },
     provider: { subject: 'StaffEmail.completeSubjectSale', text: 'StaffEmail.completeTextSale' },
   },
+  decline: {
+    customer: { subject: 'StaffEmail.declineSubject', text: 'StaffEmail.declineText' },
+    provider: { subject: 'StaffEmail.declineSubjectSale', text: 'StaffEmail.declineTextSale' },
+  },
   write: {
     customer: { subject: 'StaffEmail.writeSubject', text: null },
     provider: { subject: 'StaffEmail.writeSubject', text: null },
@@ -47,14 +53,18 @@ const texts = {
 
 /** What the email says that tells one side what staff did about an order, and why. */
 export function staffLetter(text: TextOf, values: StaffLetterValues): LetterWords {
-  const { deed, role, isOut, words, ...names } = values;
+  const { deed, role, isOut, isAlone, words, ...names } = values;
   const { subject, text: told } = texts[deed][role];
   const said = { ...names, isOut: isOut ? 'yes' : 'no' };
   return {
     subject: text(subject, said),
     paragraphs:
       told === null
-        ? [words, text('StaffEmail.from', said)]
+        ? [
+            words,
+            text('StaffEmail.from', said),
+            ...(isAlone ? [text('StaffEmail.alone', said)] : []),
+          ]
         : [text(told, said), text('RefundEmail.reason', { reason: words })],
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { auditLineSchema } from '~/domain/desk/audit';
-import { outsideKinds, staffEntrySchema } from '~/domain/desk/staff-entry';
+import { outsideKinds, sides, staffEntrySchema } from '~/domain/desk/staff-entry';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { standings } from '~/domain/order/ledger-entries';
@@ -75,14 +75,14 @@ export const deskOrder = command({
   refuses: closed,
 });
 
-/** Ends a running order for both sides: all goes back to its renter, or it completes and is paid out. */
+/** Ends an order for both sides: all goes back to its renter, it completes and is paid out, or a request ends without a charge. */
 export const endOrder = command({
   path: '/desk/end-order',
   kind: 'order',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    deed: v.picklist(['cancel', 'complete']),
-    /** Minor units and currency that were shown: what goes back, or what the owner gets. Another sum is refused. */
+    deed: v.picklist(['cancel', 'complete', 'decline']),
+    /** Minor units and currency that were shown: what goes back, what the owner gets, or what is let go. Another sum is refused. */
     sum: v.pipe(amount, v.safeInteger(), v.minValue(0)),
     currency: currencySchema,
     /** Both sides read it. */
@@ -93,13 +93,14 @@ export const endOrder = command({
   refuses: [...closed, 'conflict', 'claim-open'],
 });
 
-export const writeToBoth = command({
+export const writeToSides = command({
   path: '/desk/write',
   kind: 'mail',
   body: v.strictObject({
     orderId: transactionIdSchema,
     /** How many entries the order had when this was written: nobody writes past a colleague, or twice. */
     seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    to: v.pipe(v.array(v.picklist(sides)), v.minLength(1), v.maxLength(sides.length)),
     words: words(MAX_ANSWER),
   }),
   answer: v.object({ isTold: v.boolean() }),
@@ -112,7 +113,7 @@ export const noteOutside = command({
   kind: 'order',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    /** As for {@link writeToBoth}. */
+    /** As for {@link writeToSides}. */
     seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     kind: v.picklist(outsideKinds),
     sum: v.pipe(amount, v.safeInteger(), v.minValue(1)),

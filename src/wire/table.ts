@@ -21,6 +21,7 @@ import * as holidays from './holidays';
 import * as receipts from './receipts';
 import * as reports from './reports';
 import * as socialLogin from './social-login';
+import * as staffWords from './staff-words';
 import { type FeatureName, featureNames } from '~/domain/feature-names';
 import { type Command, type FileCommand, type Question, type Visit } from './entry';
 import * as errorLog from './error-log';
@@ -49,9 +50,10 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
-  desk: [desk, deskExports, deskMessages, deskOrder, deskQueue, deskSearch, deskSums].flatMap(
-    entriesOf,
-  ),
+  desk: [
+    ...[desk, deskExports, deskMessages, deskOrder, deskQueue, deskSearch, deskSums],
+    staffWords,
+  ].flatMap(entriesOf),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),

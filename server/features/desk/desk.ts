@@ -3,20 +3,22 @@ import * as orderWire from '~/wire/desk-order';
 import { deskExport } from '~/wire/desk-exports';
 import { deskSums } from '~/wire/desk-sums';
 import { searchDesk as searchEntry } from '~/wire/desk-search';
+import { staffWords } from '~/wire/staff-words';
 import { parseLedger } from '~/domain/order/ledger';
 import { standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../../base/errors';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
-import { readOrder } from '../../core/orders/read-order';
+import { orderForParty, readOrder } from '../../core/orders/read-order';
 import { cannotMove, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
-import { tellUntold } from '../../staff/staff-entries';
+import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { sendExport } from './exports/send-export';
 import { messageEndpoints, openMessages } from './messages';
 import { type DeedServices, endByStaff, noteByStaff, writeByStaff } from './order-deeds';
 import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
+import { wordsForParty } from './words-for-party';
 import { refundByStaff } from './refund-part';
 import { keepNames } from './search/keep-names';
 import { nameIndex } from './search/name-index';
@@ -39,7 +41,7 @@ const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   inside(orderWire.endOrder, async (person, body) => ({
     left: await endByStaff(services, person, body),
   })),
-  inside(orderWire.writeToBoth, async (person, body) => ({
+  inside(orderWire.writeToSides, async (person, body) => ({
     isTold: await writeByStaff(services, person, body),
   })),
   inside(orderWire.noteOutside, async (person, body) => {
@@ -92,6 +94,7 @@ export const desk: ServerFeature = {
     const { config, store, integration, clock, log } = services;
     const index = nameIndex(store);
     const messages = openMessages(services);
+    const entries = staffEntries(store);
     const { timeZone } = config.public;
     const counted = { integration, store, now: clock.now, timeZone };
     const { bookingUnit: unit, currency } = config.public;
@@ -102,12 +105,20 @@ export const desk: ServerFeature = {
         keepSums(counted),
         tellUntold(moves),
       ],
-      kept: { forget: (person) => index.drop('user', person) },
+      kept: {
+        forget: async (person) => {
+          await Promise.all([index.drop('user', person), entries.forget(person)]);
+        },
+        exported: async (person) => ({ fromStaff: await entries.exported(person) }),
+      },
       endpoints: (endpointServices) => {
         const door = atDesk(services, endpointServices);
         const { waiting } = endpointServices;
         return [
           ...doorEndpoints(endpointServices, door),
+          endpointServices.signedIn(staffWords, async (session, { orderId }) => ({
+            entries: await wordsForParty(moves, await orderForParty(integration, orderId, session)),
+          })),
           ...orderEndpoints(door, moves),
           ...moneyEndpoints(door, moves),
           ...messageEndpoints(door, { audit: moves.desk.audit, messages }),

@@ -1,6 +1,7 @@
 import { createMemoryStore } from '../../testing/memory-store';
 import { aRunningOrder } from '../../testing/running-order';
 import { aUserId, codeOf } from '../../testing/order-world';
+import { sides } from '~/domain/desk/staff-entry';
 import { day } from '~/domain/time/day';
 import { aClaim } from '~/testing/claim-builders';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
@@ -64,6 +65,44 @@ test('a running order is completed: its owner is paid out, and both read why', a
   ]);
   expect(await codeOf(endByStaff(services, priya, complete))).toBe('conflict');
   expect(await codeOf(endByStaff(services, priya, asked))).toBe('conflict');
+});
+
+test('a request that its owner has not answered is ended: nothing is charged, all tools are free, both read why', async () => {
+  const { services, asked, placed, marketplace, mails, audits, page, paid } = await atDesk();
+  placed.state = 'state/preauthorized';
+  const decline = { ...asked, deed: 'decline', sum: paid } as const;
+  expect(await codeOf(endByStaff(services, priya, asked))).toBe('conflict');
+  expect(await codeOf(endByStaff(services, priya, { ...decline, sum: paid - 1 }))).toBe('conflict');
+  const presses = Array.from({ length: 20 }, (_, index) =>
+    codeOf(endByStaff(services, index % 2 ? leo : priya, decline)),
+  );
+  const codes = await Promise.all(presses);
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(marketplace.transactions.map(({ state }) => state)).toEqual([
+    'state/declined',
+    'state/released',
+  ]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your request has ended, and nothing was charged',
+    'The request of Rita D has ended',
+  ]);
+  for (const { text } of mails) expect(text).toContain('The reason: The saw does not start.');
+  expect(audits).toMatchObject([{ audit: { deed: 'order-decline', on: placed.id } }]);
+  expect((await page()).entries).toMatchObject([{ deed: 'decline', isTold: true }]);
+});
+
+test('two who complete an order twenty times at once: one completion, one line, one email for each side', async () => {
+  const { services, asked, mails, audits, placed, payment } = await atDesk();
+  const complete = { ...asked, deed: 'complete', sum: payment.owner } as const;
+  const presses = Array.from({ length: 20 }, (_, index) =>
+    codeOf(endByStaff(services, index % 2 ? leo : priya, complete)),
+  );
+  const codes = await Promise.all(presses);
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'conflict')).toHaveLength(19);
+  expect([mails.length, audits.length]).toEqual([2, 1]);
+  const steps = placed.transitions.filter((name) => name === 'transition/complete-by-operator');
+  expect(steps).toHaveLength(1);
 });
 
 test('it is not completed while a claim is open, nor where its process completes it', async () => {
@@ -149,7 +188,12 @@ test('while the mail service is away, what was done is done, and both are told l
 
 test('what staff write reaches both by email and stands in the order, once however often it is pressed', async () => {
   const { services, placed, mails, audits, page } = await atDesk();
-  const writing = { orderId: placed.id, seen: 0, words: 'Please do not climb on it.' };
+  const writing = {
+    orderId: placed.id,
+    seen: 0,
+    to: [...sides],
+    words: 'Please do not climb on it.',
+  };
   const presses = Array.from({ length: 20 }, (_, index) =>
     codeOf(writeByStaff(services, index % 2 ? leo : priya, writing)),
   );
@@ -168,7 +212,8 @@ test('words that are written while an order is being canceled take nothing of it
     before: async (call) => {
       if (call !== 'integration.transition' || state.isWritten) return;
       state.isWritten = true;
-      await writeByStaff(services, leo, { orderId: placed.id, seen: 0, words: 'We look at it.' });
+      const words = { to: [...sides], words: 'We look at it.' };
+      await writeByStaff(services, leo, { orderId: placed.id, seen: 0, ...words });
     },
   });
   expect(await endByStaff(services, priya, asked)).toEqual([]);

@@ -1,16 +1,17 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import { type StaffEntry } from '~/domain/desk/staff-entry';
+import { type AuditDeed } from '~/domain/desk/audit';
+import { sides, type StaffEntry } from '~/domain/desk/staff-entry';
 import { type TransactionId } from '~/domain/ids';
 import { total } from '~/domain/money/arithmetic';
 import { isUndecided } from '~/domain/order/claims';
 import { completesByServer } from '~/domain/order/process-rules';
 import { isHandedOver } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
-import { type endOrder, type noteOutside, type writeToBoth } from '~/wire/desk-order';
+import { type endOrder, type noteOutside, type writeToSides } from '~/wire/desk-order';
 import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
-import { cancelRunning, completeRunning } from '../../staff/end-order';
+import { cancelRunning, completeRunning, declineAsked } from '../../staff/end-order';
 import { type Staff } from '../../staff/staff';
 import { happenedOf, type NewEntry, staffEntries, tellEntry } from '../../staff/staff-entries';
 import { type MoveServices } from '../../ledger/move-services';
@@ -19,14 +20,19 @@ import { type OrderPageServices } from './order-page';
 
 export type DeedServices = MoveServices & OrderPageServices;
 type EndAsked = v.InferOutput<typeof endOrder.body>;
-type WriteAsked = v.InferOutput<typeof writeToBoth.body>;
+type WriteAsked = v.InferOutput<typeof writeToSides.body>;
 type NoteAsked = v.InferOutput<typeof noteOutside.body>;
 type Left = v.InferInput<typeof endOrder.answer>['left'];
 
-const deeds = { cancel: cancelRunning, complete: completeRunning } as const;
+const deeds = {
+  cancel: cancelRunning,
+  complete: completeRunning,
+  decline: declineAsked,
+} as const;
 
-/** What a deed moves, in minor units: what goes back of the order and its later nights, or what its owner gets of them. */
+/** What a deed moves, in minor units: what goes back of the order and its later nights, what its owner gets of them, or what is let go. */
 async function sumOfDeed(services: DeedServices, order: StoredOrder, deed: EndAsked['deed']) {
+  if (deed === 'decline') return order.transaction.payinTotal?.amount ?? 0;
   const { payments } = await moneyOfOrder(services, order);
   const open = payments.filter(
     ({ kind, blocked }) => kind !== 'lateFee' && blocked === 'not-settled',
@@ -56,7 +62,7 @@ async function entryOf(
   { now, config }: DeedServices,
   { id: by, name }: Staff,
   order: StoredOrder,
-): Promise<Omit<NewEntry, 'deed' | 'words' | 'sum'>> {
+): Promise<Omit<NewEntry, 'deed' | 'words' | 'sum' | 'to'>> {
   const moment = { now: await now(), timeZone: config.timeZone };
   const isOut = staysOf(order.transaction).some(
     (stay) => !stay.backAt && isHandedOver(stay, moment),
@@ -64,12 +70,18 @@ async function entryOf(
   return { at: moment.now.toISOString(), by, name, isOut, outside: null };
 }
 
+/** What an entry is called in the audit. */
+function auditDeed({ deed, to }: Pick<StaffEntry, 'deed' | 'to'>): AuditDeed {
+  const [only] = to.length === 1 ? to : [];
+  return deed === 'write' && only ? `order-write-${only}` : `order-${deed}`;
+}
+
 /** A line of the audit about an order. */
-export const lineOf = (
+const lineOf = (
   order: Pick<StoredOrder, 'id' | 'title'>,
-  { deed, words, sum }: Pick<StaffEntry, 'deed' | 'words' | 'sum'>,
+  { words, sum, ...entry }: Pick<StaffEntry, 'deed' | 'words' | 'sum' | 'to'>,
 ) => ({
-  ...{ deed: `order-${deed}` as const, on: order.id, about: order.title, why: words, sum },
+  ...{ deed: auditDeed(entry), on: order.id, about: order.title, why: words, sum },
   path: pathTo('deskOrder', { id: order.id }),
 });
 
@@ -85,9 +97,9 @@ async function tellNow(services: DeedServices, orderId: TransactionId, number: n
 }
 
 /**
- * Cancels or completes a running order for staff, if it is still as they saw it. The reason is kept and a line of the audit is written
- * before anything is done. Refuses with `conflict` if somebody was faster or another sum was shown, and with `claim-open`. Resolves with
- * what is not done yet.
+ * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason is kept and a line of
+ * the audit is written before anything is done. Refuses with `conflict` if somebody was faster or another sum was shown, and with
+ * `claim-open`. Resolves with what is not done yet.
  */
 export async function endByStaff(
   services: DeedServices,
@@ -101,7 +113,7 @@ export async function endByStaff(
     await assertAsShown(services, order, asked);
     const entry: NewEntry = {
       ...(await entryOf(services, staff, order)),
-      ...{ deed, words, sum: { amount: sum, currency } },
+      ...{ deed, words, sum: { amount: sum, currency }, to: [...sides] },
     };
     number = await staffEntries(services.store).add(order, entry, () =>
       services.desk.audit.add(staff, lineOf(order, entry)),
@@ -120,7 +132,7 @@ interface Seen {
 async function addSeen(
   services: DeedServices,
   staff: Staff,
-  { orderId, seen, ...said }: Seen & Pick<NewEntry, 'deed' | 'words' | 'sum' | 'outside'>,
+  { orderId, seen, ...said }: Seen & Pick<NewEntry, 'deed' | 'words' | 'sum' | 'outside' | 'to'>,
 ): Promise<number> {
   const order = await readOrder(services.integration, orderId);
   if (!order) throw new ServerError('not-found');
@@ -131,7 +143,7 @@ async function addSeen(
   });
 }
 
-/** Writes to both sides of an order. Refuses with `conflict` if a colleague has done something about it since it was shown. */
+/** Writes to one side of an order or to both. Refuses with `conflict` if a colleague has done something about it since it was shown. */
 export async function writeByStaff(
   services: DeedServices,
   staff: Staff,
@@ -152,6 +164,6 @@ export async function noteByStaff(
 ): Promise<void> {
   await addSeen(services, staff, {
     ...asked,
-    ...{ deed: 'outside', sum: { amount: sum, currency }, outside: { kind, on } },
+    ...{ deed: 'outside', sum: { amount: sum, currency }, outside: { kind, on }, to: [] },
   });
 }

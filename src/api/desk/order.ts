@@ -21,10 +21,10 @@ export const endOrder = async (client: ApiClient, ending: OrderEnding): Promise<
   (await callServer(client, wire.endOrder, ending)).left;
 
 /** Resolves with whether both have their email; else it is sent later. Rejects with `conflict` if the order has other entries by now. */
-export const writeToBoth = async (
+export const writeToSides = async (
   client: ApiClient,
-  writing: v.InferInput<typeof wire.writeToBoth.body>,
-): Promise<boolean> => (await callServer(client, wire.writeToBoth, writing)).isTold;
+  writing: v.InferInput<typeof wire.writeToSides.body>,
+): Promise<boolean> => (await callServer(client, wire.writeToSides, writing)).isTold;
 
 /** Rejects with `conflict` if the order has other entries by now. */
 export const noteOutside = (

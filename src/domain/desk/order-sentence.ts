@@ -6,6 +6,7 @@ import { askedSum, type NumberedClaim } from '../order/claims';
 import { extraPayments } from '../order/extensions';
 import { pickUpTime, returnTime } from '../order/order-metadata';
 import { leadingClaim, leadOf } from '../order/panel-lead';
+import { type OrderTransitionName } from '../order/process-graph.generated';
 import { shownState } from '../order/returns';
 import { type LeadingStay, leadingOf, type Standing } from '../order/stay-progress';
 import { type StayTool, staysOf } from '../order/stays';
@@ -18,6 +19,8 @@ interface Moment {
   /** IANA; used if the order does not say where its tools are. */
   readonly timeZone: string;
 }
+
+const END_OF_REQUEST: OrderTransitionName = 'transition/operator-decline';
 
 const ofState = {
   'state/initial': 'enquiry',
@@ -41,7 +44,8 @@ export type OrderStanding =
   | Standing
   | 'claim'
   | 'hold'
-  | 'unanswered';
+  | 'unanswered'
+  | 'request-ended';
 
 /** Where its money is: nowhere yet, set aside on the card, paid and not paid out, gone back, or paid out. */
 export type MoneyStanding = 'none' | 'set-aside' | 'captured' | 'returned' | 'paid-out';
@@ -139,10 +143,17 @@ function timeOf({ stay, standing }: LeadingStay, timeZone: string): Date | null 
   }
 }
 
+/** How a request ended that its owner did not answer. */
+function endOfRequest(order: Transaction): 'unanswered' | 'request-ended' | undefined {
+  if (isUnanswered(order)) return 'unanswered';
+  const isByStaff = order.transitions.at(-1)?.transition === END_OF_REQUEST;
+  return isByStaff ? 'request-ended' : undefined;
+}
+
 function stateSentence(order: Transaction, { now }: Moment) {
   const by = order.transitions.at(-1)?.by;
   return {
-    is: isUnanswered(order) ? ('unanswered' as const) : ofState[order.state],
+    is: endOfRequest(order) ?? ofState[order.state],
     at: comingEndOf(order, now) ?? completedAt(order) ?? stateSince(order) ?? null,
     by: by === 'customer' || by === 'provider' ? by : ('staff' as const),
   };

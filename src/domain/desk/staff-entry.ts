@@ -2,16 +2,23 @@ import * as v from 'valibot';
 import { userIdSchema } from '../ids';
 import { moneySchema } from '../money/money';
 import { completedAt } from '../order/claim-progress';
+import { type OrderTransitionName } from '../order/process-graph.generated';
 import { type Transaction } from '../order/transaction';
+import { type Role } from '../order/transaction-graph';
 import { daySchema } from '../time/day';
 
+const DECLINE: OrderTransitionName = 'transition/operator-decline';
+
 /** What staff do about an order that both sides are told of. */
-export const toldDeeds = ['cancel', 'complete', 'write'] as const;
+export const toldDeeds = ['cancel', 'complete', 'decline', 'write'] as const;
 export type ToldDeed = (typeof toldDeeds)[number];
 
 /** What staff can have moved elsewhere: at the payment service, or in the console of the marketplace. */
 export const outsideKinds = ['refund', 'to-owner', 'from-owner', 'other'] as const;
 export type OutsideKind = (typeof outsideKinds)[number];
+
+/** The sides of an order that staff can write to. */
+export const sides = ['customer', 'provider'] as const satisfies readonly Role[];
 
 /** What staff did about an order, or noted that they did elsewhere. */
 export const staffEntrySchema = v.object({
@@ -29,8 +36,19 @@ export const staffEntrySchema = v.object({
   isOut: v.boolean(),
   /** What was moved elsewhere, and when. */
   outside: v.nullable(v.object({ kind: v.picklist(outsideKinds), on: daySchema })),
+  /** The sides that read it; a note is read by none. */
+  to: v.optional(v.array(v.picklist(sides)), [...sides]),
+  /** The sides that left the marketplace. */
+  left: v.optional(v.array(v.picklist(sides)), []),
 });
 export type StaffEntry = v.InferOutput<typeof staffEntrySchema>;
+
+/** Whether one side reads an entry. */
+export const isReadBy = <Entry extends Pick<StaffEntry, 'deed' | 'to'>>(
+  entry: Entry,
+  role: Role,
+): entry is Entry & { readonly deed: ToldDeed } =>
+  entry.deed !== 'outside' && entry.to.includes(role);
 
 /** Whether what an entry says has happened: a server may have died before it did it. */
 export function isDone(
@@ -42,6 +60,9 @@ export function isDone(
       return order.state === 'state/canceled';
     case 'complete':
       return completedAt(order) !== undefined;
+    case 'decline':
+      // Its owner can have declined it as well.
+      return order.transitions.some(({ transition }) => transition === DECLINE);
     case 'write':
     case 'outside':
       return true;

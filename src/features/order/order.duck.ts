@@ -6,6 +6,7 @@ import { loadOrderPhone, type OrderPhone } from '~/api/order/order-phone';
 import { moveOrder } from '~/api/order/orders';
 import { loadPickUpPlaces, type PickUpPlace } from '~/api/order/pick-up-places';
 import { queryPersonReviews } from '~/api/listing/reviews';
+import { loadStaffWords as requestStaffWords, type StaffWords } from '~/api/order/staff-words';
 import { showTransaction } from '~/api/order/transactions';
 import { showUser } from '~/api/person/users';
 import { type TransactionId, type UserId } from '~/domain/ids';
@@ -43,6 +44,8 @@ export interface OrderState extends MessagesState {
   readonly pickUp: Remote<readonly PickUpPlace[]>;
   /** Of the other side; null if it is not shown. */
   readonly phone: Remote<OrderPhone | null>;
+  /** What staff told this side. */
+  readonly staffWords: Remote<readonly StaffWords[]>;
   /** Ids of the renter's reviews by owners, once they and the renter's profile are loaded. */
   readonly renter: Remote<readonly string[]>;
   /** Of later nights that wait for the owner. */
@@ -57,6 +60,7 @@ const initialState: OrderState = {
   order: idle,
   pickUp: idle,
   phone: idle,
+  staffWords: idle,
   renter: idle,
   nights: idle,
   step: null,
@@ -69,6 +73,7 @@ export const selectOlder = (state: RootState) => selectSlice(state).older;
 export const selectSending = (state: RootState) => selectSlice(state).sending;
 export const selectPickUp = (state: RootState) => selectSlice(state).pickUp;
 export const selectPhone = (state: RootState) => selectSlice(state).phone;
+export const selectStaffWords = (state: RootState) => selectSlice(state).staffWords;
 export const selectRenter = (state: RootState) => selectSlice(state).renter;
 export const selectNights = (state: RootState) => selectSlice(state).nights;
 export const selectOutcomes = (state: RootState) => selectSlice(state).outcomes;
@@ -122,6 +127,12 @@ export const loadPickUp = createAppAsyncThunk('order/loadPickUp', (id: Transacti
 /** The other side's phone number, only to the browser as well. */
 export const loadPhone = createAppAsyncThunk('order/loadPhone', (id: TransactionId, { api }) =>
   loadOrderPhone(api, id),
+);
+
+/** What staff told this side is at our server. */
+export const loadStaffWords = createAppAsyncThunk(
+  'order/loadStaffWords',
+  (id: TransactionId, { api }) => requestStaffWords(api, id),
 );
 
 /** The renter's profile and reviews, which only the owner's page shows. */
@@ -255,6 +266,11 @@ const orderSlice = createSlice({
     );
     addRemoteCases(builder, loadPhone, (state, phone, { argument: id }) =>
       state.id === id ? { ...state, phone: keepUntilReady(state.phone, phone) } : state,
+    );
+    addRemoteCases(builder, loadStaffWords, (state, staffWords, { argument: id }) =>
+      state.id === id
+        ? { ...state, staffWords: keepUntilReady(state.staffWords, staffWords) }
+        : state,
     );
     addRemoteCases(builder, loadRenter, (state, renter) => ({
       ...state,

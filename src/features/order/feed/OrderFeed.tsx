@@ -25,8 +25,16 @@ import { FeedExtra } from './FeedExtra';
 import { FeedHappening } from './FeedHappening';
 import { FeedMessage } from './FeedMessage';
 import { FeedRefund } from './FeedRefund';
+import { FeedStaff } from './FeedStaff';
 import { OlderMessages } from './OlderMessages';
-import { loadMessages, selectMessages, selectMessagesState } from '../order.duck';
+import { LoadFault } from '../ticket/LoadFault';
+import {
+  loadMessages,
+  loadStaffWords,
+  selectMessages,
+  selectMessagesState,
+  selectStaffWords,
+} from '../order.duck';
 import { useNewestMessage } from '../use-newest-message';
 import styles from './OrderFeed.module.css';
 
@@ -58,6 +66,17 @@ function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
   );
 }
 
+function StaffFailed({ view: { id } }: Pick<FeedProps, 'view'>) {
+  const dispatch = useAppDispatch();
+  if (useAppSelector(selectStaffWords).status !== 'failed') return null;
+  return (
+    <LoadFault
+      message="TransactionPage.staffFailed"
+      onRetry={() => void dispatch(loadStaffWords(id))}
+    />
+  );
+}
+
 /** Place of the link to this side's review: the newest return or review. */
 function reviewableEntry({ role, transaction }: TransactionView, entries: readonly FeedEntry[]) {
   if (!reviewTransition(shownState(transaction), role)) return undefined;
@@ -86,6 +105,7 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
+  const staff = useAppSelector(selectStaffWords);
   const { transitions, state, metadata, extensions, lateFees, refunds } = view.transaction;
   const { claims, claimPayments } = view.transaction;
   const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
@@ -99,8 +119,9 @@ function useEntries(view: TransactionView): readonly FeedEntry[] {
         extras: extraEvents({ extensions, lateFees }),
         refunds,
         claims: claimEvents({ claims, claimPayments }),
+        staffWords: staff.status === 'ready' ? staff.data : [],
       }),
-    [events, messages, metadata, extensions, lateFees, refunds, claims, claimPayments],
+    [events, messages, metadata, extensions, lateFees, refunds, claims, claimPayments, staff],
   );
 }
 
@@ -118,6 +139,7 @@ export function OrderFeed({ view, onReview }: FeedProps) {
   return (
     <section className={styles.feed} aria-label={text('TransactionPage.feed')}>
       <MessagesFailed view={view} />
+      <StaffFailed view={view} />
       <OlderMessages id={view.id} />
       {groupByDay(entries, (at) => moments.day(at, now)).map(({ name, entries: ofDay }) => (
         <div key={ofDay[0]?.key} className={styles.day}>
@@ -143,6 +165,7 @@ export function OrderFeed({ view, onReview }: FeedProps) {
               {entry.kind === 'extra' && <FeedExtra view={view} event={entry.extra} />}
               {entry.kind === 'claim' && <FeedClaim view={view} event={entry.claim} />}
               {entry.kind === 'refund' && <FeedRefund view={view} refund={entry.refund} />}
+              {entry.kind === 'staff' && <FeedStaff words={entry.staff} at={entry.at} />}
               {entry.kind === 'message' && (
                 <FeedMessage view={view} message={entry.message} at={entry.at} />
               )}

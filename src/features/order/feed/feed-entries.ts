@@ -5,6 +5,7 @@ import { type PartRefund } from '~/domain/order/ledger';
 import { type FeedEvent } from '~/domain/order/transaction-feed';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { type StaffWords } from '~/api/order/staff-words';
 
 export type FeedEntry =
   | { readonly kind: 'event'; readonly key: string; readonly at: Date; readonly event: FeedEvent }
@@ -22,6 +23,7 @@ export type FeedEntry =
       readonly refund: PartRefund;
     }
   | { readonly kind: 'claim'; readonly key: string; readonly at: Date; readonly claim: ClaimEvent }
+  | { readonly kind: 'staff'; readonly key: string; readonly at: Date; readonly staff: StaffWords }
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -44,6 +46,8 @@ interface FeedParts {
   readonly refunds?: readonly PartRefund[];
   /** What happened about claims. */
   readonly claims?: readonly ClaimEvent[];
+  /** What staff told this side. */
+  readonly staffWords?: readonly StaffWords[];
   readonly messages?: readonly JoinedResource<'message'>[];
 }
 
@@ -54,6 +58,7 @@ export function feedEntries({
   extras = [],
   refunds = [],
   claims = [],
+  staffWords = [],
   messages = [],
 }: FeedParts): readonly FeedEntry[] {
   const happened = events.map((event, index): FeedEntry => {
@@ -87,9 +92,12 @@ export function feedEntries({
     const key = `claim-${String(claim.claim.number)}-${kind}-${at}`;
     return { kind: 'claim', key, at: new Date(at), claim };
   });
-  return [...happened, ...arranged, ...added, ...returned, ...claimed, ...said].toSorted(
-    (left, right) => left.at.getTime() - right.at.getTime(),
-  );
+  const told = staffWords.map((staff): FeedEntry => {
+    const { key, at } = staff;
+    return { kind: 'staff', key: `staff-${key}`, at: new Date(at), staff };
+  });
+  const all = [happened, arranged, added, returned, claimed, told, said].flat();
+  return all.toSorted((left, right) => left.at.getTime() - right.at.getTime());
 }
 
 interface Viewer {
@@ -108,6 +116,7 @@ function isBy(entry: FeedEntry, { id, role }: Viewer): boolean {
     case 'claim':
       return entry.claim.by === role;
     case 'refund':
+    case 'staff':
       return false;
     case 'message':
       return entry.message.sender?.id === id;

@@ -1,6 +1,6 @@
 import { type DeskOrder } from '~/api/desk/order';
 import { useConfig } from '~/config/config-context';
-import { type ToldDeed } from '~/domain/desk/staff-entry';
+import { sides, type ToldDeed } from '~/domain/desk/staff-entry';
 import { orderNumber } from '~/domain/order/order-number';
 import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
@@ -18,22 +18,23 @@ interface Props {
   readonly amount: string;
   readonly isOut: boolean;
   readonly words: string;
+  /** Who gets one; both if left out. */
+  readonly to?: readonly Role[];
 }
 
-const roles: readonly Role[] = ['customer', 'provider'];
-
-/** Both emails about what staff are about to do. */
-export function DeedMails({ order, deed, amount, isOut, words }: Props) {
+/** The emails about what staff are about to do. */
+export function DeedMails({ order, deed, amount, isOut, words, to = sides }: Props) {
   const text = useText();
   const { marketplaceName } = useConfig();
   const staff = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName ?? '';
   return (
     <OrderMails
       order={order}
-      letters={roles.map((role) => ({
+      letters={to.map((role) => ({
         role,
         letter: staffLetter(text, {
           ...{ deed, role, staff, amount, isOut, words, marketplaceName },
+          isAlone: to.length === 1,
           name: namesOf(order)[otherRole(role)],
           number: orderNumber(order.orderId),
         }),

@@ -53,6 +53,11 @@ const texts = {
     keep: 'DeskOrder.notNow',
     note: 'DeskOrder.completeNote',
   },
+  decline: {
+    press: 'DeskOrder.declinePress',
+    keep: 'DeskOrder.keepRequest',
+    note: 'DeskOrder.declineNote',
+  },
 } as const satisfies Record<Deed, Record<'press' | 'keep' | 'note', MessageId>>;
 
 const failure: FailureWords = {
@@ -70,12 +75,13 @@ function useIsOut({ transaction }: OrderView): boolean {
 }
 
 /** What the deed moves, and what it changes for everybody. */
-function useDeed({ view: { order }, deed }: Pick<EndOrderProps, 'view' | 'deed'>) {
+function useDeed({ view: { order, transaction }, deed }: Pick<EndOrderProps, 'view' | 'deed'>) {
   const format = useFormat();
   const before = runningSums(order.payments);
   const { kept, owner, tax } = before;
   const isCancel = deed === 'cancel';
-  const sum = isCancel ? kept : owner;
+  const sums = { cancel: kept, complete: owner, decline: transaction.payinTotal?.amount ?? 0 };
+  const sum = sums[deed];
   return {
     before,
     sum,
@@ -102,9 +108,12 @@ function Fields({ view, deed, values, onClose }: EndOrderProps & { readonly valu
           />
         </Note>
       )}
-      <RefundChanges order={order} before={before} parts={parts} />
+      {deed !== 'decline' && <RefundChanges order={order} before={before} parts={parts} />}
       <p className={styles.quiet}>
-        <Text id={words.note} values={{ amount, name: order.owner.name }} />
+        <Text
+          id={words.note}
+          values={{ amount, name: order.owner.name, renter: order.renter.name }}
+        />
       </p>
       <TextAreaField
         name="reason"
@@ -132,7 +141,7 @@ function Fields({ view, deed, values, onClose }: EndOrderProps & { readonly valu
       )}
       <SectionFault name="fault" />
       <div className={styles.buttons}>
-        <SubmitButton look={deed === 'cancel' ? 'danger' : 'primary'} mayBeUnchanged>
+        <SubmitButton look={deed === 'complete' ? 'primary' : 'danger'} mayBeUnchanged>
           <Text id={words.press} values={{ amount }} />
         </SubmitButton>
         <Button look="ghost" onClick={onClose}>
@@ -143,7 +152,7 @@ function Fields({ view, deed, values, onClose }: EndOrderProps & { readonly valu
   );
 }
 
-/** Cancels or completes a running order: what changes for everybody, why, and what both will read. */
+/** Cancels or completes a running order, or ends a request: what changes for everybody, why, and what both will read. */
 export function EndOrder(props: EndOrderProps) {
   const { view, deed, onDone } = props;
   const dispatch = useAppDispatch();

@@ -129,23 +129,61 @@ test('what staff write goes to both, and stands in the order with what was told 
   const entry = {
     ...{ number: 1, at: '2026-06-20T12:00:00.000Z', by: aUuid(), name: 'Leo K', deed: 'write' },
     ...{ words: 'We look at it.', sum: null, isOut: true, outside: null, isTold: false },
+    ...{ to: ['customer', 'provider'], left: [] },
   };
   const answer = () => transitResponse({ isTold: true });
   const { user, open, sent } = await show({ entries: [entry] }, answer);
   expect(await screen.findByText('We look at it.')).toBeVisible();
   expect(screen.getByText(/The email is not sent yet/)).toBeVisible();
-  const dialog = await open('Write to both…');
-  await user.click(within(dialog).getByRole('button', { name: 'Send to both' }));
-  expect(within(dialog).getByText('Write what both should read.')).toBeVisible();
+  const dialog = await open('Write to them…');
+  await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R and Dana W' }));
+  expect(within(dialog).getByText('Write what they should read.')).toBeVisible();
   await user.type(within(dialog).getByLabelText(/^Your words/), 'Do not climb on it.');
-  await user.click(within(dialog).getByRole('button', { name: 'Send to both' }));
-  expect(await screen.findByText('Javier R and Dana W have your words')).toBeVisible();
-  expect(sent).toEqual([{ orderId: ORDER, seen: 1, words: 'Do not climb on it.' }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R and Dana W' }));
+  expect(await screen.findByText('Your words went to Javier R and Dana W')).toBeVisible();
+  expect(sent).toEqual([
+    { ...{ orderId: ORDER, seen: 1 }, to: ['customer', 'provider'], words: 'Do not climb on it.' },
+  ]);
+});
+
+test('a request is ended without a charge: what is let go is named, and both emails are read before', async () => {
+  const asked = { state: 'state/preauthorized', protectedData };
+  const { user, open, sent } = await show({ attributes: stored(asked), payments: [] });
+  const dialog = await open('End this request…');
+  expect(within(dialog).getByText(/^Javier R is not charged.*\$82\.45/)).toBeVisible();
+  expect(within(dialog).queryByRole('table')).toBeNull();
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'The tool was stolen.');
+  await user.click(within(dialog).getByText('Email to Javier R'));
+  expect(within(dialog).getByText('The reason: The tool was stolen.')).toBeVisible();
+  await user.click(
+    within(dialog).getByRole('button', { name: 'End the request and let $82.45 go' }),
+  );
+  expect(await screen.findByText('The request has ended, and nothing was charged')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ orderId: ORDER, deed: 'decline', sum: 8245, currency: 'USD' },
+      reason: 'The tool was stolen.',
+    },
+  ]);
+});
+
+test('staff write to one side, and read before what only that one gets', async () => {
+  const answer = () => transitResponse({ isTold: true });
+  const { user, open, sent } = await show({}, answer);
+  const dialog = await open('Write to them…');
+  await user.click(within(dialog).getByRole('radio', { name: 'Javier R' }));
+  await user.type(within(dialog).getByLabelText(/^Your words/), 'Bring your card.');
+  expect(within(dialog).queryByText(/^Dana W gets no email/)).toBeNull();
+  await user.click(within(dialog).getByText('Email to Javier R'));
+  expect(within(dialog).getByText(/^Only you get this/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R' }));
+  expect(await screen.findByText('Your words went to Javier R')).toBeVisible();
+  expect(sent).toMatchObject([{ to: ['customer'], words: 'Bring your card.' }]);
 });
 
 test('an order that does not run is neither canceled nor completed here, and older ones are not completed', async () => {
   await show({ attributes: stored(), payments: [aPayment] });
-  expect(await screen.findByRole('button', { name: 'Write to both…' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Write to them…' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel and refund|^Complete/ })).toBeNull();
   const older = await show({ attributes: stored({ state: 'state/accepted' }) });
   expect(

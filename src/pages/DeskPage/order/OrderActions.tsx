@@ -1,9 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { type OrderLeft } from '~/api/desk/order';
+import { sides } from '~/domain/desk/staff-entry';
 import { completesByServer } from '~/domain/order/process-rules';
+import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
@@ -12,11 +15,11 @@ import { Dialog } from '~/ui/overlays/modals';
 import { loadOrder } from '../DeskPage.duck';
 import { EndOrder } from './EndOrder';
 import { NoteOutside } from './NoteOutside';
-import { type OrderView } from './order-view';
-import { WriteToBoth } from './WriteToBoth';
+import { namesOf, type OrderView } from './order-view';
+import { WriteToSides } from './WriteToSides';
 import styles from '../DeskPage.module.css';
 
-type Action = 'cancel' | 'complete' | 'write' | 'outside';
+type Action = 'cancel' | 'complete' | 'decline' | 'write' | 'outside';
 
 const texts = {
   cancel: {
@@ -28,6 +31,11 @@ const texts = {
     button: 'DeskOrder.complete',
     title: 'DeskOrder.completeTitle',
     done: 'DeskOrder.completeDone',
+  },
+  decline: {
+    button: 'DeskOrder.decline',
+    title: 'DeskOrder.declineTitle',
+    done: 'DeskOrder.declineDone',
   },
   write: {
     button: 'DeskOrder.write',
@@ -49,21 +57,27 @@ const leftTexts = {
 
 interface Done {
   readonly action: Action;
+  readonly to: readonly Role[];
   readonly left: OrderLeft;
 }
 
 /** What was done just now, and what is not done yet. */
 function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
+  const format = useFormat();
   const names = { renter: order.renter.name, owner: order.owner.name };
+  const people = format.all(done.to.map((role) => namesOf(order)[role]));
   return (
     <StatusBox
       tone={done.left.length === 0 ? 'success' : 'warning'}
       icon={CircleCheck}
       isLive
-      title={<Text id={texts[done.action].done} values={names} />}
+      title={<Text id={texts[done.action].done} values={{ ...names, people }} />}
     >
       {done.left.length === 0 ? (
-        <Text id={done.action === 'outside' ? 'DeskOutside.doneText' : 'DeskOrder.bothTold'} />
+        <Text
+          id={done.action === 'outside' ? 'DeskOutside.doneText' : 'DeskOrder.told'}
+          values={{ people }}
+        />
       ) : (
         done.left.map((each) => (
           <p key={each}>
@@ -80,6 +94,7 @@ const actionsOf = ({ transaction }: OrderView): readonly Action[] => {
   return [
     ...(runs ? (['cancel'] as const) : []),
     ...(runs && completesByServer(transaction) ? (['complete'] as const) : []),
+    ...(transaction.state === 'state/preauthorized' ? (['decline'] as const) : []),
     'write',
     'outside',
   ];
@@ -94,8 +109,8 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
   const actions = actionsOf(view);
   const names = { renter: view.order.renter.name, owner: view.order.owner.name };
   const close = () => setOpen(undefined);
-  const finish = async (action: Action, left: OrderLeft) => {
-    setDone({ action, left });
+  const finish = async (action: Action, left: OrderLeft, to: readonly Role[] = sides) => {
+    setDone({ action, left, to });
     close();
     await dispatch(loadOrder(view.order.orderId));
   };
@@ -117,16 +132,16 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
           title={text(texts[action].title, names)}
         >
           {action === 'write' && (
-            <WriteToBoth
+            <WriteToSides
               view={view}
               onClose={close}
-              onDone={(isTold) => void finish(action, isTold ? [] : ['mails'])}
+              onDone={(to, isTold) => void finish(action, isTold ? [] : ['mails'], to)}
             />
           )}
           {action === 'outside' && (
             <NoteOutside view={view} onClose={close} onDone={() => void finish(action, [])} />
           )}
-          {(action === 'cancel' || action === 'complete') && (
+          {(action === 'cancel' || action === 'complete' || action === 'decline') && (
             <EndOrder
               view={view}
               deed={action}

@@ -1,21 +1,29 @@
-import { type OrderEntry } from '~/api/desk/order';
+import { type DeskOrder, type OrderEntry } from '~/api/desk/order';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { namesOf } from './order-view';
 import desk from '../DeskPage.module.css';
 
 const deedTexts = {
   cancel: 'DeskOrder.didCancel',
   complete: 'DeskOrder.didComplete',
+  decline: 'DeskOrder.didDecline',
   write: 'DeskOrder.didWrite',
   outside: 'DeskOrder.didNote',
 } as const satisfies Record<OrderEntry['deed'], MessageId>;
 
-function Entry({ entry: { at, name, deed, words, sum, isTold } }: { readonly entry: OrderEntry }) {
+interface Props {
+  readonly order: DeskOrder;
+}
+
+function Entry({ order, entry }: Props & { readonly entry: OrderEntry }) {
+  const { at, name, deed, words, sum, to, isTold } = entry;
   const format = useFormat();
   const moments = useMoments();
-  const values = { name, amount: sum ? format.money(sum) : '' };
+  const people = format.all(to.map((role) => namesOf(order)[role]));
+  const values = { name, people, amount: sum ? format.money(sum) : '' };
   return (
     <li className={desk.row}>
       <div>
@@ -34,18 +42,18 @@ function Entry({ entry: { at, name, deed, words, sum, isTold } }: { readonly ent
   );
 }
 
-/** What staff told both sides. */
-export function OrderEntries({ entries }: { readonly entries: readonly OrderEntry[] }) {
-  const told = entries.filter(({ deed }) => deed !== 'outside');
+/** What staff told the sides of an order. */
+export function OrderEntries({ order }: Props) {
+  const told = order.entries.filter(({ deed }) => deed !== 'outside');
   if (told.length === 0) return null;
   return (
     <section className={desk.box} aria-labelledby="told">
       <h2 id="told">
-        <Text id="DeskOrder.told" />
+        <Text id="DeskOrder.toldSides" />
       </h2>
       <ul className={desk.list}>
         {told.toReversed().map((entry) => (
-          <Entry key={entry.number} entry={entry} />
+          <Entry key={entry.number} order={order} entry={entry} />
         ))}
       </ul>
     </section>

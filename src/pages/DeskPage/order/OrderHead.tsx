@@ -32,6 +32,9 @@ const looks = {
   asked: { tone: 'action', badge: 'TransactionState.preauthorized', text: 'DeskOrder.asked' },
   declined: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.declined' },
   unanswered: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.unanswered' },
+  'request-ended': {
+    ...{ tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.requestEnded' },
+  },
   claim: { tone: 'danger', badge: 'DeskQueue.claim', text: 'DeskOrder.claim' },
   hold: { tone: 'warning', badge: 'Desk.kindHold', text: 'DeskOrder.hold' },
   'to-come': { tone: 'success', badge: 'TransactionState.accepted', text: 'DeskOrder.toCome' },

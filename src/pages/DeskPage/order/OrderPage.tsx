@@ -35,7 +35,7 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
           <OrderTools view={view} />
           <MoneyTimeline view={view} />
           <Payments order={order} />
-          <OrderEntries entries={order.entries} />
+          <OrderEntries order={order} />
         </div>
         <div className={styles.column}>
           <OrderFacts view={view} />

@@ -46,6 +46,7 @@ export const place = {
 };
 export const placeAnswer = () => transitResponse({ places: [place] });
 export const phoneAnswer = (phone: object | null) => () => transitResponse({ phone });
+export const staffAnswer = (entries: readonly object[]) => transitResponse({ entries });
 export const booking = aBooking();
 
 type Options = Parameters<typeof aTransaction>[0];
@@ -59,6 +60,8 @@ export interface Shown {
   readonly messages?: readonly object[];
   readonly pickUp?: () => ReturnType<typeof placeAnswer>;
   readonly phone?: () => ReturnType<typeof placeAnswer>;
+  /** What staff told this side. */
+  readonly staff?: () => Response;
   readonly now?: Date;
   readonly hasServiceWorker?: boolean;
 }
@@ -74,6 +77,7 @@ export const partiesOf = (side: Sides) => ({
 /** All requests of an opened order; the order itself can change between them. */
 function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
   const { included = [], messages = [], pickUp = placeAnswer, phone = phoneAnswer(null) } = rest;
+  const { staff = () => staffAnswer([]) } = rest;
   const state = { data: aTransaction({ ...partiesOf(side), ...options }) };
   const people = [aUser({ id: ME }), other ?? aUser({ id: OTHER, displayName: 'Dana W' })];
   network.use(
@@ -94,6 +98,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
     http.get(apiUrl('messages/query'), () => transitResponse(aPageOf(messages, people))),
     http.post(PICK_UP, pickUp),
     http.post(PHONE, phone),
+    http.post('http://localhost/api/staff-words', staff),
   );
   return state;
 }

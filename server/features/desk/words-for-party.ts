@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import { isReadBy } from '~/domain/desk/staff-entry';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type staffWords } from '~/wire/staff-words';
+import { type StoredOrder } from '../../core/orders/read-order';
+import { type DeskStore } from '../../staff/desk-store';
+import { happenedOf, staffEntries } from '../../staff/staff-entries';
+import { type BackgroundStore } from '../../store/background-store';
+
+interface Services {
+  readonly store: BackgroundStore;
+  readonly desk: Pick<DeskStore, 'noteOf'>;
+}
+
+type Words = v.InferInput<typeof staffWords.answer>['entries'];
+
+/** What staff told one side of an order, oldest first: who of them did it, and what they note for each other, is not in it. */
+export async function wordsForParty(
+  { store, desk }: Services,
+  { id, transaction, role }: StoredOrder & { readonly role: Role },
+): Promise<Words> {
+  const told = happenedOf(await staffEntries(store).read(id), transaction)
+    .filter((entry) => isReadBy(entry, role))
+    .map(({ number, at, deed, words, to }) => ({
+      ...{ key: `entry-${String(number)}`, at, deed, words, isAlone: to.length === 1 },
+    }));
+  const refunds = await Promise.all(
+    transaction.refunds.map(async ({ number }) => ({
+      number,
+      note: await desk.noteOf(id, number),
+    })),
+  );
+  const why = refunds.flatMap(({ number, note }) =>
+    note === null
+      ? []
+      : [
+          {
+            ...{ key: `refund-${String(number)}`, at: note.at, deed: 'refund' as const },
+            ...{ words: note.reason, isAlone: false },
+          },
+        ],
+  );
+  return [...told, ...why].toSorted((left, right) => left.at.localeCompare(right.at));
+}

@@ -1,0 +1,45 @@
+import { type StaffWords } from '~/api/order/staff-words';
+import { useConfig } from '~/config/config-context';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Avatar } from '~/ui/content/Avatar';
+import { MessageBubble } from '~/ui/content/MessageBubble';
+import { RichText } from '~/ui/content/RichText';
+import { FeedTime } from './FeedTime';
+import styles from './OrderFeed.module.css';
+
+const texts = {
+  write: 'TransactionFeed.staffWrote',
+  cancel: 'TransactionFeed.staffCanceled',
+  complete: 'TransactionFeed.staffCompleted',
+  decline: 'TransactionFeed.staffDeclined',
+  refund: 'TransactionFeed.staffRefunded',
+} as const satisfies Record<StaffWords['deed'], MessageId>;
+
+interface Props {
+  readonly words: StaffWords;
+  readonly at: Date;
+}
+
+/** What staff wrote to this side, or why they did something about the order. */
+export function FeedStaff({ words: { deed, words, isAlone }, at }: Props) {
+  const text = useText();
+  const { marketplaceName } = useConfig();
+  const sign = { kind: 'active', id: 'staff', initials: marketplaceName.slice(0, 1) } as const;
+  return (
+    <div className={styles.message}>
+      <MessageBubble
+        side="theirs"
+        avatar={<Avatar person={sign} size="sm" />}
+        author={text('TransactionPage.fromPerson', { name: marketplaceName })}
+        time={<FeedTime at={at} />}
+      >
+        <p className={styles.staff}>
+          <Text id={texts[deed]} values={{ marketplaceName, isAlone: isAlone ? 'yes' : 'no' }} />
+        </p>
+        <RichText text={words} />
+      </MessageBubble>
+    </div>
+  );
+}

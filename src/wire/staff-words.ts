@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { toldDeeds } from '~/domain/desk/staff-entry';
+import { transactionIdSchema } from '~/domain/ids';
+import { command } from './entry';
+
+/** What staff told the caller about an order, with the reasons for what they did. Strangers learn of no order. */
+export const staffWords = command({
+  path: '/staff-words',
+  body: v.strictObject({ orderId: transactionIdSchema }),
+  answer: v.object({
+    /** Oldest first. */
+    entries: v.array(
+      v.object({
+        key: v.string(),
+        at: v.string(),
+        deed: v.picklist([...toldDeeds, 'refund']),
+        words: v.string(),
+        /** Whether only this side reads it. */
+        isAlone: v.boolean(),
+      }),
+    ),
+  }),
+  refuses: ['not-found'],
+});
