@@ -10,6 +10,7 @@ import { fileAddress, messagesOf } from '../../server/features/claims/claim-file
 import { eventReader } from '../../server/marketplace/follow-events';
 import { applyChange, readExceptions } from '../../server/marketplace/listing-exceptions';
 import { newestFirst, pageBefore } from '../../server/marketplace/newest-first';
+import { readMessages } from '../../server/staff/read-messages';
 import { operate } from './build-api';
 import { type Contract, type IntegrationCall } from './calls';
 import { placeOrder, refusal, requestOrder, stay, type World } from './world';
@@ -103,18 +104,24 @@ const messageOf = async (world: World, day: number) => {
   const order = await placeOrder(world, day);
   const file = new File(['%PDF-1.4\n%EOF\n'], 'bill.pdf', { type: 'application/pdf' });
   const fileIds = [await uploadFile(world.renter.api, file)];
-  return sendMessage(world.renter.api, order, { content: 'The hose is cut', fileIds });
+  const sent = await sendMessage(world.renter.api, order, { content: 'The hose is cut', fileIds });
+  return { ...sent, order };
 };
 
 /** What people wrote and sent in an order. */
 const said: Contract<Extract<IntegrationCall, 'messages.query' | 'fileDownloads.create'>> = {
   'messages.query': async (world) => {
-    const { id, attachments } = await messageOf(world, 70);
+    const { id, attachments, order } = await messageOf(world, 70);
     const found = await messagesOf(world.integration, [id]);
     const [{ attachmentId = '' } = {}] = attachments;
     expect(found.get(id)).toEqual({
       words: 'The hose is cut',
       files: [{ attachmentId, name: 'bill.pdf', isImage: false }],
+    });
+    const page = { transactionId: uuid(order), page: 1, perPage: 100 };
+    expect(await readMessages(world.integration, page)).toMatchObject({
+      pages: 1,
+      messages: [{ id, senderId: world.renter.id, words: 'The hose is cut' }],
     });
   },
   'fileDownloads.create': async (world) => {

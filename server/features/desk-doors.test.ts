@@ -21,6 +21,7 @@ const decision = {
 /** A body that each endpoint of the desk takes. One without a body here is not tested, so the first test fails. */
 const bodies: Readonly<Record<string, object>> = {
   '/desk/order': { orderId: uuid(1) },
+  '/desk/order-messages': { orderId: uuid(1), page: 1 },
   '/desk/end-order': {
     ...{ orderId: uuid(1), deed: 'cancel', sum: 5, currency: 'USD', reason: 'Loose' },
   },

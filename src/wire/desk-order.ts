@@ -75,6 +75,32 @@ export const deskOrder = command({
   refuses: closed,
 });
 
+/** What the two sides wrote to each other; staff read it and cannot write there. */
+export const orderMessages = command({
+  path: '/desk/order-messages',
+  body: v.strictObject({
+    orderId: transactionIdSchema,
+    /** From 1 on; the first has the newest. */
+    page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  }),
+  answer: v.object({
+    pages: v.number(),
+    /** The newest first. */
+    messages: v.array(
+      v.object({
+        id: v.string(),
+        at: v.nullable(v.string()),
+        /** Null if that person left. */
+        by: v.nullable(v.picklist(sides)),
+        words: v.string(),
+        /** The names of its files. */
+        files: v.array(v.string()),
+      }),
+    ),
+  }),
+  refuses: closed,
+});
+
 /** Ends an order for both sides: all goes back to its renter, it completes and is paid out, or a request ends without a charge. */
 export const endOrder = command({
   path: '/desk/end-order',

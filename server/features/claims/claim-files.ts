@@ -8,44 +8,9 @@ import { stayWith } from '~/domain/order/stays';
 import { ServerError } from '../../base/errors';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { ask } from '../../marketplace/session';
+import { readMessages, type ReadMessage } from '../../staff/read-messages';
 
-const ref = v.object({ id: v.string() });
-const messagesSchema = v.object({
-  data: v.array(
-    v.object({
-      id: v.string(),
-      attributes: v.object({ content: v.fallback(v.nullish(v.string(), ''), '') }),
-      relationships: v.object({
-        publicFileAttachments: v.optional(v.object({ data: v.array(ref) }), { data: [] }),
-      }),
-    }),
-  ),
-  included: v.optional(v.array(v.looseObject({ id: v.string(), type: v.string() })), []),
-});
-const attachmentSchema = v.object({
-  id: v.string(),
-  type: v.literal('fileAttachment'),
-  relationships: v.object({ file: v.object({ data: ref }) }),
-});
-const fileSchema = v.object({
-  id: v.string(),
-  type: v.literal('file'),
-  attributes: v.object({
-    name: v.fallback(v.nullish(v.string(), ''), ''),
-    mimeType: v.fallback(v.nullish(v.string(), ''), ''),
-  }),
-});
-
-export interface SaidFile {
-  readonly attachmentId: string;
-  readonly name: string;
-  readonly isImage: boolean;
-}
-
-export interface Said {
-  readonly words: string;
-  readonly files: readonly SaidFile[];
-}
+type Said = Pick<ReadMessage, 'words' | 'files'>;
 
 /** The messages of a claim by their ids, with their files. */
 export async function messagesOf(
@@ -53,39 +18,10 @@ export async function messagesOf(
   wanted: readonly string[],
 ): Promise<ReadonlyMap<string, Said>> {
   if (wanted.length === 0) return new Map();
-  const include = ['publicFileAttachments', 'publicFileAttachments.file'];
-  const answer = await ask(() =>
-    integration.messages.query({ ids: wanted.map((id) => new types.UUID(id)), include }),
-  );
-  const { data, included } = v.parse(messagesSchema, toPlain(answer.data));
-  const files = new Map(
-    included.flatMap((each) => {
-      const parsed = v.safeParse(fileSchema, each);
-      return parsed.success ? [[parsed.output.id, parsed.output.attributes] as const] : [];
-    }),
-  );
-  const attached = new Map(
-    included.flatMap((each) => {
-      const parsed = v.safeParse(attachmentSchema, each);
-      if (!parsed.success) return [];
-      const { id, relationships } = parsed.output;
-      const { name, mimeType } = files.get(relationships.file.data.id) ?? {};
-      const isImage = mimeType?.startsWith('image/') ?? false;
-      return [[id, { attachmentId: id, name: name ?? '', isImage }] as const];
-    }),
-  );
-  return new Map(
-    data.map(({ id, attributes, relationships }) => [
-      id,
-      {
-        words: attributes.content ?? '',
-        files: relationships.publicFileAttachments.data.flatMap((file) => {
-          const found = attached.get(file.id);
-          return found ? [found] : [];
-        }),
-      },
-    ]),
-  );
+  const { messages } = await readMessages(integration, {
+    ids: wanted.map((id) => new types.UUID(id)),
+  });
+  return new Map(messages.map(({ id, words, files }) => [id, { words, files }]));
 }
 
 /** The messages of a claim: who wrote each, when, and at which step. */

@@ -16,6 +16,7 @@ import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { sendExport } from './exports/send-export';
 import { messageEndpoints, openMessages } from './messages';
 import { type DeedServices, endByStaff, noteByStaff, writeByStaff } from './order-deeds';
+import { messagesOfOrder } from './order-messages';
 import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
 import { wordsForParty } from './words-for-party';
@@ -38,6 +39,7 @@ const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) 
 /** An order, and what staff do about it. */
 const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(services, orderId)),
+  inside(orderWire.orderMessages, (_person, asked) => messagesOfOrder(services.integration, asked)),
   inside(orderWire.endOrder, async (person, body) => ({
     left: await endByStaff(services, person, body),
   })),

@@ -16,6 +16,14 @@ export type OrderMove = DeskOrder['moves'][number];
 export const readDeskOrder = (client: ApiClient, orderId: TransactionId): Promise<DeskOrder> =>
   callServer(client, wire.deskOrder, { orderId });
 
+export type OrderMessages = v.InferOutput<typeof wire.orderMessages.answer>;
+
+/** A page of what the two sides wrote, newest first. Rejects with `not-found` if there is no such order. */
+export const readOrderMessages = (
+  client: ApiClient,
+  asked: v.InferInput<typeof wire.orderMessages.body>,
+): Promise<OrderMessages> => callServer(client, wire.orderMessages, asked);
+
 /** Cancels or completes a running order. Rejects as the entry of the endpoint says. */
 export const endOrder = async (client: ApiClient, ending: OrderEnding): Promise<OrderLeft> =>
   (await callServer(client, wire.endOrder, ending)).left;

@@ -225,3 +225,29 @@ test('what was moved elsewhere is noted with its day, and stands in the order of
     },
   ]);
 });
+
+test('what the two wrote is shown when staff ask for it, with its files, a page at a time', async () => {
+  const { user, container } = await show();
+  const message = (by: string | null, words: string, files: readonly string[] = []) => ({
+    ...{ id: aUuid(), at: '2026-06-18T12:00:00.000Z', by, words, files },
+  });
+  const pages = [
+    [message('customer', 'Is the hose in it?'), message(null, 'Hello')],
+    [message('provider', 'Welcome', ['manual.pdf', 'hose.jpg'])],
+  ];
+  network.use(
+    http.post('*/api/desk/order-messages', async ({ request }) => {
+      const { page } = toPlain(transit.read(await request.text())) as { page: number };
+      return transitResponse({ pages: 2, messages: pages[page - 1] });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show the messages' }));
+  const words = await screen.findByText('Is the hose in it?');
+  expect(words.closest('li')).toHaveTextContent(/^Javier R/);
+  expect(screen.getByText('Hello').closest('li')).toHaveTextContent(/^Somebody who left/);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Older messages' }));
+  const older = await screen.findByText('Welcome');
+  expect(older.closest('li')).toHaveTextContent('2 files: manual.pdf and hose.jpg');
+  expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+});

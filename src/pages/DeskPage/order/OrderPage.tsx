@@ -13,6 +13,7 @@ import { OrderActions } from './OrderActions';
 import { OrderEntries } from './OrderEntries';
 import { OrderFacts, OrderRaw, OrderTools } from './OrderFacts';
 import { OrderHead } from './OrderHead';
+import { OrderMessages } from './OrderMessages';
 import { toOrderView } from './order-view';
 import { Payments } from './Payments';
 import styles from './OrderPage.module.css';
@@ -36,6 +37,7 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
           <MoneyTimeline view={view} />
           <Payments order={order} />
           <OrderEntries order={order} />
+          <OrderMessages key={order.orderId} order={order} />
         </div>
         <div className={styles.column}>
           <OrderFacts view={view} />
