@@ -10,7 +10,7 @@ import { coreTasks } from './core/tasks/core-tasks';
 import { createAnonymous } from './marketplace/anonymous';
 import { type MarketplaceClock } from './marketplace/clock';
 import { createOperatorMail } from './mail/operator-mail';
-import { createPersonMail } from './mail/person-mail';
+import { createNotedMail } from './mail/unsent-mail';
 import { createSigner } from './base/signer';
 
 interface Parts {
@@ -37,7 +37,9 @@ function servicesOf(config: ServerConfig, { threadArgv = [], ...parts }: Parts):
       () => false,
     ),
     signer: createSigner(config.secrets.signingKeys),
-    send: config.mail && createPersonMail(config.mail),
+    send:
+      config.mail &&
+      createNotedMail(config.mail, { store: parts.store, log: parts.log, now: parts.clock.now }),
     sendToOperator: createOperatorMail(config.mail),
   };
 }

@@ -3,7 +3,7 @@ import { pathTo } from '~/config/paths';
 import { type TransactionId, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { deskMoves } from '~/wire/desk';
-import { keptList } from './kept-list';
+import { keptList } from '../store/kept-list';
 import { type Staff } from './staff';
 import { type Audit, openAudit } from './audit';
 

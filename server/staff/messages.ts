@@ -46,9 +46,10 @@ function waitingMessage({ kind, number, at, words, name, email, listing }: KeptM
   };
 }
 
-/** Null as long as its email may still be on its way. */
+/** Null once the operator has its email, and while it may still be on its way. Answers that are not sent are with all unsent emails. */
 function unsentMail(message: KeptMessage, now: Date): Waiting | null {
-  const since = message.closed?.at ?? message.at;
+  const since = message.at;
+  if (message.isTold) return null;
   if (now.getTime() - Date.parse(since) < MAILED_WITHIN_MS) return null;
   const { key, ...waiting } = waitingMessage(message);
   return { ...waiting, key: `mail:${key}`, kind: 'mail-unsent', until: null, since };

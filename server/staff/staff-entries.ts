@@ -17,7 +17,7 @@ import { sendOnce } from '../mail/send-once';
 import { type OrderStores } from '../core/orders/change-order';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
-import { keptList } from './kept-list';
+import { keptList } from '../store/kept-list';
 import { toldPeople } from './told-people';
 
 const EVERY_MS = 60_000;

@@ -3,7 +3,7 @@ import { endings } from '~/domain/desk/order-ending';
 import { type UserId, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { moneySchema } from '~/domain/money/money';
 import { type BackgroundStore } from '../store/background-store';
-import { keptList } from './kept-list';
+import { keptList } from '../store/kept-list';
 
 /** Older ones have no open orders any more. */
 const MOST_AWAY = 500;

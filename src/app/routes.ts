@@ -112,6 +112,7 @@ export const routeTable: RouteTable = {
     { ...page('DeskPage', 'deskMoney', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskAudit', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskNumbers', 'login'), feature: 'desk' },
+    { ...page('DeskPage', 'deskMails', 'login'), feature: 'desk' },
     { ...page('DeskPage', 'deskTool', 'login'), feature: 'approvals' },
     { ...page('DeskPage', 'deskPerson', 'login'), feature: 'people' },
     { ...page('DeskPage', 'deskReport', 'login'), feature: 'desk' },

@@ -57,6 +57,7 @@ export const patterns = {
   deskMoney: '/desk/claims',
   deskAudit: '/desk/audit',
   deskNumbers: '/desk/numbers',
+  deskMails: '/desk/mails',
   deskTool: '/desk/tools/:id',
   deskPerson: '/desk/people/:id',
   deskReport: '/desk/reports/:number',

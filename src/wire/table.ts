@@ -10,6 +10,7 @@ import * as contact from './contact';
 import * as dataExport from './data-export';
 import * as desk from './desk';
 import * as deskExports from './desk-exports';
+import * as deskMails from './desk-mails';
 import * as deskMessages from './desk-messages';
 import * as deskOrder from './desk-order';
 import * as deskPeople from './desk-people';
@@ -51,7 +52,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),
   desk: [
-    ...[desk, deskExports, deskMessages, deskOrder, deskQueue, deskSearch, deskSums],
+    ...[desk, deskExports, deskMails, deskMessages, deskOrder, deskQueue, deskSearch, deskSums],
     staffWords,
   ].flatMap(entriesOf),
   earnings: entriesOf(earnings),

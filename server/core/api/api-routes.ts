@@ -18,7 +18,7 @@ import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../../services/reverse-geocode';
 import { cachedSalesTax } from '../../services/cached-sales-tax';
 import { createSalesTax } from '../../services/sales-tax';
-import { createPersonMail } from '../../mail/person-mail';
+import { createNotedMail } from '../../mail/unsent-mail';
 import { apiLimits } from './api-limits';
 import { arrangementEndpoints } from './arrangement-endpoints';
 import { createEndpoints } from './endpoint';
@@ -53,7 +53,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   const endpoints = createEndpoints({ openSession, isChecked: config.mode !== 'production' });
   const timed = { integration, store: dependencies.store, now: clock.now, log };
   const mail = config.mail && {
-    send: createPersonMail(config.mail),
+    send: createNotedMail(config.mail, timed),
     sendToOperator,
     config: config.public,
   };

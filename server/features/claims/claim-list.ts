@@ -4,7 +4,7 @@ import { claimSchema, parseClaims } from '~/domain/order/claims';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { type BackgroundStore } from '../../store/background-store';
 import { type StoredOrder } from '../../core/orders/read-order';
-import { keptList } from '../../staff/kept-list';
+import { keptList } from '../../store/kept-list';
 import { claimedTitles } from './claim-letter';
 
 const MOST = 300;

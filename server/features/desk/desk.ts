@@ -14,6 +14,7 @@ import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { sendExport } from './exports/send-export';
+import { mailEndpoints, waitingMails } from './mails';
 import { messageEndpoints, openMessages } from './messages';
 import { type DeedServices, endByStaff, noteByStaff, writeByStaff } from './order-deeds';
 import { messagesOfOrder } from './order-messages';
@@ -102,6 +103,7 @@ export const desk: ServerFeature = {
     const { bookingUnit: unit, currency } = config.public;
     const moves = { ...given, unit, currency, taxTerms: config.tax.terms };
     return {
+      waiting: () => waitingMails(store, clock.now),
       tasks: () => [
         keepNames({ integration, now: clock.now, index }),
         keepSums(counted),
@@ -123,6 +125,7 @@ export const desk: ServerFeature = {
           })),
           ...orderEndpoints(door, moves),
           ...moneyEndpoints(door, moves),
+          ...mailEndpoints(door, { store, audit: moves.desk.audit, send: moves.send }),
           ...messageEndpoints(door, { audit: moves.desk.audit, messages }),
           ...queueEndpoints(door, { store, waiting, audit: moves.desk.audit }),
           door.fileInside(deskExport, (person, asked, response) =>

@@ -3,7 +3,7 @@ import { pathTo } from '~/config/paths';
 import { type UserId, userIdSchema } from '~/domain/ids';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type Audit } from '../../staff/audit';
-import { keptList } from '../../staff/kept-list';
+import { keptList } from '../../store/kept-list';
 import { type Staff } from '../../staff/staff';
 import { type BackgroundStore } from '../../store/background-store';
 

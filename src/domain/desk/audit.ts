@@ -18,6 +18,8 @@ export const auditDeeds = [
   'contact-closed',
   'person-noted',
   'exported',
+  'mail-sent',
+  'mail-dropped',
   'order-cancel',
   'order-complete',
   'order-decline',

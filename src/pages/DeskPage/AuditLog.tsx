@@ -33,6 +33,8 @@ const deedTexts = {
   'contact-closed': 'DeskLog.contactClosed',
   'person-noted': 'DeskLog.personNoted',
   exported: 'DeskLog.exported',
+  'mail-sent': 'DeskLog.mailSent',
+  'mail-dropped': 'DeskLog.mailDropped',
   'order-cancel': 'DeskLog.orderCancel',
   'order-complete': 'DeskLog.orderComplete',
   'order-decline': 'DeskLog.orderDecline',

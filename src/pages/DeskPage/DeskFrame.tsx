@@ -22,6 +22,7 @@ import { Wordmark } from '~/ui/motifs/Wordmark';
 import { useCurrentInView } from '~/ui/navigation/use-current-in-view';
 import { DeskSearch } from './DeskSearch';
 import { selectDoor, selectQueue } from './DeskPage.duck';
+import { KeysHelp } from './KeysHelp';
 import styles from './DeskFrame.module.css';
 
 export type DeskPlace = 'queue' | 'money' | 'numbers' | 'log';
@@ -127,6 +128,7 @@ export function DeskFrame({ place, children }: Props) {
         {isOpen && (
           <div className={styles.top}>
             <DeskSearch />
+            <KeysHelp />
           </div>
         )}
         <PageMain>{children}</PageMain>

@@ -10,7 +10,7 @@ import {
   settleDebt,
 } from '~/api/desk/desk';
 import { type DeskOrder, readDeskOrder } from '~/api/desk/order';
-import { type DeskQueue, readQueue, takeEntry } from '~/api/desk/queue';
+import { type DeskQueue, type QueueEntry, readQueue, takeEntry } from '~/api/desk/queue';
 import { type TransactionId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
@@ -22,6 +22,8 @@ interface DeskState {
   /** Until when the desk is open; null while it asks for the password. */
   readonly door: Remote<string | null>;
   readonly queue: Remote<DeskQueue>;
+  /** What waited when the queue was opened, and does not any more. */
+  readonly done: readonly QueueEntry[];
   readonly moves: Remote<DeskMoves>;
   readonly order: Remote<DeskOrder>;
 }
@@ -57,12 +59,20 @@ export const drop = createAppAsyncThunk('DeskPage/drop', (key: string, { api }) 
   dropDifference(api, key),
 );
 
-const initialState: DeskState = { door: idle, queue: idle, moves: idle, order: idle };
+const initialState: DeskState = { door: idle, queue: idle, done: [], moves: idle, order: idle };
+
+/** What was shown and is missing now. If a part could not be read, what is missing may be there. */
+function doneOf({ queue, done }: Pick<DeskState, 'queue' | 'done'>, next: Remote<DeskQueue>) {
+  if (queue.status !== 'ready' || next.status !== 'ready') return done;
+  const waits = new Set(next.data.entries.map(({ key }) => key));
+  const gone = next.data.unread.length > 0 ? [] : queue.data.entries;
+  return [...done, ...gone].filter(({ key }) => !waits.has(key));
+}
 
 const deskPageSlice = createSlice({
   name: 'DeskPage',
   initialState: initialState as DeskState,
-  reducers: {},
+  reducers: { queueOpened: (state) => ({ ...state, done: [] }) },
   extraReducers: (builder) => {
     addRemoteCases(builder, loadDoor, (state, door) => ({ ...state, door }));
     addRemoteCases(builder, enter, (state, door) =>
@@ -71,6 +81,7 @@ const deskPageSlice = createSlice({
     addRemoteCases(builder, loadQueue, (state, queue) => ({
       ...state,
       queue: keepWhileLoading(state.queue, queue),
+      done: doneOf(state, queue),
     }));
     builder.addCase(take.fulfilled, (state, { payload: taker, meta }) => {
       if (state.queue.status !== 'ready') return state;
@@ -96,6 +107,8 @@ const deskPageSlice = createSlice({
 const selectDesk = injectSlice(deskPageSlice);
 
 export const selectDoor = (state: RootState) => selectDesk(state).door;
+export const { queueOpened } = deskPageSlice.actions;
 export const selectQueue = (state: RootState) => selectDesk(state).queue;
+export const selectDone = (state: RootState) => selectDesk(state).done;
 export const selectMoves = (state: RootState) => selectDesk(state).moves;
 export const selectOrder = (state: RootState) => selectDesk(state).order;

@@ -10,6 +10,7 @@ import { ClaimCase } from './ClaimCase';
 import { DeskDoor } from './DeskDoor';
 import { DeskFrame, type DeskPlace } from './DeskFrame';
 import { loadDoor, selectDoor } from './DeskPage.duck';
+import { Mails } from './Mails';
 import { Message } from './Message';
 import { Moves } from './Moves';
 import { OrderPage } from './order/OrderPage';
@@ -45,6 +46,7 @@ const pages: Readonly<Partial<Record<string, (params: Params) => ReactNode>>> = 
   [patterns.deskMoney]: () => <Moves />,
   [patterns.deskNumbers]: () => <Numbers />,
   [patterns.deskAudit]: () => <AuditLog />,
+  [patterns.deskMails]: () => <Mails />,
   [patterns.deskTool]: withId(parseListingId, (id) => <ToolCase id={id} />),
   [patterns.deskPerson]: withId(parseUserId, (id) => <PersonCase key={id} id={id} />),
   [patterns.deskReport]: (params) => <Message kind="report" number={numberOf(params)} />,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -11,6 +11,7 @@ import { renderApp } from '~/testing/render-app';
 import { currentUserIs, signedInState } from '~/testing/signed-in';
 import { transitResponse } from '~/testing/transit';
 import { DeskPage } from './DeskPage';
+import { loadQueue } from './DeskPage.duck';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -105,4 +106,58 @@ test('J and K move between the rows, T takes one, and everybody sees who has it 
   await user.keyboard('kt');
   expect(taken).toEqual([{ key: 'claim:1', take: true }]);
   expect(await screen.findByText('You have it open')).toBeVisible();
+});
+
+test('"?" lists the keys; switched off, no key alone does anything, and this browser remembers it', async () => {
+  const { user } = await show({ entries: [hello, payout, claim] });
+  await screen.findByText('A payout to an owner failed.');
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'What do the keys do?' });
+  expect(within(dialog).getByText(/filter$/)).toHaveTextContent('1 to 8 filter');
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole('switch', { name: 'Single keys work' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  document.body.focus();
+  await user.keyboard('j8/?');
+  expect(rows()).toHaveLength(3);
+  expect(rows().some((row) => row.contains(document.activeElement))).toBe(false);
+  expect(screen.getByRole('searchbox')).not.toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(window.localStorage.getItem('toolyard.desk.keys')).toBe('off');
+  // The button opens it as well, and the switch is the way back.
+  await user.click(screen.getByRole('button', { name: 'Keys' }));
+  await user.click(await screen.findByRole('switch', { name: 'Single keys work' }));
+  expect(window.localStorage.getItem('toolyard.desk.keys')).toBeNull();
+});
+
+test('what is done stays in its place as one line, so that nothing moves, and is not counted', async () => {
+  const { store } = await show({ entries: [hello, payout, claim] });
+  await screen.findByRole('heading', { level: 1, name: '3 things wait, 1 of them for today' });
+  network.use(
+    http.post('*/api/desk/queue', () => transitResponse({ entries: [hello, payout], unread: [] })),
+  );
+  await act(() => store.dispatch(loadQueue()));
+  const [first] = rows();
+  if (!first) throw new Error('no row');
+  expect(rows()).toHaveLength(3);
+  expect(first).toHaveTextContent(/^DoneAirless paint sprayer$/);
+  expect(within(first).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    '2 things wait, none of them for today',
+  );
+  expect(screen.getByRole('heading', { name: 'Due today 0' })).toBeVisible();
+  // The orange button goes to the first that waits.
+  expect(screen.getByRole('link', { name: /^Reply/ })).toHaveAttribute('data-look', 'primary');
+});
+
+test('what is missing because its part could not be read is not done', async () => {
+  const { store } = await show({ entries: [hello, claim] });
+  await screen.findByText('Airless paint sprayer');
+  network.use(
+    http.post('*/api/desk/queue', () => transitResponse({ entries: [hello], unread: ['claims'] })),
+  );
+  await act(() => store.dispatch(loadQueue()));
+  expect(screen.getByRole('alert')).toHaveTextContent('Claims could not be read.');
+  expect(screen.queryByText('Done')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type DeskQueue, type QueueEntry } from '~/api/desk/queue';
 import { pathTo } from '~/config/paths';
@@ -14,8 +14,7 @@ import { Chip } from '~/ui/controls/Chip';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
-import { loadQueue, selectQueue } from './DeskPage.duck';
-import { QueueKeys } from './QueueKeys';
+import { loadQueue, queueOpened, selectDone, selectQueue } from './DeskPage.duck';
 import { QueueRow } from './QueueRow';
 import {
   type Filter,
@@ -37,7 +36,9 @@ const AGAIN_MS = 60_000;
 
 const small = (words: ReactNode[]) => <span>{words}</span>;
 
-function useGroups(entries: readonly QueueEntry[]) {
+type ShownEntry = QueueEntry & { readonly isDone: boolean };
+
+function useGroups<Entry extends QueueEntry>(entries: readonly Entry[]) {
   const now = useClock().now();
   const timeZone = useViewerZone();
   return waitingByTime(entries, { now, timeZone });
@@ -137,42 +138,60 @@ function NothingWaits() {
   );
 }
 
+interface RowsProps {
+  readonly entries: readonly ShownEntry[];
+  readonly list: RefObject<HTMLDivElement | null>;
+}
+
+/** What waits, and what is done in its place, so that nothing moves. */
+function Rows({ entries, list }: RowsProps) {
+  const groups = useGroups(entries);
+  const first = groups.flatMap((group) => group.entries).find(({ isDone }) => !isDone);
+  return (
+    <div className={styles.queue} ref={list}>
+      {groups.map(({ time, entries: inGroup }) => (
+        <section key={time} aria-labelledby={`group-${time}`}>
+          <h2 className={styles.group} id={`group-${time}`}>
+            <Text
+              id={groupTexts[time]}
+              values={{ count: inGroup.filter(({ isDone }) => !isDone).length, n: small }}
+            />
+          </h2>
+          <ul className={styles.rows}>
+            {inGroup.map(({ isDone, ...entry }) => (
+              <QueueRow key={entry.key} {...{ entry, isDone }} isFirst={entry.key === first?.key} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 function Waiting({ entries, unread }: DeskQueue) {
+  const done = useAppSelector(selectDone);
   const [query, setQuery] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const filter = readFilter(query.get('show'));
   const choose = (next: Filter) =>
     setQuery(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
   useQueueKeys(list, (index) => choose(filters[index] ?? filter));
-  const groups = useGroups(entries.filter((each) => shows(filter, each)));
-  if (entries.length === 0 && unread.length === 0) return <NothingWaits />;
+  const shown: readonly ShownEntry[] = [
+    ...entries.map((entry) => ({ ...entry, isDone: false })),
+    ...done.map((entry) => ({ ...entry, isDone: true })),
+  ].filter((each) => shows(filter, each));
+  if (entries.length + done.length === 0 && unread.length === 0) return <NothingWaits />;
   return (
     <>
       <Head entries={entries} />
       <Unread unread={unread} />
       <Filters entries={entries} on={filter} onChange={choose} />
-      {groups.length === 0 && (
+      {shown.length === 0 && (
         <p className={desk.quiet}>
           <Text id={unread.length > 0 ? 'DeskQueue.noneRead' : 'DeskQueue.none'} />
         </p>
       )}
-      {groups.length > 0 && (
-        <div className={styles.queue} ref={list}>
-          {groups.map(({ time, entries: inGroup }, group) => (
-            <section key={time} aria-labelledby={`group-${time}`}>
-              <h2 className={styles.group} id={`group-${time}`}>
-                <Text id={groupTexts[time]} values={{ count: inGroup.length, n: small }} />
-              </h2>
-              <ul className={styles.rows}>
-                {inGroup.map((entry, index) => (
-                  <QueueRow key={entry.key} entry={entry} isFirst={group === 0 && index === 0} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
-      <QueueKeys filters={filters.length} />
+      {shown.length > 0 && <Rows entries={shown} list={list} />}
     </>
   );
 }
@@ -182,6 +201,7 @@ export function Queue() {
   const dispatch = useAppDispatch();
   const queue = useAppSelector(selectQueue);
   useEffect(() => {
+    dispatch(queueOpened());
     void dispatch(loadQueue());
     const again = setInterval(() => void dispatch(loadQueue()), AGAIN_MS);
     return () => clearInterval(again);

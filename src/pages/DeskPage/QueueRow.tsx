@@ -65,31 +65,25 @@ function Facts({ entry: { who, orderId, number, taker } }: { readonly entry: Que
 
 interface Props {
   readonly entry: QueueEntry;
+  /** It does not wait any more. */
+  readonly isDone: boolean;
   /** The first row alone has the orange button. */
   readonly isFirst: boolean;
 }
 
-/** One thing that waits, with the way to where it is handled. */
-export function QueueRow({ entry, isFirst }: Props) {
+interface WaitsProps extends Pick<Props, 'entry' | 'isFirst'> {
+  readonly title: string;
+}
+
+/** Until when it waits, for what sum, and what can be done. */
+function Waits({ entry, isFirst, title }: WaitsProps) {
   const text = useText();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const { key, kind, about, until, since, sum, path, taker } = entry;
+  const { key, kind, until, since, sum, path, taker } = entry;
   const view = kinds[kind];
-  const title = about ?? text(view.about);
   return (
-    <li className={styles.row}>
-      <div className={styles.why}>
-        <Badge tone={view.tone}>
-          <Text id={view.badge} />
-        </Badge>
-      </div>
-      <div className={styles.what}>
-        <Link look="bare" href={path} data-row="">
-          {title}
-        </Link>
-        <Facts entry={entry} />
-      </div>
+    <>
       <Times until={until} since={since} />
       <p className={styles.sum}>{sum && format.money(sum)}</p>
       <div className={styles.acts}>
@@ -113,6 +107,30 @@ export function QueueRow({ entry, isFirst }: Props) {
           <Text id={view.act} />
         </LinkButton>
       </div>
+    </>
+  );
+}
+
+/** One thing that waits, with the way to where it is handled. */
+export function QueueRow({ entry, isDone, isFirst }: Props) {
+  const text = useText();
+  const { kind, about, path } = entry;
+  const view = kinds[kind];
+  const title = about ?? text(view.about);
+  return (
+    <li className={styles.row} data-done={isDone || undefined}>
+      <div className={styles.why}>
+        <Badge tone={isDone ? 'success' : view.tone}>
+          <Text id={isDone ? 'DeskQueue.isDone' : view.badge} />
+        </Badge>
+      </div>
+      <div className={styles.what}>
+        <Link look="bare" href={path} data-row="">
+          {title}
+        </Link>
+        {!isDone && <Facts entry={entry} />}
+      </div>
+      {!isDone && <Waits entry={entry} isFirst={isFirst} title={title} />}
     </li>
   );
 }

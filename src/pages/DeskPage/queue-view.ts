@@ -92,6 +92,7 @@ const unreadTexts: Partial<Record<FeatureName, MessageId>> = {
   'card-holds': 'DeskQueue.unreadHolds',
   claims: 'DeskQueue.unreadClaims',
   contact: 'DeskQueue.unreadContact',
+  desk: 'DeskQueue.unreadMails',
   moves: 'DeskQueue.unreadMoney',
   numbers: 'DeskQueue.unreadAnswers',
   people: 'DeskQueue.unreadPeople',

@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** Whether a key belongs to what has the focus. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [role=dialog]') !== null;
+import { isSingleKey } from './single-keys';
 
 /** Moves the focus to the row before or after the one that has it; without one, to the first. */
 function moveFocus(list: HTMLElement, step: 1 | -1): void {
@@ -27,7 +23,7 @@ export function useQueueKeys(
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (!isSingleKey(event)) return;
       const key = event.key.toLowerCase();
       if (/^[1-9]$/.test(key)) filter.current(Number(key) - 1);
       if (!list.current) return;

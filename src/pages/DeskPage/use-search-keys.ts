@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isTyping } from './use-queue-keys';
+import { isSingleKey } from './single-keys';
 
 /** Moves the focus through the field and the links below it. */
 function moveFocus(box: HTMLElement, step: 1 | -1): void {
@@ -44,8 +44,7 @@ export function useSearchKeys(box: RefObject<HTMLElement | null>, acts: Acts): v
         latest.current.onLeave();
     };
     const onSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (isTyping(event.target)) return;
+      if (event.key !== '/' || !isSingleKey(event)) return;
       event.preventDefault();
       around.querySelector('input')?.focus();
     };

@@ -48,6 +48,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import Images from 'lucide-react/icons/images';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Lightbulb from 'lucide-react/icons/lightbulb';
@@ -165,6 +166,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   images: Images,
   info: Info,
   'key-round': KeyRound,
+  keyboard: Keyboard,
   landmark: Landmark,
   'layout-grid': LayoutGrid,
   lightbulb: Lightbulb,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BackgroundStore } from '../store/background-store';
+import { type BackgroundStore } from './background-store';
 
 interface Listed {
   readonly key: string;

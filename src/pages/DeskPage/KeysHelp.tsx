@@ -1,0 +1,67 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Switch } from '~/ui/fields/Switch';
+import { Dialog } from '~/ui/overlays/modals';
+import { filters } from './queue-view';
+import { isSingleKey, setSingleKeys, useSingleKeys } from './single-keys';
+import desk from './DeskPage.module.css';
+import styles from './KeysHelp.module.css';
+
+const key = (words: ReactNode[]) => <kbd className={styles.key}>{words}</kbd>;
+
+/** What each key does. */
+export function Keys() {
+  return (
+    <ul className={styles.keys}>
+      <li>
+        <Text id="DeskQueue.keysMove" values={{ key }} />
+      </li>
+      <li>
+        <Text id="DeskQueue.keysOpen" values={{ key }} />
+      </li>
+      <li>
+        <Text id="DeskQueue.keysTake" values={{ key }} />
+      </li>
+      <li>
+        <Text id="DeskQueue.keysFilter" values={{ key, last: filters.length }} />
+      </li>
+      <li>
+        <Text id="DeskQueue.keysSearch" values={{ key }} />
+      </li>
+      <li>
+        <Text id="DeskQueue.keysHelp" values={{ key }} />
+      </li>
+    </ul>
+  );
+}
+
+/** Lists the keys of the desk, at "?" or by its button, and switches them off. */
+export function KeysHelp() {
+  const text = useText();
+  const isOn = useSingleKeys();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && isSingleKey(event)) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <IconButton icon={Keyboard} label={text('DeskKeys.show')} onClick={() => setOpen(true)} />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('DeskKeys.title')}>
+        <div className={styles.help}>
+          <Keys />
+          <Switch label={text('DeskKeys.on')} isOn={isOn} onChange={setSingleKeys} />
+          <p className={desk.quiet}>
+            <Text id="DeskKeys.why" />
+          </p>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { command } from './entry';
+
+const closed = ['not-found', 'desk-closed'] as const;
+const ofMail = v.strictObject({ key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
+
+/** Emails to people that the mail service did not take, the newest first. */
+export const deskMails = command({
+  path: '/desk/mails',
+  body: v.strictObject({}),
+  answer: v.object({
+    mails: v.array(
+      v.object({
+        key: v.string(),
+        /** Since when it is not sent; ISO. */
+        at: v.string(),
+        to: v.string(),
+        subject: v.string(),
+        /** Empty if it is kept no longer: then it cannot be sent. */
+        text: v.string(),
+      }),
+    ),
+  }),
+  refuses: closed,
+});
+
+export const sendMail = command({
+  path: '/desk/send-mail',
+  kind: 'mail',
+  body: ofMail,
+  answer: v.object({ sent: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
+
+/** It is not needed any more. */
+export const dropMail = command({
+  path: '/desk/drop-mail',
+  kind: 'order',
+  body: ofMail,
+  answer: v.object({ dropped: v.boolean() }),
+  refuses: [...closed, 'conflict'],
+});
