@@ -13,6 +13,7 @@ import * as claims from '~/wire/claims';
 import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
 import * as desk from '~/wire/desk';
+import * as deskMails from '~/wire/desk-mails';
 import * as deskMessages from '~/wire/desk-messages';
 import * as deskOrder from '~/wire/desk-order';
 import * as deskPeople from '~/wire/desk-people';
