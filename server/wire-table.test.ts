@@ -114,6 +114,7 @@ const modules = {
   contact,
   'data-export': dataExport,
   desk,
+  'desk-mails': deskMails,
   'desk-messages': deskMessages,
   'desk-order': deskOrder,
   'desk-people': deskPeople,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { transactionIdSchema, type UserId } from '~/domain/ids';
 import { type BackgroundStore } from '../store/background-store';
-import { keptList } from './kept-list';
+import { keptList } from '../store/kept-list';
 
 /** Of one person. */
 const MOST = 1000;
