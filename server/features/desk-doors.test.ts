@@ -34,6 +34,9 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ orderId: uuid(1), payment: null, choice: { kind: 'all' }, sum: 5, currency: 'USD' },
     reason: 'Loose',
   },
+  '/desk/claim-time': {
+    ...{ orderId: uuid(1), seen: 0, side: 'provider', until: '2030-06-20', reason: 'Ill' },
+  },
   '/desk/settle': { orderId: uuid(1), number: 1 },
   '/desk/moves': {},
   '/desk/drop-difference': { key: 'a' },

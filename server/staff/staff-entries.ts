@@ -8,8 +8,8 @@ import { type PublicConfig } from '~/config/public-config';
 import { staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
 import { roles } from '../core/order-mail/email-services';
-import { moneyText } from '../core/order-mail/order-mail';
-import { letterOfWords } from '../core/order-mail/order-letters';
+import { moneyText, momentText } from '../core/order-mail/order-mail';
+import { letterOfWords, zoneOf } from '../core/order-mail/order-letters';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { type Task } from '../core/task';
 import { type SendToPerson } from '../mail/person-mail';
@@ -41,7 +41,7 @@ const untoldSchema = v.object({
 /** The entries that say what has happened; the others are left out of what is shown. */
 export const happenedOf = (
   entries: readonly StaffEntry[],
-  transaction: Pick<Transaction, 'state' | 'transitions'>,
+  transaction: Pick<Transaction, 'state' | 'transitions' | 'longerClaims'>,
 ): readonly StaffEntry[] => entries.filter((each) => isDone(each, transaction));
 
 type Kept = Pick<StoredOrder, 'id' | 'transaction' | 'customerId' | 'providerId'>;
@@ -131,12 +131,14 @@ interface Told {
 }
 
 function letter({ order, role, entry }: Told, config: PublicConfig) {
-  const { deed, name: staff, words, sum, isOut, to } = entry;
+  const { deed, name: staff, words, sum, isOut, to, claimTime } = entry;
   if (deed === 'outside') return null;
   const said = staffLetter(englishTexts(config), {
     ...{ deed, role, staff, words, isOut, marketplaceName: config.marketplaceName },
     name: order.parties[otherRole(role)].displayName,
     isAlone: to.length === 1,
+    isYou: claimTime?.side === role,
+    until: claimTime ? momentText(new Date(claimTime.until), zoneOf({ order, config })) : '',
     number: orderNumber(order.id),
     amount: sum ? moneyText(sum) : '',
   });

@@ -22,6 +22,9 @@ export interface StaffLetterValues {
   readonly amount: string;
   /** Whether the renter has the tools. */
   readonly isOut: boolean;
+  /** Until when somebody has time for claims, and whether that is the reader; empty for other deeds. */
+  readonly until: string;
+  readonly isYou: boolean;
   /** Whether the other side gets none. */
   readonly isAlone: boolean;
   /** What staff wrote. */
@@ -42,6 +45,10 @@ const texts = {
     customer: { subject: 'StaffEmail.declineSubject', text: 'StaffEmail.declineText' },
     provider: { subject: 'StaffEmail.declineSubjectSale', text: 'StaffEmail.declineTextSale' },
   },
+  'claim-time': {
+    customer: { subject: 'StaffEmail.claimTimeSubject', text: 'StaffEmail.claimTimeText' },
+    provider: { subject: 'StaffEmail.claimTimeSubject', text: 'StaffEmail.claimTimeText' },
+  },
   write: {
     customer: { subject: 'StaffEmail.writeSubject', text: null },
     provider: { subject: 'StaffEmail.writeSubject', text: null },
@@ -53,9 +60,9 @@ const texts = {
 
 /** What the email says that tells one side what staff did about an order, and why. */
 export function staffLetter(text: TextOf, values: StaffLetterValues): LetterWords {
-  const { deed, role, isOut, isAlone, words, ...names } = values;
+  const { deed, role, isOut, isYou, isAlone, words, ...names } = values;
   const { subject, text: told } = texts[deed][role];
-  const said = { ...names, isOut: isOut ? 'yes' : 'no' };
+  const said = { ...names, isOut: isOut ? 'yes' : 'no', isYou: isYou ? 'yes' : 'no' };
   return {
     subject: text(subject, said),
     paragraphs:

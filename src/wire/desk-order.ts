@@ -133,6 +133,23 @@ export const writeToSides = command({
   refuses: [...closed, 'conflict'],
 });
 
+/** Gives a side more time to report what is wrong, until the end of a day where the tools are. */
+export const extendClaimTime = command({
+  path: '/desk/claim-time',
+  kind: 'mail',
+  body: v.strictObject({
+    orderId: transactionIdSchema,
+    /** As for {@link writeToSides}. */
+    seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    side: v.picklist(sides),
+    until: daySchema,
+    /** Both sides read it. */
+    reason: words(MAX_REASON),
+  }),
+  answer: v.object({ isTold: v.boolean() }),
+  refuses: [...closed, 'conflict', 'claim-time'],
+});
+
 /** Notes what staff moved at the payment service or in the console of the marketplace. Nothing is moved by it. */
 export const noteOutside = command({
   path: '/desk/note-outside',
@@ -148,5 +165,5 @@ export const noteOutside = command({
     words: words(MAX_REASON),
   }),
   answer: v.object({ noted: v.boolean() }),
-  refuses: [...closed, 'conflict'],
+  refuses: [...closed, 'conflict', 'day-to-come'],
 });

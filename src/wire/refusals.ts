@@ -45,6 +45,8 @@ export const statusOfCode = {
   'claim-not-possible': 409,
   'claim-early': 409,
   'claim-late': 409,
+  'claim-time': 409,
+  'day-to-come': 400,
   'claim-twice': 409,
   'claim-sum': 409,
   'claim-bill': 409,

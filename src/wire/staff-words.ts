@@ -15,6 +15,8 @@ export const staffWords = command({
         at: v.string(),
         deed: v.picklist([...toldDeeds, 'refund']),
         words: v.string(),
+        /** Until when somebody has time for claims, and whether that is the caller; null for other deeds. */
+        claimTime: v.nullable(v.object({ until: v.string(), isYours: v.boolean() })),
         /** Whether only this side reads it. */
         isAlone: v.boolean(),
       }),

@@ -13,6 +13,7 @@ import { cannotMove, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
+import { extendClaimTime } from './claim-time';
 import { sendExport } from './exports/send-export';
 import { mailEndpoints, waitingMails } from './mails';
 import { messageEndpoints, openMessages } from './messages';
@@ -46,6 +47,9 @@ const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   })),
   inside(orderWire.writeToSides, async (person, body) => ({
     isTold: await writeByStaff(services, person, body),
+  })),
+  inside(orderWire.extendClaimTime, async (person, body) => ({
+    isTold: await extendClaimTime(services, person, body),
   })),
   inside(orderWire.noteOutside, async (person, body) => {
     await noteByStaff(services, person, body);

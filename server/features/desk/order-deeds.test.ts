@@ -242,6 +242,19 @@ test('what staff moved elsewhere is noted once, for staff alone, and moves nothi
   expect(shown.payments[0]).toMatchObject({ kept: payment.kept, owner: payment.owner });
 });
 
+test('money that is noted for a day to come is refused, and nothing is kept', async () => {
+  const { services, placed, audits, page } = await atDesk();
+  const note: Parameters<typeof noteByStaff>[2] = {
+    ...{ orderId: placed.id, seen: 0, kind: 'refund', sum: 3000, currency: 'USD' },
+    ...{ on: day('2030-02-03'), words: 'By bank.' },
+  };
+  expect(await codeOf(noteByStaff(services, priya, note))).toBe('day-to-come');
+  expect([audits, (await page()).entries]).toEqual([[], []]);
+  expect(await codeOf(noteByStaff(services, priya, { ...note, on: day('2030-02-01') }))).toBe(
+    'placed',
+  );
+});
+
 test('a store that is away keeps staff from doing anything', async () => {
   const { services, asked, placed } = await atDesk();
   const store = { ...createMemoryStore(), set: () => Promise.reject(new Error('away')) };

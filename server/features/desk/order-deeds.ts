@@ -8,6 +8,7 @@ import { isUndecided } from '~/domain/order/claims';
 import { completesByServer } from '~/domain/order/process-rules';
 import { isHandedOver } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type endOrder, type noteOutside, type writeToSides } from '~/wire/desk-order';
 import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
@@ -23,6 +24,9 @@ type EndAsked = v.InferOutput<typeof endOrder.body>;
 type WriteAsked = v.InferOutput<typeof writeToSides.body>;
 type NoteAsked = v.InferOutput<typeof noteOutside.body>;
 type Left = v.InferInput<typeof endOrder.answer>['left'];
+
+/** Where each day begins first. */
+const LATEST_ZONE = 'Etc/GMT-14';
 
 const deeds = {
   cancel: cancelRunning,
@@ -67,7 +71,7 @@ async function entryOf(
   const isOut = staysOf(order.transaction).some(
     (stay) => !stay.backAt && isHandedOver(stay, moment),
   );
-  return { at: moment.now.toISOString(), by, name, isOut, outside: null };
+  return { at: moment.now.toISOString(), by, name, isOut, outside: null, claimTime: null };
 }
 
 /** What an entry is called in the audit. */
@@ -86,7 +90,7 @@ const lineOf = (
 });
 
 /** Emails that fail are sent by the background task. Resolves with whether they are sent. */
-async function tellNow(services: DeedServices, orderId: TransactionId, number: number) {
+export async function tellNow(services: DeedServices, orderId: TransactionId, number: number) {
   try {
     await tellEntry(services, { entries: staffEntries(services.store), orderId, number });
     return true;
@@ -128,19 +132,30 @@ interface Seen {
   readonly seen: number;
 }
 
+type Said = Pick<NewEntry, 'deed' | 'words' | 'sum' | 'to'> &
+  Partial<Pick<NewEntry, 'outside' | 'claimTime'>>;
+
 /** Keeps an entry of somebody who saw all that are there. Refuses with `conflict` if a colleague has done something since. */
-async function addSeen(
+export async function keepSeen(
   services: DeedServices,
-  staff: Staff,
-  { orderId, seen, ...said }: Seen & Pick<NewEntry, 'deed' | 'words' | 'sum' | 'outside' | 'to'>,
+  order: StoredOrder,
+  { staff, seen, said }: { readonly staff: Staff; readonly seen: number; readonly said: Said },
 ): Promise<number> {
-  const order = await readOrder(services.integration, orderId);
-  if (!order) throw new ServerError('not-found');
   const entry: NewEntry = { ...(await entryOf(services, staff, order)), ...said };
   return staffEntries(services.store).add(order, entry, async (entries) => {
     if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('conflict');
     await services.desk.audit.add(staff, lineOf(order, entry));
   });
+}
+
+async function addSeen(
+  services: DeedServices,
+  staff: Staff,
+  { orderId, seen, ...said }: Seen & Said,
+): Promise<number> {
+  const order = await readOrder(services.integration, orderId);
+  if (!order) throw new ServerError('not-found');
+  return keepSeen(services, order, { staff, seen, said });
 }
 
 /** Writes to one side of an order or to both. Refuses with `conflict` if a colleague has done something about it since it was shown. */
@@ -151,17 +166,19 @@ export async function writeByStaff(
 ): Promise<boolean> {
   const number = await addSeen(services, staff, {
     ...asked,
-    ...{ deed: 'write', sum: null, outside: null },
+    ...{ deed: 'write', sum: null },
   });
   return tellNow(services, asked.orderId, number);
 }
 
-/** Notes what staff moved elsewhere, for staff alone. Refuses as {@link writeByStaff} does. */
+/** Notes what staff moved elsewhere, for staff alone. Refuses as {@link writeByStaff} does, and with `day-to-come`. */
 export async function noteByStaff(
   services: DeedServices,
   staff: Staff,
   { kind, on, sum, currency, ...asked }: NoteAsked,
 ): Promise<void> {
+  // Somewhere on earth it is a day later already.
+  if (on > dayInTimeZone(await services.now(), LATEST_ZONE)) throw new ServerError('day-to-come');
   await addSeen(services, staff, {
     ...asked,
     ...{ deed: 'outside', sum: { amount: sum, currency }, outside: { kind, on }, to: [] },

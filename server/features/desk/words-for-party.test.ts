@@ -42,8 +42,16 @@ test('both sides read what staff wrote to both and why they ended the order, and
       deed: 'write',
       words: expect.any(String),
       isAlone: false,
+      claimTime: null,
     },
-    { key: 'entry-3', at: expect.any(String), deed: 'cancel', words: 'Recalled.', isAlone: false },
+    {
+      key: 'entry-3',
+      at: expect.any(String),
+      deed: 'cancel',
+      words: 'Recalled.',
+      isAlone: false,
+      claimTime: null,
+    },
   ]);
   expect(await ofSide('provider')).toEqual(read);
   expect(JSON.stringify(read)).not.toContain('Priya');
@@ -77,7 +85,7 @@ test('both sides read why a part went back, once it has', async () => {
   expect(payments.refunds).toHaveLength(1);
   for (const side of sides) {
     expect(await ofSide(side)).toMatchObject([
-      { deed: 'refund', words: 'The handle is loose.', isAlone: false },
+      { deed: 'refund', words: 'The handle is loose.', isAlone: false, claimTime: null },
     ]);
   }
 });
@@ -89,6 +97,7 @@ test('a cancellation that was refused is told to nobody', async () => {
     {
       ...{ at: '2030-02-01T12:00:00.000Z', by: priya.id, name: priya.name, isOut: false },
       ...{ deed: 'cancel', words: 'Recalled.', sum: null, outside: null, to: [...sides] },
+      claimTime: null,
     },
     async () => {},
   );

@@ -21,8 +21,9 @@ export async function wordsForParty(
 ): Promise<Words> {
   const told = happenedOf(await staffEntries(store).read(id), transaction)
     .filter((entry) => isReadBy(entry, role))
-    .map(({ number, at, deed, words, to }) => ({
+    .map(({ number, at, deed, words, to, claimTime }) => ({
       ...{ key: `entry-${String(number)}`, at, deed, words, isAlone: to.length === 1 },
+      claimTime: claimTime && { until: claimTime.until, isYours: claimTime.side === role },
     }));
   const refunds = await Promise.all(
     transaction.refunds.map(async ({ number }) => ({
@@ -36,7 +37,7 @@ export async function wordsForParty(
       : [
           {
             ...{ key: `refund-${String(number)}`, at: note.at, deed: 'refund' as const },
-            ...{ words: note.reason, isAlone: false },
+            ...{ words: note.reason, isAlone: false, claimTime: null },
           },
         ],
   );

@@ -63,6 +63,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       transitions: [],
       refunds: [],
       claims: [],
+      longerClaims: {},
       claimPayments: [],
       heldMoney: null,
       payinTotal: priced.payinTotal,

@@ -34,8 +34,14 @@ export const writeToSides = async (
   writing: v.InferInput<typeof wire.writeToSides.body>,
 ): Promise<boolean> => (await callServer(client, wire.writeToSides, writing)).isTold;
 
-/** Rejects with `conflict` if the order has other entries by now. */
+/** Rejects with `conflict` if the order has other entries by now, and with `day-to-come`. */
 export const noteOutside = (
   client: ApiClient,
   note: v.InferInput<typeof wire.noteOutside.body>,
 ): Promise<void> => doOnServer(client, wire.noteOutside, note);
+
+/** Resolves as {@link writeToSides}. Rejects with `claim-time` if the day adds nothing or is too far away. */
+export const extendClaimTime = async (
+  client: ApiClient,
+  asked: v.InferInput<typeof wire.extendClaimTime.body>,
+): Promise<boolean> => (await callServer(client, wire.extendClaimTime, asked)).isTold;

@@ -88,6 +88,8 @@ export const apiErrorCodes = [
   'account-suspended',
   'claim-not-possible',
   'claim-early',
+  'claim-time',
+  'day-to-come',
   'claim-late',
   'claim-twice',
   'claim-sum',

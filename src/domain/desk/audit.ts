@@ -23,6 +23,7 @@ export const auditDeeds = [
   'order-cancel',
   'order-complete',
   'order-decline',
+  'order-claim-time',
   'order-write',
   'order-write-customer',
   'order-write-provider',

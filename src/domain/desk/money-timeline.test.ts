@@ -109,7 +109,15 @@ test('what staff noted stands at its day with its words, and moves nothing', () 
       by: aUuid() as string as UserId,
       name: 'Leo K',
     },
-    ...{ to: [], left: [], deed: 'outside', words: 'By bank.', sum: usd(3000), isOut: false },
+    ...{
+      to: [],
+      left: [],
+      claimTime: null,
+      deed: 'outside',
+      words: 'By bank.',
+      sum: usd(3000),
+      isOut: false,
+    },
     outside: { kind: 'to-owner', on: day('2026-06-18') },
   };
   const { past } = moneyTimeline(anOrder(), [note], moment('2026-06-23T12:00:00Z'));

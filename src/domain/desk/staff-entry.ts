@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { userIdSchema } from '../ids';
 import { moneySchema } from '../money/money';
+import { isoTime } from '../order/order-metadata';
 import { completedAt } from '../order/claim-progress';
 import { type OrderTransitionName } from '../order/process-graph.generated';
 import { type Transaction } from '../order/transaction';
@@ -10,7 +11,7 @@ import { daySchema } from '../time/day';
 const DECLINE: OrderTransitionName = 'transition/operator-decline';
 
 /** What staff do about an order that both sides are told of. */
-export const toldDeeds = ['cancel', 'complete', 'decline', 'write'] as const;
+export const toldDeeds = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
 export type ToldDeed = (typeof toldDeeds)[number];
 
 /** What staff can have moved elsewhere: at the payment service, or in the console of the marketplace. */
@@ -36,6 +37,8 @@ export const staffEntrySchema = v.object({
   isOut: v.boolean(),
   /** What was moved elsewhere, and when. */
   outside: v.nullable(v.object({ kind: v.picklist(outsideKinds), on: daySchema })),
+  /** Who has more time for claims, and until when. */
+  claimTime: v.optional(v.nullable(v.object({ side: v.picklist(sides), until: isoTime })), null),
   /** The sides that read it; a note is read by none. */
   to: v.optional(v.array(v.picklist(sides)), [...sides]),
   /** The sides that left the marketplace. */
@@ -52,8 +55,8 @@ export const isReadBy = <Entry extends Pick<StaffEntry, 'deed' | 'to'>>(
 
 /** Whether what an entry says has happened: a server may have died before it did it. */
 export function isDone(
-  { deed }: Pick<StaffEntry, 'deed'>,
-  order: Pick<Transaction, 'state' | 'transitions'>,
+  { deed, claimTime }: Pick<StaffEntry, 'deed' | 'claimTime'>,
+  order: Pick<Transaction, 'state' | 'transitions' | 'longerClaims'>,
 ): boolean {
   switch (deed) {
     case 'cancel':
@@ -63,6 +66,8 @@ export function isDone(
     case 'decline':
       // Its owner can have declined it as well.
       return order.transitions.some(({ transition }) => transition === DECLINE);
+    case 'claim-time':
+      return claimTime !== null && (order.longerClaims[claimTime.side] ?? '') >= claimTime.until;
     case 'write':
     case 'outside':
       return true;

@@ -58,7 +58,7 @@ const windows = {
 
 /**
  * From when until when something can be claimed about a stay. An owner has 14 days from the noted return, else from the hour at which it
- * was due; a renter three days from then, or from the pick-up that failed. Undefined before there are days.
+ * was due; a renter three days from then, or from the pick-up that failed. Staff can give a side more. Undefined before there are days.
  */
 export function claimWindow(
   stay: Stay,
@@ -68,7 +68,11 @@ export function claimWindow(
   const pickUp = pickUpTime(stay, fallbackZone);
   const due = returnTime(stay, fallbackZone);
   if (!pickUp || !due) return undefined;
-  return windows[kind]({ pickUp, due, end: stay.backAt ?? due });
+  const usual = windows[kind]({ pickUp, due, end: stay.backAt ?? due });
+  const longer = stay.longerClaims[claimantOf[kind]];
+  return longer !== undefined && new Date(longer) > usual.until
+    ? { ...usual, until: new Date(longer) }
+    : usual;
 }
 
 export type ClaimFault = 'early' | 'late' | 'kind' | 'tool' | 'twice' | 'sum' | 'bill';

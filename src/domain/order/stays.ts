@@ -2,6 +2,7 @@ import { type ArrangedOrder } from './arranging';
 import { compareDays, type DayRange, dayInTimeZone } from '../time/day';
 import { type LateFee } from './extensions';
 import { type ListingId } from '../ids';
+import { type LongerClaims } from './longer-claims';
 import {
   type Appointment,
   noNotes,
@@ -48,6 +49,8 @@ export interface Stay extends ArrangedOrder {
   readonly backAt: Date | undefined;
   /** Whether accepted later nights extend it. */
   readonly isExtendable: boolean;
+  /** What staff added to the time for claims. */
+  readonly longerClaims: LongerClaims;
 }
 
 type Order = Pick<
@@ -63,6 +66,7 @@ type Order = Pick<
   | 'extensions'
   | 'lateFees'
   | 'rules'
+  | 'longerClaims'
 >;
 
 interface Moment {
@@ -148,6 +152,7 @@ export function staysOf(order: Order): readonly Stay[] {
         lateFee: feeOf(order, id, id === lastId),
         backAt: backAt(order, metadata),
         isExtendable,
+        longerClaims: order.longerClaims,
       },
     ];
   });

@@ -13,6 +13,7 @@ import {
   partRefunds,
   refundsOfPayment,
 } from './ledger';
+import { type LongerClaims, parseLongerClaims } from './longer-claims';
 import { total } from '../money/arithmetic';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from '../money/line-items';
 import { type Money, moneySchema } from '../money/money';
@@ -138,6 +139,8 @@ export interface Transaction extends OrderExtras {
   readonly refunds: readonly PartRefund[];
   /** What a side says is wrong, oldest first. */
   readonly claims: readonly NumberedClaim[];
+  /** What staff added to the time for claims. */
+  readonly longerClaims: LongerClaims;
   /** What was paid for claims; it is in the lines and totals. */
   readonly claimPayments: readonly ClaimPayment[];
   /** The hold on the renter's card; null for orders without one. */
@@ -176,6 +179,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     ...foldClaims(paid, paidClaims),
     refunds,
     claims: parseClaims(metadata),
+    longerClaims: parseLongerClaims(metadata),
     claimPayments: paidClaims,
     heldMoney: parseHeldMoney(protectedData[HOLD_KEY] ?? null, metadata, ledger),
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },

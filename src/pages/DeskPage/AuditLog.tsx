@@ -38,6 +38,7 @@ const deedTexts = {
   'order-cancel': 'DeskLog.orderCancel',
   'order-complete': 'DeskLog.orderComplete',
   'order-decline': 'DeskLog.orderDecline',
+  'order-claim-time': 'DeskLog.orderClaimTime',
   'order-write': 'DeskLog.orderWrite',
   'order-write-customer': 'DeskLog.orderWriteRenter',
   'order-write-provider': 'DeskLog.orderWriteOwner',

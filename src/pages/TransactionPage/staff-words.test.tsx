@@ -7,7 +7,13 @@ import { answerRequests, feed, OTHER, show, staffAnswer } from './testing/order-
 answerRequests();
 
 const words = (changes: object = {}) => ({
-  ...{ key: 'entry-1', at: '2026-06-10T12:00:00.000Z', deed: 'write', isAlone: false },
+  ...{
+    key: 'entry-1',
+    at: '2026-06-10T12:00:00.000Z',
+    deed: 'write',
+    isAlone: false,
+    claimTime: null,
+  },
   ...{ words: 'Please agree on an hour.', ...changes },
 });
 
@@ -34,6 +40,15 @@ test.each([
   await show({ side: 'provider', staff: () => staffAnswer([words({ deed, isAlone })]) });
   await within(feed()).findByText('Please agree on an hour.');
   expect(feed()).toHaveTextContent(said);
+});
+
+test('more time for a claim names who has it, and until when', async () => {
+  const claimTime = { until: '2026-07-01T21:59:00.000Z', isYours: false };
+  await show({ staff: () => staffAnswer([words({ deed: 'claim-time', claimTime })]) });
+  await within(feed()).findByText('Please agree on an hour.');
+  expect(feed()).toHaveTextContent(
+    /Toolyard gives Dana until Wed, Jul 1, .* to report what is wrong/,
+  );
 });
 
 test('what does not load is said, and can be loaded again', async () => {

@@ -2,10 +2,13 @@ import { type StaffWords } from '~/api/order/staff-words';
 import { useConfig } from '~/config/config-context';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { MessageBubble } from '~/ui/content/MessageBubble';
 import { RichText } from '~/ui/content/RichText';
+import { type TransactionView } from '../transaction-view';
+import { useOrderWords } from '../use-order-words';
 import { FeedTime } from './FeedTime';
 import styles from './OrderFeed.module.css';
 
@@ -14,19 +17,28 @@ const texts = {
   cancel: 'TransactionFeed.staffCanceled',
   complete: 'TransactionFeed.staffCompleted',
   decline: 'TransactionFeed.staffDeclined',
+  'claim-time': 'TransactionFeed.staffClaimTime',
   refund: 'TransactionFeed.staffRefunded',
 } as const satisfies Record<StaffWords['deed'], MessageId>;
 
 interface Props {
+  readonly view: TransactionView;
   readonly words: StaffWords;
   readonly at: Date;
 }
 
 /** What staff wrote to this side, or why they did something about the order. */
-export function FeedStaff({ words: { deed, words, isAlone }, at }: Props) {
+export function FeedStaff({ view, words: { deed, words, isAlone, claimTime }, at }: Props) {
   const text = useText();
+  const moments = useMoments();
   const { marketplaceName } = useConfig();
+  const { name } = useOrderWords(view);
   const sign = { kind: 'active', id: 'staff', initials: marketplaceName.slice(0, 1) } as const;
+  const values = {
+    ...{ marketplaceName, name, isAlone: isAlone ? 'yes' : 'no' },
+    isYou: claimTime?.isYours ? 'yes' : 'no',
+    until: claimTime ? moments.moment(new Date(claimTime.until)) : '',
+  };
   return (
     <div className={styles.message}>
       <MessageBubble
@@ -36,7 +48,7 @@ export function FeedStaff({ words: { deed, words, isAlone }, at }: Props) {
         time={<FeedTime at={at} />}
       >
         <p className={styles.staff}>
-          <Text id={texts[deed]} values={{ marketplaceName, isAlone: isAlone ? 'yes' : 'no' }} />
+          <Text id={texts[deed]} values={values} />
         </p>
         <RichText text={words} />
       </MessageBubble>

@@ -165,7 +165,9 @@ export function OrderFeed({ view, onReview }: FeedProps) {
               {entry.kind === 'extra' && <FeedExtra view={view} event={entry.extra} />}
               {entry.kind === 'claim' && <FeedClaim view={view} event={entry.claim} />}
               {entry.kind === 'refund' && <FeedRefund view={view} refund={entry.refund} />}
-              {entry.kind === 'staff' && <FeedStaff words={entry.staff} at={entry.at} />}
+              {entry.kind === 'staff' && (
+                <FeedStaff view={view} words={entry.staff} at={entry.at} />
+              )}
               {entry.kind === 'message' && (
                 <FeedMessage view={view} message={entry.message} at={entry.at} />
               )}

@@ -18,12 +18,14 @@ interface Props {
   readonly amount: string;
   readonly isOut: boolean;
   readonly words: string;
+  /** Who has more time for claims, and until when. */
+  readonly claimTime?: { readonly side: Role; readonly until: string };
   /** Who gets one; both if left out. */
   readonly to?: readonly Role[];
 }
 
 /** The emails about what staff are about to do. */
-export function DeedMails({ order, deed, amount, isOut, words, to = sides }: Props) {
+export function DeedMails({ order, deed, amount, isOut, words, claimTime, to = sides }: Props) {
   const text = useText();
   const { marketplaceName } = useConfig();
   const staff = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName ?? '';
@@ -35,6 +37,7 @@ export function DeedMails({ order, deed, amount, isOut, words, to = sides }: Pro
         letter: staffLetter(text, {
           ...{ deed, role, staff, amount, isOut, words, marketplaceName },
           isAlone: to.length === 1,
+          ...{ until: claimTime?.until ?? '', isYou: claimTime?.side === role },
           name: namesOf(order)[otherRole(role)],
           number: orderNumber(order.orderId),
         }),

@@ -41,6 +41,7 @@ interface Props {
 
 const failure: FailureWords = {
   formField: 'fault',
+  fields: { 'day-to-come': { field: 'on', message: 'DeskOutside.dayMissing' } },
   form: { conflict: 'DeskOutside.meanwhile' },
   otherwise: 'DeskOutside.notNoted',
 };

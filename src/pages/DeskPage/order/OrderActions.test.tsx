@@ -40,6 +40,7 @@ async function show(
     http.post('*/api/desk/end-order', keep),
     http.post('*/api/desk/write', keep),
     http.post('*/api/desk/note-outside', keep),
+    http.post('*/api/desk/claim-time', keep),
   );
   const shown = await renderApp(<DeskPage params={{ id: ORDER }} pattern={patterns.deskOrder} />, {
     at: `/desk/orders/${ORDER}`,
@@ -250,4 +251,54 @@ test('what the two wrote is shown when staff ask for it, with its files, a page 
   const older = await screen.findByText('Welcome');
   expect(older.closest('li')).toHaveTextContent('2 files: manual.pdf and hose.jpg');
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+});
+
+test('a side gets more time to report: until when it has and would have it is said, and both emails are read before', async () => {
+  const answer = () => transitResponse({ isTold: true });
+  const { user, open, sent } = await show({}, answer);
+  const dialog = await open('Give more time to report…');
+  expect(within(dialog).getByText(/^Dana W can report until Tue, Jul 7/)).toBeVisible();
+  expect(
+    within(dialog).getByText(/^Dana W can then report until Fri, Jul 10, 11:59/),
+  ).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: '7 days' }));
+  expect(within(dialog).getByText(/^Dana W can then report until Tue, Jul 14/)).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: 'Javier R' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Until a day' }));
+  await user.type(within(dialog).getByLabelText(/^Day/), '2026-06-24');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'The owner was away.');
+  const press = within(dialog).getByRole('button', { name: 'Give Javier R more time' });
+  await user.click(press);
+  expect(within(dialog).getByText(/^Enter a day as 2026-06-22/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.clear(within(dialog).getByLabelText(/^Day/));
+  await user.type(within(dialog).getByLabelText(/^Day/), '2026-07-01');
+  await user.click(within(dialog).getByText('Email to Javier R'));
+  expect(within(dialog).getByText(/gives you more time.*until Wed, Jul 1/)).toBeVisible();
+  await expectAccessible(dialog);
+  await user.click(press);
+  expect(await screen.findByText('There is more time to report what is wrong')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ orderId: ORDER, seen: 0, side: 'customer', until: '2026-07-01' },
+      reason: 'The owner was away.',
+    },
+  ]);
+});
+
+test('a day to come that the server refuses for a note is named at its field, and what was typed stays', async () => {
+  const answer = () =>
+    HttpResponse.json({ errors: [{ status: 400, code: 'day-to-come' }] }, { status: 400 });
+  const { user, open } = await show({}, answer);
+  const dialog = await open('Note what was moved elsewhere…');
+  await user.click(within(dialog).getByRole('radio', { name: 'A refund to the renter' }));
+  await user.type(within(dialog).getByLabelText('Amount'), '12.50');
+  await user.type(within(dialog).getByLabelText(/^What for/), 'By bank.');
+  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
+  expect(
+    await within(dialog).findByText(/today at the latest\.$/, {
+      selector: '[id$=error] *, [id$=error]',
+    }),
+  ).toBeVisible();
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('12.50');
 });

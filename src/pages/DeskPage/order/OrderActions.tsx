@@ -1,7 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { type OrderLeft } from '~/api/desk/order';
+import { useHasFeature } from '~/config/use-has-feature';
 import { sides } from '~/domain/desk/staff-entry';
+import { isPaid } from '~/domain/order/stays';
 import { completesByServer } from '~/domain/order/process-rules';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
@@ -13,13 +15,14 @@ import { Button } from '~/ui/controls/Button';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { Dialog } from '~/ui/overlays/modals';
 import { loadOrder } from '../DeskPage.duck';
+import { ClaimTime } from './ClaimTime';
 import { EndOrder } from './EndOrder';
 import { NoteOutside } from './NoteOutside';
 import { namesOf, type OrderView } from './order-view';
 import { WriteToSides } from './WriteToSides';
 import styles from '../DeskPage.module.css';
 
-type Action = 'cancel' | 'complete' | 'decline' | 'write' | 'outside';
+type Action = 'cancel' | 'complete' | 'decline' | 'claimTime' | 'write' | 'outside';
 
 const texts = {
   cancel: {
@@ -36,6 +39,11 @@ const texts = {
     button: 'DeskOrder.decline',
     title: 'DeskOrder.declineTitle',
     done: 'DeskOrder.declineDone',
+  },
+  claimTime: {
+    button: 'DeskClaimTime.button',
+    title: 'DeskClaimTime.title',
+    done: 'DeskClaimTime.done',
   },
   write: {
     button: 'DeskOrder.write',
@@ -89,13 +97,14 @@ function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
   );
 }
 
-const actionsOf = ({ transaction }: OrderView): readonly Action[] => {
+const actionsOf = ({ transaction }: OrderView, hasClaims: boolean): readonly Action[] => {
   const runs = transaction.state === 'state/accepted';
   return [
     ...(runs ? (['cancel'] as const) : []),
     ...(runs && completesByServer(transaction) ? (['complete'] as const) : []),
     ...(transaction.state === 'state/preauthorized' ? (['decline'] as const) : []),
     'write',
+    ...(hasClaims && isPaid(transaction) ? (['claimTime'] as const) : []),
     'outside',
   ];
 };
@@ -106,7 +115,7 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<Action>();
   const [done, setDone] = useState<Done>();
-  const actions = actionsOf(view);
+  const actions = actionsOf(view, useHasFeature('claims'));
   const names = { renter: view.order.renter.name, owner: view.order.owner.name };
   const close = () => setOpen(undefined);
   const finish = async (action: Action, left: OrderLeft, to: readonly Role[] = sides) => {
@@ -136,6 +145,13 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
               view={view}
               onClose={close}
               onDone={(to, isTold) => void finish(action, isTold ? [] : ['mails'], to)}
+            />
+          )}
+          {action === 'claimTime' && (
+            <ClaimTime
+              view={view}
+              onClose={close}
+              onDone={(isTold) => void finish(action, isTold ? [] : ['mails'])}
             />
           )}
           {action === 'outside' && (

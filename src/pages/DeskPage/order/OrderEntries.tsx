@@ -10,6 +10,7 @@ const deedTexts = {
   cancel: 'DeskOrder.didCancel',
   complete: 'DeskOrder.didComplete',
   decline: 'DeskOrder.didDecline',
+  'claim-time': 'DeskOrder.didClaimTime',
   write: 'DeskOrder.didWrite',
   outside: 'DeskOrder.didNote',
 } as const satisfies Record<OrderEntry['deed'], MessageId>;
@@ -19,11 +20,15 @@ interface Props {
 }
 
 function Entry({ order, entry }: Props & { readonly entry: OrderEntry }) {
-  const { at, name, deed, words, sum, to, isTold } = entry;
+  const { at, name, deed, words, sum, to, claimTime, isTold } = entry;
   const format = useFormat();
   const moments = useMoments();
   const people = format.all(to.map((role) => namesOf(order)[role]));
-  const values = { name, people, amount: sum ? format.money(sum) : '' };
+  const values = {
+    ...{ name, people, amount: sum ? format.money(sum) : '' },
+    side: claimTime ? namesOf(order)[claimTime.side] : '',
+    until: claimTime ? moments.moment(new Date(claimTime.until)) : '',
+  };
   return (
     <li className={desk.row}>
       <div>

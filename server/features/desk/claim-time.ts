@@ -1,0 +1,36 @@
+import type * as v from 'valibot';
+import { sides } from '~/domain/desk/staff-entry';
+import { claimTimeFault, lastMinuteOf } from '~/domain/order/claim-time';
+import { CLAIM_TIME_KEY } from '~/domain/order/longer-claims';
+import { type extendClaimTime as entry } from '~/wire/desk-order';
+import { ServerError } from '../../base/errors';
+import { changeOrder } from '../../core/orders/change-order';
+import { type Staff } from '../../staff/staff';
+import { type DeedServices, keepSeen, tellNow } from './order-deeds';
+
+/**
+ * Gives a side of an order more time to report what is wrong, and tells both. The payout and the hold do not wait for it. Refuses with
+ * `conflict` as {@link keepSeen} does, and with `claim-time` a day that adds nothing or is too far away, and orders without claims.
+ * Resolves with whether the emails are sent.
+ */
+export async function extendClaimTime(
+  services: DeedServices,
+  staff: Staff,
+  { orderId, seen, side, until: day, reason }: v.InferOutput<typeof entry.body>,
+): Promise<boolean> {
+  let number = 0;
+  await changeOrder(services, orderId, async (order) => {
+    const { transaction } = order;
+    const timeZone = transaction.timeZone ?? services.config.timeZone;
+    const until = lastMinuteOf(day, timeZone);
+    const moment = { now: await services.now(), timeZone };
+    if (claimTimeFault(transaction, { side, until }, moment)) throw new ServerError('claim-time');
+    const claimTime = { side, until: until.toISOString() };
+    number = await keepSeen(services, order, {
+      ...{ staff, seen },
+      said: { deed: 'claim-time', words: reason, sum: null, to: [...sides], claimTime },
+    });
+    return { [CLAIM_TIME_KEY]: { ...transaction.longerClaims, [side]: claimTime.until } };
+  });
+  return tellNow(services, orderId, number);
+}

@@ -1,0 +1,43 @@
+import { type Day } from '../time/day';
+import { claimWindow } from './claim-rules';
+import { endOfReturnDay } from './order-deadlines';
+import { isPaid, staysOf } from './stays';
+import { type Transaction } from './transaction';
+import { type Role } from './transaction-graph';
+
+/** The most by which staff give more time, in days from now. */
+export const MOST_CLAIM_DAYS = 60;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if the order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+/** The last minute of a day where the tools are. */
+export const lastMinuteOf = (day: Day, timeZone: string): Date =>
+  new Date(endOfReturnDay(day, timeZone).getTime() - MINUTE_MS);
+
+/** Until when a side can report something about the stay that ends last; undefined before there are days. */
+export function claimEnd(order: Transaction, side: Role, timeZone: string): Date | undefined {
+  const kind = side === 'customer' ? 'not-working' : 'damage';
+  return staysOf(order)
+    .flatMap((stay) => claimWindow(stay, kind, timeZone)?.until ?? [])
+    .toSorted((left, right) => left.getTime() - right.getTime())
+    .at(-1);
+}
+
+/** Why staff cannot give a side time until then: it has it already, it is too far away, or there is nothing to report. */
+export function claimTimeFault(
+  order: Transaction,
+  { side, until }: { readonly side: Role; readonly until: Date },
+  { now, timeZone }: Moment,
+): 'closed' | 'early' | 'late' | undefined {
+  const end = claimEnd(order, side, timeZone);
+  if (!end || !isPaid(order)) return 'closed';
+  if (until <= now || until <= end) return 'early';
+  return until.getTime() > now.getTime() + MOST_CLAIM_DAYS * DAY_MS ? 'late' : undefined;
+}

@@ -1,0 +1,226 @@
+import { Form } from 'react-final-form';
+import { extendClaimTime } from '~/api/desk/order';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { useConfig } from '~/config/config-context';
+import { sides } from '~/domain/desk/staff-entry';
+import { claimEnd, claimTimeFault, lastMinuteOf, MOST_CLAIM_DAYS } from '~/domain/order/claim-time';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type Role } from '~/domain/order/transaction-graph';
+import { MAX_REASON } from '~/domain/text-limits';
+import { addDays, type Day, dayInTimeZone, parseDay } from '~/domain/time/day';
+import { SectionFault } from '~/features/account/SectionFault';
+import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { type ThunkExtra } from '~/store/thunk';
+import { Button } from '~/ui/controls/Button';
+import { type FieldValidator } from '~/ui/fields/field-message';
+import { FocusFault } from '~/ui/fields/FocusFault';
+import { RadioGroupField } from '~/ui/fields/RadioGroupField';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
+import { loadOrder } from '../DeskPage.duck';
+import { DeedMails } from './DeedMails';
+import { namesOf, type OrderView } from './order-view';
+import styles from '../DeskPage.module.css';
+
+interface Values {
+  readonly side?: string;
+  readonly days?: string;
+  readonly on?: string;
+  readonly reason?: string;
+}
+
+interface Props {
+  readonly view: OrderView;
+  readonly onClose: () => void;
+  /** Called with whether both have their email. */
+  readonly onDone: (isTold: boolean) => void;
+}
+
+const ON_A_DAY = 'day';
+
+const failure: FailureWords = {
+  formField: 'fault',
+  form: { conflict: 'DeskOrder.writtenMeanwhile', 'claim-time': 'DeskClaimTime.refused' },
+  otherwise: 'DeskOrder.notWritten',
+};
+const validateReason = required('Desk.reasonMissing');
+
+const sideOf = (value: string | undefined): Role =>
+  sides.find((each) => each === value) ?? 'provider';
+
+/** What the form says so far. */
+function useAsked({ transaction }: OrderView) {
+  const now = useClock().now();
+  const zone = zoneOf(transaction, useConfig().timeZone);
+  const endOf = (side: Role) => claimEnd(transaction, side, zone);
+  const dayOf = ({ side, days, on }: Values): Day | undefined => {
+    if (days === ON_A_DAY) return parseDay(on);
+    const end = endOf(sideOf(side));
+    const from = end && end > now ? end : now;
+    return addDays(dayInTimeZone(from, zone), Number(days));
+  };
+  return {
+    ...{ zone, endOf, dayOf },
+    untilOf: (values: Values): Date | undefined => {
+      const day = dayOf(values);
+      return day && lastMinuteOf(day, zone);
+    },
+    faultOf: (values: Values, until: Date) =>
+      claimTimeFault(transaction, { side: sideOf(values.side), until }, { now, timeZone: zone }),
+  };
+}
+
+interface Typed extends Pick<Props, 'view'> {
+  readonly values: Values;
+}
+
+/** Who gets more time, and until when. */
+function HowLong({ view, values }: Typed) {
+  const text = useText();
+  const moments = useMoments();
+  const { zone, endOf, untilOf, faultOf } = useAsked(view);
+  const names = namesOf(view.order);
+  const side = sideOf(values.side);
+  const end = endOf(side);
+  const until = untilOf(values);
+  const validateDay: FieldValidator<string> = (on) => {
+    const typed = untilOf({ ...values, on });
+    return typed && !faultOf(values, typed)
+      ? undefined
+      : { id: 'DeskClaimTime.dayMissing', values: { days: MOST_CLAIM_DAYS } };
+  };
+  return (
+    <>
+      <RadioGroupField
+        name="side"
+        label={text('DeskClaimTime.who')}
+        look="chips"
+        choices={sides.map((key) => ({ key, label: names[key] }))}
+      />
+      {end && (
+        <p className={styles.quiet}>
+          <Text
+            id="DeskClaimTime.now"
+            values={{ name: names[side], until: moments.atTool(end, zone) }}
+          />
+        </p>
+      )}
+      <RadioGroupField
+        name="days"
+        label={text('DeskClaimTime.howLong')}
+        look="chips"
+        choices={[
+          { key: '3', label: text('DeskClaimTime.days', { count: 3 }) },
+          { key: '7', label: text('DeskClaimTime.days', { count: 7 }) },
+          { key: ON_A_DAY, label: text('DeskClaimTime.until') },
+        ]}
+      />
+      {values.days === ON_A_DAY && (
+        <TextField
+          name="on"
+          label={text('DeskOutside.day')}
+          hint={text('DeskClaimTime.dayHint')}
+          autoComplete="off"
+          validate={validateDay}
+        />
+      )}
+      {until && (
+        <p className={styles.quiet}>
+          <Text
+            id="DeskClaimTime.then"
+            values={{ name: names[side], until: moments.atTool(until, zone) }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fields({ view, values, onClose }: Props & { readonly values: Values }) {
+  const text = useText();
+  const moments = useMoments();
+  const { zone, untilOf } = useAsked(view);
+  const side = sideOf(values.side);
+  const until = untilOf(values);
+  return (
+    <>
+      <HowLong view={view} values={values} />
+      <TextAreaField
+        name="reason"
+        label={text('Desk.reason')}
+        hint={text('Desk.reasonHint')}
+        maxLength={MAX_REASON}
+        validate={validateReason}
+        isRequired
+      />
+      <DeedMails
+        order={view.order}
+        deed="claim-time"
+        amount=""
+        isOut={false}
+        words={values.reason ?? ''}
+        claimTime={{ side, until: until ? moments.atTool(until, zone) : '' }}
+      />
+      <SectionFault name="fault" />
+      <div className={styles.buttons}>
+        <SubmitButton mayBeUnchanged>
+          <Text id="DeskClaimTime.press" values={{ name: namesOf(view.order)[side] }} />
+        </SubmitButton>
+        <Button look="ghost" onClick={onClose}>
+          <Text id="DeskOrder.notNow" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** More time for one side to report what is wrong. */
+export function ClaimTime(props: Props) {
+  const { view, onDone } = props;
+  const dispatch = useAppDispatch();
+  const { dayOf } = useAsked(view);
+  const { orderId, entries } = view.order;
+  const extend = async (values: Values) => {
+    const until = dayOf(values);
+    if (!until) return { fault: 'DeskOrder.notWritten' };
+    const asked = { orderId, side: sideOf(values.side), until, reason: values.reason ?? '' };
+    try {
+      onDone(
+        await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
+          extendClaimTime(api, { ...asked, seen: entries.length }),
+        ),
+      );
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      await dispatch(loadOrder(orderId));
+      return toFormFailure(error.error, failure);
+    }
+  };
+  return (
+    <Form<Values>
+      onSubmit={extend}
+      initialValues={{ side: 'provider', days: '3' }}
+      subscription={{ values: true }}
+    >
+      {({ handleSubmit, values }) => (
+        <form
+          className={styles.form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void handleSubmit(event)}
+        >
+          <FocusFault />
+          <Fields {...props} values={values} />
+        </form>
+      )}
+    </Form>
+  );
+}
