@@ -19,8 +19,10 @@ import { staticFiles } from './core/middleware/static-files';
 import { webManifest } from './core/plain-pages/web-manifest';
 import { closedForMaintenance, offlineParts, showFailure } from './core/plain-pages/plain-pages';
 import { pageHandler } from './core/ssr/page-handler';
+import { paymentEvents } from './core/payment-events';
 import { createRequestClients } from './core/ssr/request-client';
 import { createTextSource } from './core/ssr/texts';
+import { openPayments } from './services/payments/payments';
 import { readyFeatures } from './ready-features';
 
 const TEXTS_MAX_AGE_MS = 60_000;
@@ -63,6 +65,10 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   for (const { pages } of features) {
     const added = pages?.({ ...plain, content }) ?? [];
     if (added.length > 0) app.use(...added);
+  }
+  if (config.moves) {
+    const hearers = features.flatMap(({ hears }) => hears ?? []);
+    app.use(paymentEvents({ payments: openPayments(config.moves), log }, hearers));
   }
   app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));
   app.use(

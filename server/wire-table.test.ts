@@ -24,6 +24,7 @@ import * as earnings from '~/wire/earnings';
 import * as errorLog from '~/wire/error-log';
 import * as extras from '~/wire/extras';
 import * as holidays from '~/wire/holidays';
+import * as identity from '~/wire/identity';
 import * as orders from '~/wire/orders';
 import * as reports from '~/wire/reports';
 import * as socialLogin from '~/wire/social-login';
@@ -41,7 +42,7 @@ import { openFeatures } from './open-features';
 import { kindOf } from './core/api/api-limits';
 import { apiRoutes } from './core/api/api-routes';
 
-const config = loadConfig({
+const variables = {
   NODE_ENV: 'test',
   REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'client',
   SHARETRIBE_SDK_CLIENT_SECRET: 'secret',
@@ -55,7 +56,9 @@ const config = loadConfig({
   SENDGRID_API_KEY: 'SG.mail',
   SENDGRID_FROM_EMAIL: 'from@example.com',
   SENDGRID_TO_EMAIL: 'to@example.com',
-});
+  IDENTITY_CHECKS: 'on',
+};
+const config = loadConfig(variables, features);
 
 /** Every route of a router and of the routers in it, as "POST /enquire". */
 const routesOf = ({ stack }: Router): string[] =>
@@ -125,6 +128,7 @@ const modules = {
   'error-log': errorLog,
   extras,
   holidays,
+  identity,
   orders,
   reports,
   'social-login': socialLogin,

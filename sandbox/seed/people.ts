@@ -88,7 +88,8 @@ export const openPayoutAccount = async (
 
 /** The operator's mark that this person's identity was checked. */
 export const markVerified = async (world: World, { id }: Member): Promise<void> => {
-  await world.integration.users.updateProfile({ id: uuid(id), metadata: { isVerified: true } });
+  const identity = { verifiedAt: new Date().toISOString() };
+  await world.integration.users.updateProfile({ id: uuid(id), metadata: { identity } });
 };
 
 /** The operator's mark that this person works at the desk. */

@@ -42,6 +42,7 @@ const services: Service[] = [
       REACT_APP_STRIPE_API_BASE_URL: sandbox,
       STRIPE_SECRET_KEY: 'rk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      IDENTITY_CHECKS: 'on',
     }),
   },
   {

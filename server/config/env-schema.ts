@@ -198,6 +198,8 @@ export const envSchema = (isProduction: boolean) =>
     STRIPE_SECRET_KEY: v.optional(
       v.pipe(text, v.regex(/^[sr]k_\w+$/, 'is no secret or restricted key')),
     ),
+    IDENTITY_CHECKS: onOrOff('off'),
+    IDENTITY_FROM_PRICE: v.optional(number(0, 100_000)),
     STRIPE_WEBHOOK_SECRET: v.optional(webhookSecrets, ''),
     REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),
     REACT_APP_PAYMENT_PROVIDER_NAME: v.optional(text, 'Stripe'),

@@ -26,6 +26,16 @@ const groups: readonly (readonly (keyof ParsedEnv)[])[] = [
   ['REACT_APP_FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ];
 
+/** Checks of identity are made at the payment service, and their ends are told by email. */
+const neededForChecks = ['STRIPE_SECRET_KEY', 'SENDGRID_API_KEY'] as const;
+
+function missingForChecks(env: ParsedEnv): string[] {
+  if (env.IDENTITY_CHECKS === 'off') return [];
+  return neededForChecks.flatMap((name) =>
+    env[name] === undefined ? [`${name} is missing, though IDENTITY_CHECKS is on`] : [],
+  );
+}
+
 function incompleteGroups(env: ParsedEnv): string[] {
   return groups.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
@@ -59,7 +69,9 @@ function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   const unknown = isStopped ? warnings : [];
   const parsed = v.safeParse(schema, given);
   const problems = [
-    ...(parsed.success ? incompleteGroups(parsed.output) : problemsOf(parsed.issues)),
+    ...(parsed.success
+      ? [...incompleteGroups(parsed.output), ...missingForChecks(parsed.output)]
+      : problemsOf(parsed.issues)),
     ...problemsOf(v.safeParse(ofFeatures, given).issues ?? []),
   ];
   const hint =
@@ -68,6 +80,10 @@ function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
     throw new ConfigError([...problems, ...unknown, ...hint]);
   return { env: parsed.output, warnings };
 }
+
+/** Of an amount in dollars. */
+const minorUnits = (dollars: number | undefined): number | null =>
+  dollars === undefined ? null : Math.round(dollars * 100);
 
 function publicConfig(env: ParsedEnv, features: readonly KnownFeature[]): PublicConfig {
   const rootUrl = env.REACT_APP_MARKETPLACE_ROOT_URL ?? `http://localhost:${env.PORT}`;
@@ -105,6 +121,10 @@ function publicConfig(env: ParsedEnv, features: readonly KnownFeature[]): Public
       : null,
     commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
     listingMinimumPrice: Math.round(env.LISTING_MINIMUM_PRICE),
+    identity:
+      env.IDENTITY_CHECKS === 'on' && features.some(({ name }) => name === 'identity')
+        ? { fromPrice: minorUnits(env.IDENTITY_FROM_PRICE) }
+        : null,
     socialLinks: env.REACT_APP_SOCIAL_LINKS,
     analytics: {
       googleId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,

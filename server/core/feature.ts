@@ -18,6 +18,7 @@ import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
 import { type AddedContent, type SiteContent } from './content/site-content';
 import { type Signer } from '../base/signer';
+import { type HearNews } from './payment-events';
 
 /** What waits for staff in one feature; null if it could not be read. */
 export interface WaitingOfFeature {
@@ -88,6 +89,8 @@ export interface FeatureParts {
   readonly content?: AddedContent;
   /** What waits for staff now. Rejects if it cannot be read: then the desk says so. */
   readonly waiting?: () => Promise<readonly Waiting[]>;
+  /** What the payment service tells; each feature takes what it knows something to do about. */
+  readonly hears?: HearNews;
   /** Its part of what is kept about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }

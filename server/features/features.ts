@@ -12,6 +12,7 @@ import { desk } from './desk/desk';
 import { earnings } from './earnings/earnings';
 import { errorLog } from './error-log/error-log';
 import { holidays } from './holidays/holidays';
+import { identity } from './identity/identity';
 import { lateConfirmations } from './late-confirmations/late-confirmations';
 import { moves } from './moves/moves';
 import { numbers } from './numbers/numbers';
@@ -42,6 +43,7 @@ export const features: readonly ServerFeature[] = [
   earnings,
   errorLog,
   holidays,
+  identity,
   lateConfirmations,
   moves,
   numbers,

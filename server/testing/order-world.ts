@@ -79,6 +79,7 @@ export function orderWorld(listings: readonly FakeListing[], hooks: Hooks = {}) 
     salesTax: ({ amount }) =>
       Promise.resolve({ kind: 'known', tax: Math.round(amount / 16), rate: 0.0625 }),
     taxTerms: { sourcedAt: 'renter', onFees: true },
+    identityTerms: null,
   };
   const sessionOf = (userId: UserId): Session => ({
     userId,

@@ -49,6 +49,7 @@ export const patterns = {
   favorites: '/favorites',
   account: '/account',
   contactDetails: '/account/contact-details',
+  identity: '/account/identity',
   changePassword: '/account/change-password',
   payouts: '/account/payments',
   payoutsReturn: '/account/payments/:returnUrlType',
@@ -212,6 +213,10 @@ export const AUTH_PAGE_PARAM = 'page';
 /** Where a visitor signs up or logs in before they may see `from` (path, search and hash). */
 export const authPath = (tab: 'login' | 'signup', from?: string): string =>
   withQuery(patterns[tab], new URLSearchParams(from ? { [RETURN_PARAM]: from } : {}));
+
+/** The check of the user's identity; `from` is the page to come back to. */
+export const identityPath = (from: string): string =>
+  withQuery(patterns.identity, new URLSearchParams({ [RETURN_PARAM]: from }));
 
 /** Any origin: it only serves to tell whether an address leaves the site. */
 const SOME_ORIGIN = 'http://site.invalid';

@@ -1,6 +1,7 @@
 import { type FeatureName } from '~/domain/feature-names';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type Currency } from '~/domain/money/money';
+import { type IdentityTerms } from '~/domain/person/identity';
 import { type PriceStyle } from '~/domain/money/price-with-fees';
 
 interface SdkConfig {
@@ -66,6 +67,8 @@ export interface PublicConfig {
   readonly commissionPercentage: number;
   /** The lowest price that an owner may ask, in minor units. */
   readonly listingMinimumPrice: number;
+  /** When renters have to be verified; null: nobody is checked. */
+  readonly identity: IdentityTerms | null;
   readonly analytics: AnalyticsConfig;
   /** For errors of pages. */
   readonly errorService: ErrorServiceConfig | null;

@@ -13,6 +13,7 @@ export const featureNames = [
   'earnings',
   'error-log',
   'holidays',
+  'identity',
   'late-confirmations',
   'moves',
   'numbers',

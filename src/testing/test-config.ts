@@ -12,6 +12,7 @@ export const testConfig: PublicConfig = {
   currency: 'USD',
   bookingUnit: 'night',
   prices: 'with-fees',
+  identity: null,
   sdk: {
     clientId: 'test-client',
     baseUrl: MARKETPLACE_URL,

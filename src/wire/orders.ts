@@ -112,6 +112,7 @@ export const placeOrder = command({
     'agreement-changed',
     'hold-changed',
     'too-many-unpaid-orders',
+    'identity-needed',
   ],
 });
 

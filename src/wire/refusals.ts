@@ -20,6 +20,8 @@ export const statusOfCode = {
   'order-several-owners': 409,
   'order-other-currency': 409,
   'order-no-price': 409,
+  'identity-needed': 409,
+  'identity-closed': 409,
   'account-in-use': 409,
   'extension-closed': 409,
   'extension-asked': 409,

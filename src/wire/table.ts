@@ -18,6 +18,7 @@ import * as deskQueue from './desk-queue';
 import * as deskSearch from './desk-search';
 import * as deskSums from './desk-sums';
 import * as earnings from './earnings';
+import * as identity from './identity';
 import * as holidays from './holidays';
 import * as receipts from './receipts';
 import * as reports from './reports';
@@ -58,6 +59,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),
+  identity: entriesOf(identity),
   people: entriesOf(deskPeople),
   receipts: entriesOf(receipts),
   reports: entriesOf(reports),

@@ -101,7 +101,7 @@ function orderServices(
     moves,
     mail,
     commissionPercentage,
-    public: { maps, timeZone, currency, bookingUnit },
+    public: { maps, timeZone, currency, bookingUnit, identity },
   }: ServerConfig,
   { integration, store, clock, log, features }: Omit<ApiDependencies, 'content'>,
 ): Omit<OrderServices, 'salesTax'> {
@@ -121,5 +121,6 @@ function orderServices(
     ownerPlace: createOwnerPlace(integration, { log }),
     marketplacePlace: tax.place,
     taxTerms: tax.terms,
+    identityTerms: identity,
   };
 }

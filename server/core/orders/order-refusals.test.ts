@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { integrationOf } from '../../testing/integration-of';
 import { aListing, anItem, aRequest, aUserId, codeOf, orderWorld } from '../../testing/order-world';
 
 const stocked = [aListing(1, { stock: 5 }), aListing(2, { stock: 5 })];
@@ -56,6 +57,43 @@ describe('refusals before anything is held', () => {
     const { services, place } = orderWorld([aListing(1)]);
     const by = { ...services, canBePaid: async () => undefined };
     expect(await codeOf(place(aRequest([anItem(1, [3, 5])]), { by }))).toBe('placed');
+  });
+
+  test('a tool that asks for it, or that costs enough, is rented to verified people alone', async () => {
+    const price = (amount: number) => ({ price: { amount, currency: 'USD' } });
+    const { marketplace, services, place } = orderWorld([
+      aListing(1, { ...price(1000), publicData: { verifiedOnly: true } }),
+      aListing(2, price(14_999)),
+      aListing(3, price(15_000)),
+    ]);
+    const knowing = (metadata: object, fromPrice: number | null = 15_000) => ({
+      ...services,
+      identityTerms: { fromPrice },
+      integration: Object.assign(integrationOf({}), services.integration, {
+        users: {
+          show: () =>
+            Promise.resolve({
+              status: 200,
+              data: { data: { attributes: { profile: { metadata } } } },
+            }),
+        },
+      }),
+    });
+    const order = (tool: number, by = services) =>
+      codeOf(place(aRequest([anItem(tool, [3, 5])], { orderKey: randomUUID() }), { by }));
+    const forged = knowing({ isVerified: true });
+    expect(await order(1, forged)).toBe('identity-needed');
+    expect(await order(3, forged)).toBe('identity-needed');
+    expect(await order(3, knowing({ identity: null }))).toBe('identity-needed');
+    expect(marketplace.transactions).toEqual([]);
+    expect(await order(2, forged)).toBe('placed');
+    expect(await order(3, knowing({}, null))).toBe('placed');
+    expect(await order(1, knowing({ identity: { verifiedAt: '2026-06-22T12:00:00.000Z' } }))).toBe(
+      'placed',
+    );
+    // A marketplace that checks nobody does not ask, whatever owners once ticked.
+    const unchecked = orderWorld([aListing(1, { publicData: { verifiedOnly: true } })]);
+    expect(await codeOf(unchecked.place(aRequest([anItem(1, [3, 5])])))).toBe('placed');
   });
 
   test('without a known tax nothing is held, but an order that exists is still the answer', async () => {

@@ -4,6 +4,7 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { parseCardHold } from '~/domain/money/card-hold-terms';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/money/length-discount';
 import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { type Currency, type Money, moneySchema } from '~/domain/money/money';
@@ -26,6 +27,8 @@ export interface OrderListing {
   readonly terms: RentalTerms;
   /** Minor units that its owner wants set aside on the renter's card for a piece; undefined for none. */
   readonly hold: number | undefined;
+  /** Its owner lends it only to renters whose identity is verified. */
+  readonly isVerifiedOnly: boolean;
 }
 
 /** One item of an order together with its listing. */
@@ -116,6 +119,7 @@ function listingLoader(sdk: Sdk, currency: Currency) {
       discounts: parseLengthDiscounts(attributes.publicData),
       terms: parseRentalTerms(attributes.publicData),
       hold: parseCardHold(attributes.publicData),
+      isVerifiedOnly: parseListingPublicData(attributes.publicData).verifiedOnly === true,
     };
   };
   const asked = new Map<ListingId, Promise<OrderListing>>();

@@ -27,6 +27,7 @@ import { loadEnquiry } from './enquiry';
 import { holdItems, nameTool, releaseHolds } from './holds';
 import { beginPayment } from './begin-payment';
 import { busy } from './renters-lock';
+import { assertKnownRenter, type KnownRenterServices } from './assert-known-renter';
 import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
 import { afterLostAttempt, isRefusal, ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { noteNumber, orderProtectedData } from './order-data';
@@ -37,7 +38,7 @@ import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const EXPANDED = { expand: true, include: SHOWN_WITH };
 
-export interface OrderServices extends QuoteServices, OrderRuleServices {
+export interface OrderServices extends QuoteServices, OrderRuleServices, KnownRenterServices {
   readonly currency: Currency;
   /** Whether money can be set aside on renters' cards. */
   readonly offersHolds: boolean;
@@ -101,6 +102,7 @@ async function prepare(
     rulesOfOrders(trusted),
   ]);
   const now = await assertOrderable(tools, services);
+  await assertKnownRenter(tools, userId, services);
   const hold = assertConsent(tools, request, services);
   const renter = { homeAddress, currentLocation };
   const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services);

@@ -68,6 +68,8 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
     }
     case 'failed-payout':
       return report(services, { kind: 'payout-failed', object: news.payout });
+    case 'identity':
+      return undefined;
     default:
       return news satisfies never;
   }

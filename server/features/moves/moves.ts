@@ -2,7 +2,6 @@ import { type ServerFeature } from '../../core/feature';
 import { cannotMove, moveServices } from '../../ledger/move-services';
 import { checkMoney, hearNews } from './check-money';
 import { keepMoves, sweepEnded, sweepRunning } from './keep-moves';
-import { stripeEvents } from './stripe-events';
 import { waitingDifferences } from './waiting-differences';
 
 /** Keeps the ledgers of orders in step with the payment service: what is due, what was left half made, and what happened there. */
@@ -12,7 +11,7 @@ export const moves: ServerFeature = {
     const given = moveServices(services);
     if (!given) return cannotMove;
     return {
-      pages: () => [stripeEvents(given, (news) => hearNews(given, news))],
+      hears: (news) => hearNews(given, news),
       waiting: () => waitingDifferences(given.desk),
       tasks: () => [keepMoves(given), sweepRunning(given), sweepEnded(given), checkMoney(given)],
     };

@@ -9,7 +9,9 @@ export type PaymentNews =
   | { readonly kind: 'dispute'; readonly dispute: string; readonly isOpen: boolean }
   | { readonly kind: 'failed-payout'; readonly payout: string; readonly account: string | null }
   /** A payment of our own for an order was made, refused, or ended. */
-  | { readonly kind: 'own-payment'; readonly order: string };
+  | { readonly kind: 'own-payment'; readonly order: string }
+  /** A check of somebody's identity goes on, or what was collected for it is deleted. */
+  | { readonly kind: 'identity'; readonly check: string; readonly person: string | null };
 
 /** Somebody sent an event that the payment service did not sign, or long ago. */
 export class ForgedEvent extends Error {
@@ -43,6 +45,14 @@ function newsOf(event: Stripe.Event): PaymentNews | null {
     case 'payment_intent.succeeded': {
       const tag = tagOf(event.data.object.metadata);
       return tag && { kind: 'own-payment', order: tag.order };
+    }
+    case 'identity.verification_session.verified':
+    case 'identity.verification_session.processing':
+    case 'identity.verification_session.requires_input':
+    case 'identity.verification_session.canceled':
+    case 'identity.verification_session.redacted': {
+      const { id, client_reference_id: person } = event.data.object;
+      return { kind: 'identity', check: id, person };
     }
     default:
       return null;

@@ -126,7 +126,7 @@ const pageFields = {
     'profile.displayName',
     'profile.abbreviatedName',
     'profile.bio',
-    'profile.metadata.isVerified',
+    'profile.metadata.identity',
     'profile.metadata.numbers',
     'createdAt',
     'deleted',

@@ -78,6 +78,8 @@ export const apiErrorCodes = [
   'payment-unknown',
   'payment-disputed',
   'ledger-full',
+  'identity-needed',
+  'identity-closed',
   'hold-changed',
   'hold-closed',
   'hold-refused',

@@ -73,6 +73,8 @@ export const publicFields = {
   monthlyDiscount: { schema: lengthDiscountEntries.monthlyDiscount, tabs: ['pricing'] },
   /** Minor units that are held on the renter's card for each piece; nothing of it is charged. */
   hold: { schema: cardHoldEntries.hold, tabs: ['pricing'] },
+  /** It is lent only to renters whose identity is verified. */
+  verifiedOnly: { schema: lenient(v.boolean()), tabs: ['pricing'] },
   leadDays: { schema: rentalTermsEntries.leadDays, tabs: ['availability'], searched: 'long' },
   minNights: { schema: rentalTermsEntries.minNights, tabs: ['availability'], searched: 'long' },
   weight: {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '~/testing/axe';
-import { renderUi } from '~/testing/render-ui';
+import { renderApp } from '~/testing/render-app';
 import { AccountContent, AccountNav } from './AccountPage';
 
 const showPage = () =>
-  renderUi(
+  renderApp(
     <>
       <AccountNav page="payouts" />
       <main>
@@ -14,8 +14,8 @@ const showPage = () =>
   );
 const nav = () => screen.getByRole('navigation', { name: 'Account settings' });
 
-test('an account page has its heading, and the four pages beside it with itself marked', async () => {
-  const { container } = showPage();
+test('an account page has its heading, and the other pages beside it with itself marked', async () => {
+  const { container } = await showPage();
   expect(screen.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   expect(
     within(nav())
@@ -27,6 +27,7 @@ test('an account page has its heading, and the four pages beside it with itself 
       ]),
   ).toEqual([
     ['Contact details', '/account/contact-details', null],
+    ['Identity', '/account/identity', null],
     ['Password', '/account/change-password', null],
     ['Payouts', '/account/payments', 'page'],
     ['Payment methods', '/account/payment-methods', null],
@@ -34,12 +35,12 @@ test('an account page has its heading, and the four pages beside it with itself 
   await expectAccessible(container);
 });
 
-test('on phones the current page is brought into view in the row of pages', () => {
+test('on phones the current page is brought into view in the row of pages', async () => {
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(320);
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
-  showPage();
+  await showPage();
   expect(within(nav()).getByRole('list').scrollLeft).toBe(320 - (300 - 120) / 2);
   jest.restoreAllMocks();
 });

@@ -1,9 +1,12 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
+import { type FeatureName } from '~/domain/feature-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -15,6 +18,8 @@ interface AccountPage {
   readonly title: MessageId;
   readonly icon: IconShape;
   readonly href: string;
+  /** The page is there only with this feature of the server. */
+  readonly feature?: FeatureName;
 }
 
 const accountPages = {
@@ -22,6 +27,12 @@ const accountPages = {
     title: 'Account.contactDetails',
     icon: UserRound,
     href: pathTo('contactDetails'),
+  },
+  identity: {
+    title: 'Account.identity',
+    icon: BadgeCheck,
+    href: pathTo('identity'),
+    feature: 'identity',
   },
   changePassword: { title: 'Account.password', icon: KeyRound, href: pathTo('changePassword') },
   payouts: { title: 'Account.payouts', icon: Landmark, href: pathTo('payouts') },
@@ -34,15 +45,14 @@ const accountPages = {
 
 type AccountPageKey = keyof typeof accountPages;
 
-/** The links of the four account pages to each other, for the layout with a side navigation. */
+/** The links of the account pages to each other, for the layout with a side navigation. */
 export function AccountNav({ page }: { readonly page: AccountPageKey }) {
   const text = useText();
-  const items = Object.entries(accountPages).map(([key, { title, icon, href }]) => ({
-    key,
-    text: text(title),
-    href,
-    icon,
-  }));
+  const { features } = useConfig();
+  const pages: readonly (readonly [string, AccountPage])[] = Object.entries(accountPages);
+  const items = pages
+    .filter(([, { feature }]) => !feature || features.includes(feature))
+    .map(([key, { title, icon, href }]) => ({ key, text: text(title), href, icon }));
   return <SideNav label={text('Account.title')} isLabelShown items={items} current={page} />;
 }
 

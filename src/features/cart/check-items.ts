@@ -4,6 +4,7 @@ import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
 import { type CartItem, cartKey } from '~/domain/order/cart';
 import { type Day } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { parseCardHold } from '~/domain/money/card-hold-terms';
 import { type Money, moneySchema } from '~/domain/money/money';
 import { isInTime, isRentalPrice } from '~/domain/order/order-rules';
@@ -27,6 +28,8 @@ export interface ItemCheck {
   readonly pictureUrl?: string | null;
   /** What is held on the renter's card for a piece, in minor units; absent if the owner asks for none. */
   readonly hold?: number | undefined;
+  /** Its owner lends it to verified renters only. */
+  readonly isVerifiedOnly?: boolean;
 }
 
 /** By `cartKey`. */
@@ -113,6 +116,7 @@ export async function checkItems(
       price: price.output,
       pictureUrl: pictureOf(listing, entities),
       hold: parseCardHold(listing.attributes.publicData),
+      isVerifiedOnly: parseListingPublicData(listing.attributes.publicData).verifiedOnly === true,
     };
     if (!inTimeKeys.has(cartKey(item))) return { state: 'past', ...found };
     return { state: free.has(cartKey(item)) ? 'ok' : 'taken', ...found };

@@ -1,14 +1,19 @@
 import { useConfig } from '~/config/config-context';
+import { dayInTimeZone } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import { VerifiedWords } from './VerifiedWords';
 import styles from './VerifiedMark.module.css';
 
-/** Beside a member whom the marketplace has verified; pressed, it says what that means. */
-export function VerifiedMark({ name }: { readonly name: string }) {
+/** Beside a member whose identity is verified; pressed, it says what was checked and when. */
+export function VerifiedMark({ at }: { readonly at: Date }) {
   const text = useText();
-  const { marketplaceName } = useConfig();
+  const format = useFormat();
+  const { marketplaceName, payments, timeZone } = useConfig();
+  const month = format.month(dayInTimeZone(at, timeZone));
+  const providerName = payments?.providerName ?? marketplaceName;
   return (
     <PopoverButton
       label={text('Verified.label')}
@@ -20,7 +25,7 @@ export function VerifiedMark({ name }: { readonly name: string }) {
     >
       {() => (
         <p className={styles.meaning}>
-          <Text id="Verified.meaning" values={{ name, marketplaceName }} />
+          <Text id="Verified.meaning" values={{ month, providerName }} />
         </p>
       )}
     </PopoverButton>

@@ -39,6 +39,7 @@ const simple = {
   busy: 'PaymentFailure.busy',
   'too-many-unpaid': 'PaymentFailure.tooManyUnpaid',
   suspended: 'OrderRefusal.suspended',
+  identity: 'PaymentFailure.identity',
   'agreement-changed': 'PaymentFailure.agreementChanged',
   'hold-changed': 'PaymentFailure.holdChanged',
   'hold-closed': 'PaymentFailure.refused',

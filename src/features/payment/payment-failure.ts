@@ -39,6 +39,8 @@ export type PaymentFailure =
   | { readonly kind: 'busy' }
   | { readonly kind: 'too-many-unpaid' }
   | { readonly kind: 'suspended' }
+  /** A tool needs a renter whose identity is verified. */
+  | { readonly kind: 'identity' }
   /** The page still shows the former agreement. */
   | { readonly kind: 'agreement-changed' }
   /** An owner asks for another hold than the renter agreed to: the page shows it now. */
@@ -92,6 +94,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'order-busy': { kind: 'busy' },
   'too-many-unpaid-orders': { kind: 'too-many-unpaid' },
   'agreement-changed': { kind: 'agreement-changed' },
+  'identity-needed': { kind: 'identity' },
   'hold-changed': { kind: 'hold-changed' },
   'hold-closed': { kind: 'hold-closed' },
   'hold-refused': { kind: 'hold-refused' },

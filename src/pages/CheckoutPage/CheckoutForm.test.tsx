@@ -5,6 +5,7 @@ import { fakeCardFields } from '~/features/payment/testing/fake-card-fields';
 import { expectAccessible } from '~/testing/axe';
 import { renderApp } from '~/testing/render-app';
 import { CheckoutForm } from './CheckoutForm';
+import { IdentitySection } from './IdentitySection';
 
 const visa = (expirationYear = 2030): CardOnFile => ({
   isCustomer: true,
@@ -20,7 +21,7 @@ const nothingSaved: CardOnFile = { isCustomer: false, card: null };
 
 async function open(
   onFile: CardOnFile,
-  { isTaxed = true as boolean | null, hasFailed = false } = {},
+  { isTaxed = true as boolean | null, hasFailed = false, unverified = false } = {},
 ) {
   const fields = fakeCardFields();
   const onPay = jest.fn();
@@ -35,6 +36,7 @@ async function open(
       progress={undefined}
       isReloading={false}
       failureWith={(cardActions) => hasFailed && cardActions}
+      identity={unverified && <IdentitySection titles={['Gas chainsaw']} />}
       onPay={onPay}
     />,
   );
@@ -224,4 +226,16 @@ test('who has agreed to one hold has not agreed to another', async () => {
   await user.click(screen.getByRole('button', { name: 'Another hold' }));
   const agreement = screen.getByRole('checkbox', { name: /I agree to the hold of \$200\.00/ });
   expect(agreement).not.toBeChecked();
+});
+
+test('nothing is paid before the check that a tool needs; the button names it and leads to it', async () => {
+  const { user, accept, onPay, container } = await open(visa(), { unverified: true });
+  await accept();
+  await user.click(pay());
+  expect(onPay).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'identity check' }));
+  const start = screen.getByRole('link', { name: 'Start the check' });
+  expect(start).toHaveFocus();
+  expect(start).toHaveAttribute('href', expect.stringMatching(/^\/account\/identity\?from=/));
+  await expectAccessible(container);
 });

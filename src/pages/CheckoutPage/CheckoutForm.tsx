@@ -90,6 +90,8 @@ interface Props {
   readonly failureWith: (cardActions: ReactNode) => ReactNode;
   /** Dates and terms of the hold on the card, with its sum as text; undefined without a hold. */
   readonly hold?: { readonly amount: string; readonly section: ReactNode } | undefined;
+  /** The check that some of the tools need; undefined if none does. */
+  readonly identity?: ReactNode;
   readonly onPay: (payment: Omit<Payment, 'hold'>) => void;
 }
 
@@ -176,6 +178,7 @@ export function CheckoutForm(props: Props) {
           <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
             <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
             <Message ownerName={ownerName} />
+            {props.identity}
             {hold?.section}
             <Agreement links={legal.links} hold={hold?.amount} />
             <section className={styles.section}>

@@ -6,6 +6,7 @@ import { StillMissing } from '~/ui/fields/StillMissing';
 
 /** In the order of the page; the parts of a card are fields of the payment provider. */
 const gaps = [
+  { field: 'identity', label: 'IdentityNeeded.missing' },
   { field: 'agreement', label: 'CheckoutPage.gapAgreement' },
   { field: 'cardNumber', label: 'CheckoutPage.gapNumber' },
   { field: 'cardExpiry', label: 'CheckoutPage.gapExpiry' },

@@ -5,7 +5,9 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { bookedPath } from '~/config/paths';
 import { lineKind } from '~/domain/money/line-items';
 import { spanOfItems } from '~/domain/order/order-rules';
+import { asksForIdentity } from '~/domain/person/identity';
 import { plannedHold } from '~/domain/order/planned-hold';
+import { useIsVerified } from '~/features/identity/use-identity';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -38,6 +40,23 @@ const LazyHoldSection = whenLoaded(
   async () => (await import(/* webpackChunkName: "checkout-hold" */ './HoldSection')).HoldSection,
   <Skeleton shape="panel" />,
 );
+
+const LazyIdentitySection = whenLoaded(
+  async () =>
+    (await import(/* webpackChunkName: "checkout-identity" */ './IdentitySection')).IdentitySection,
+  <Skeleton shape="panel" />,
+);
+
+/** Titles of the tools that need a check which this renter has not passed; none for an order that is placed. */
+function useUnverified({ entries, pending }: LoadedCheckout): readonly string[] {
+  const { identity } = useConfig();
+  const isVerified = useIsVerified();
+  if (isVerified || pending) return [];
+  return entries.flatMap(({ item, check }) => {
+    const { price = null, isVerifiedOnly = false } = check ?? {};
+    return asksForIdentity({ price, isVerifiedOnly }, identity) ? [check?.title ?? item.title] : [];
+  });
+}
 
 /** The library for this payment: loading until it is known whether a card is needed. */
 function useLibraryForPayment(): PaymentLibrary {
@@ -92,6 +111,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
   const isAuthorized = useAppSelector(selectIsAuthorized) === true;
   const user = useAppSelector(selectCurrentUser);
   const navigate = useNavigate();
+  const unverified = useUnverified(checkout);
   const last = useRef<Payment>(undefined);
   if (!payments) {
     return (
@@ -148,6 +168,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
               ),
             }
       }
+      identity={unverified.length > 0 && <LazyIdentitySection titles={unverified} />}
       onPay={(payment) => void onPay({ ...payment, hold: hold.amount || undefined })}
     />
   );

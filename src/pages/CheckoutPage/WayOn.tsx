@@ -21,6 +21,7 @@ const needsChange: readonly Kind[] = [
 
 const links: Partial<Record<Kind, { readonly href: string; readonly label: MessageId }>> = {
   'tax-address-refused': { href: pathTo('contactDetails'), label: 'CheckoutPage.changeAddress' },
+  identity: { href: pathTo('identity'), label: 'IdentityPage.start' },
   suspended: { href: pathTo('contact'), label: 'CheckoutPage.toContact' },
   'too-many-unpaid': { href: inboxPath('orders'), label: 'CheckoutPage.toOrders' },
 };

@@ -120,7 +120,7 @@ test('Verified says on press what the mark means, and no more', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Verified' }));
   expect(await screen.findByRole('dialog', { name: 'What “Verified” means' })).toHaveTextContent(
-    'Toolyard has marked Dana W as verified. Nobody can set this mark for themselves.',
+    /A government ID was compared with a selfie, by .+, in June 2026\./,
   );
 });
 

@@ -10,6 +10,7 @@ import {
 } from '~/domain/listing/listing-data';
 import { type Money } from '~/domain/money/money';
 import { isRentalPrice } from '~/domain/order/order-rules';
+import { verifiedAt } from '~/domain/person/identity';
 import { parsePersonNumbers, type PersonNumbers } from '~/domain/person/numbers';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
 import { type TextOf } from '~/i18n/use-text';
@@ -51,8 +52,8 @@ export interface OwnerView {
   readonly id: UserId | undefined;
   readonly person: Person;
   readonly bio: string;
-  /** According to the operator. */
-  readonly isVerified: boolean;
+  /** When the marketplace verified who it is; null if it did not. */
+  readonly verifiedAt: Date | null;
   readonly since: Day | undefined;
   readonly numbers: PersonNumbers | undefined;
 }
@@ -91,7 +92,7 @@ function ownerOf({ author }: AnyListing): OwnerView {
     id: parseUserId(author?.id),
     person: toPerson(author),
     bio: profile?.bio ?? '',
-    isVerified: profile?.metadata?.['isVerified'] === true,
+    verifiedAt: verifiedAt(profile?.metadata),
     since: createdAt === undefined ? undefined : dateToDay(new Date(createdAt)),
     numbers: parsePersonNumbers(profile?.metadata),
   };

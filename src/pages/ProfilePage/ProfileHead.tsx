@@ -80,7 +80,7 @@ function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   const text = useText();
   const format = useFormat();
-  const { person, since, isVerified, numbers } = profile;
+  const { person, since, verifiedAt, numbers } = profile;
   return (
     <header className={styles.head}>
       <div className={styles.card}>
@@ -92,9 +92,9 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
               <Text id="ProfilePage.since" values={{ month: format.month(since) }} />
             </p>
           )}
-          {isVerified && (
+          {verifiedAt && (
             <div>
-              <LazyVerifiedMark name={personName(text, person)} />
+              <LazyVerifiedMark at={verifiedAt} />
             </div>
           )}
         </div>

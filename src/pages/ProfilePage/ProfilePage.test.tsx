@@ -27,7 +27,7 @@ const numbers = { rentals: 214, rented: 1, responseMinutes: 45, answeredPercent:
 const dana = aUser({
   id,
   displayName: 'Dana W',
-  profile: { bio, metadata: { isVerified: true, numbers } },
+  profile: { bio, metadata: { identity: { verifiedAt: '2026-06-22T12:00:00.000Z' }, numbers } },
 });
 
 const aReview = (rating: number, content: string) => ({

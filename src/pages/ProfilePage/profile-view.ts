@@ -1,3 +1,4 @@
+import { verifiedAt } from '~/domain/person/identity';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type Person, toPerson } from '~/api/person/person';
 import { type Day, dateToDay } from '~/domain/time/day';
@@ -8,7 +9,8 @@ export interface ProfileView {
   readonly person: Person;
   readonly bio: string;
   /** According to the operator. */
-  readonly isVerified: boolean;
+  /** When the marketplace verified who it is; null if it did not. */
+  readonly verifiedAt: Date | null;
   readonly since: Day | undefined;
   readonly numbers: PersonNumbers | undefined;
 }
@@ -19,7 +21,7 @@ export function toProfileView(user: JoinedResource<'user'>): ProfileView {
     id: user.id,
     person: toPerson(user),
     bio: profile?.bio ?? '',
-    isVerified: profile?.metadata?.['isVerified'] === true,
+    verifiedAt: verifiedAt(profile?.metadata),
     since: createdAt === undefined ? undefined : dateToDay(new Date(createdAt)),
     numbers: parsePersonNumbers(profile?.metadata),
   };

@@ -15,6 +15,7 @@ export interface PricingValues extends HoldValues {
   readonly weekly?: string;
   readonly hasMonthly?: boolean;
   readonly monthly?: string;
+  readonly verifiedOnly?: boolean;
 }
 
 interface ReadPrice {

@@ -149,4 +149,30 @@ describe('pricing', () => {
       privateData: { value: 90_000 },
     });
   });
+
+  test('an owner can lend to verified people only, where the marketplace checks people', async () => {
+    const written = answerWith();
+    const config = { ...testConfig, identity: { fromPrice: null } };
+    const { user, container } = await show('pricing', 'draft', { config });
+    const name = 'Lend only to people whose identity was checked';
+    const choice = await screen.findByRole('checkbox', { name: new RegExp(name) });
+    expect(choice).not.toBeChecked();
+    await expectAccessible(container);
+    await user.click(choice);
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { verifiedOnly: true } });
+  });
+
+  test('where nobody is checked the step does not ask, and leaves what is set', async () => {
+    const written = answerWith({ publicData: { verifiedOnly: true } });
+    const { user } = await show('pricing');
+    const price = await screen.findByRole('textbox', { name: 'Price per night' });
+    expect(screen.queryByText(/identity/i)).not.toBeInTheDocument();
+    await user.clear(price);
+    await user.type(price, '50');
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { verifiedOnly: true } });
+  });
 });

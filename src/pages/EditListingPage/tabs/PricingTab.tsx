@@ -3,7 +3,11 @@ import { type EditedListing, type ListingChange } from '~/api/listing/own-listin
 import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { MAX_DISCOUNT_PERCENT, parseLengthDiscounts } from '~/domain/money/length-discount';
-import { type PrivateChange, type PublicChange } from '~/domain/listing/listing-data';
+import {
+  parseListingPublicData,
+  type PrivateChange,
+  type PublicChange,
+} from '~/domain/listing/listing-data';
 import { type Currency, fractionDigits, minorUnits, type Money } from '~/domain/money/money';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -11,6 +15,7 @@ import { useBookingUnit } from '~/i18n/booking-unit';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Note } from '~/ui/feedback/Note';
+import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
 import { useFormField } from '~/ui/fields/use-form-field';
 import { Earnings } from '../pricing/Earnings';
@@ -47,6 +52,7 @@ function valuesOf(listing: EditedListing, currency: Currency): PricingValues {
     weekly: weeklyDiscount?.toString(),
     hasMonthly: monthlyDiscount !== undefined,
     monthly: monthlyDiscount?.toString(),
+    verifiedOnly: parseListingPublicData(publicData).verifiedOnly ?? false,
     ...holdValuesOf(listing, currency),
   };
 }
@@ -118,9 +124,23 @@ function LiveEarnings() {
   return <Earnings {...terms} hold={useHasFeature('card-holds') ? hold : undefined} />;
 }
 
+/** Off unless the owner ticks it. */
+function VerifiedOnlyField() {
+  const { payments, marketplaceName } = useConfig();
+  const providerName = payments?.providerName ?? marketplaceName;
+  return (
+    <CheckboxField
+      name="verifiedOnly"
+      look="framed"
+      label={<Text id="EditListingPage.verifiedOnly" />}
+      hint={<Text id="EditListingPage.verifiedOnlyHint" values={{ providerName }} />}
+    />
+  );
+}
+
 function Fields({ listing }: { listing: EditedListing }) {
   const terms = useTerms();
-  const { currency } = useConfig();
+  const { currency, identity } = useConfig();
   const sign = useCurrencySign(currency);
   const hasHolds = useHasFeature('card-holds');
   return (
@@ -129,6 +149,7 @@ function Fields({ listing }: { listing: EditedListing }) {
       <PriceRail listing={listing} price={terms.price} />
       <LengthDiscounts price={terms.price} maximum={MAX_DISCOUNT_PERCENT} />
       {hasHolds && <HoldOnCard sign={sign} />}
+      {identity && <VerifiedOnlyField />}
     </>
   );
 }
@@ -154,7 +175,11 @@ export function PricingTab() {
     const hold = readHold(values, currency);
     const { amount: value } = readValue(values.value, currency);
     if (!price || hold === undefined || value === undefined) return undefined;
-    const publicData = { weeklyDiscount, monthlyDiscount, hold } satisfies PublicChange<'pricing'>;
+    const publicData = {
+      ...{ weeklyDiscount, monthlyDiscount, hold },
+      // Without checks the choice is not offered, and stays as it was.
+      verifiedOnly: values.verifiedOnly ?? false,
+    } satisfies PublicChange<'pricing'>;
     const privateData = { value } satisfies PrivateChange<'pricing'>;
     return { price, publicData, privateData };
   };

@@ -7,6 +7,8 @@ import { BookingForm } from '~/features/booking/BookingForm';
 import { priceFault } from '~/features/booking/price-fault';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
+import { IdentityNeeded } from '~/features/identity/IdentityNeeded';
+import { useIdentityNeed } from '~/features/identity/use-identity';
 import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 import { selectListing } from '../ListingPage.duck';
@@ -36,6 +38,10 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   const terms = parseRentalTerms(shown?.attributes.publicData);
   const { add, question } = useAddToCart();
   const { currency } = useConfig();
+  const need = useIdentityNeed({
+    price: listing.price,
+    isVerifiedOnly: listing.data.verifiedOnly === true,
+  });
   const { dates, seats: pieces } = stay;
   const chosen = useMemo(
     () => dates && { listingId: listing.id, ...dates, seats: pieces },
@@ -48,6 +54,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   };
   return (
     <>
+      {need && !viewer.isOwner && <IdentityNeeded why={need} />}
       <BookingForm
         listing={{ ...listing, terms, hold: listing.data.hold }}
         layout={layout}

@@ -114,7 +114,7 @@ function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
 /** The tool's owner. */
 export function OwnerCard({ listing, viewer }: Props) {
   const text = useText();
-  const { id, person, bio, isVerified } = listing.owner;
+  const { id, person, bio, verifiedAt } = listing.owner;
   const name = personName(text, person);
   const isMember = id && person.kind === 'active';
   return (
@@ -128,7 +128,7 @@ export function OwnerCard({ listing, viewer }: Props) {
               values={{ name: isMember ? <Link href={profilePath(id)}>{name}</Link> : name }}
             />
           </h2>
-          {isVerified && person.kind === 'active' && <LazyVerifiedMark name={name} />}
+          {verifiedAt && person.kind === 'active' && <LazyVerifiedMark at={verifiedAt} />}
         </div>
         <Action listing={listing} viewer={viewer} />
       </div>

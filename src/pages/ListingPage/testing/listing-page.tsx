@@ -77,7 +77,7 @@ export function answerWith({
   const author = aUser({
     id: ownerId,
     displayName: 'Dana W',
-    profile: { bio: longBio, metadata: { isVerified: true } },
+    profile: { bio: longBio, metadata: { identity: { verifiedAt: '2026-06-22T12:00:00.000Z' } } },
   });
   network.use(
     http.get(apiUrl('listings/show'), () =>

@@ -1,9 +1,12 @@
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import { type Logger } from 'pino';
-import { type EventCalls, ForgedEvent } from '../../services/payments/events';
+import { type EventCalls, ForgedEvent, type PaymentNews } from '../services/payments/events';
 
 const LIMIT = '1mb';
 export const EVENTS_PATH = '/api/stripe-events';
+
+/** Takes what it knows something to do about. Rejects if it has to be told again. */
+export type HearNews = (news: PaymentNews) => Promise<void>;
 
 interface Services {
   readonly payments: EventCalls;
@@ -11,13 +14,13 @@ interface Services {
 }
 
 /**
- * Where the payment service tells its events (https://docs.stripe.com/webhooks). Only what it signed is heard: anything else is 400. It sends
- * an event again until it gets 200.
+ * Where the payment service tells its events (https://docs.stripe.com/webhooks), for all features that hear them. Only what it signed is
+ * heard: anything else is 400. It sends an event again until it gets 200.
  */
-export function stripeEvents(
+export function paymentEvents(
   { payments, log }: Services,
-  hear: (news: NonNullable<ReturnType<EventCalls['readNews']>>) => Promise<void>,
-): Router {
+  hearers: readonly HearNews[],
+): RequestHandler {
   const router = Router();
   router.post(
     EVENTS_PATH,
@@ -27,7 +30,7 @@ export function stripeEvents(
       try {
         const signature = request.get('stripe-signature') ?? '';
         const news = payments.readNews(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature);
-        if (news) await hear(news);
+        if (news) await Promise.all(hearers.map((hear) => hear(news)));
         response.status(200).json({ received: true });
       } catch (error) {
         const isForged = error instanceof ForgedEvent;

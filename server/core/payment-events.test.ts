@@ -2,16 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
-import { ForgedEvent, type PaymentNews } from '../../services/payments/events';
-import { FakePayments } from '../../testing/fake-payments';
-import { EVENTS_PATH, stripeEvents } from './stripe-events';
+import { ForgedEvent, type PaymentNews } from '../services/payments/events';
+import { FakePayments } from '../testing/fake-payments';
+import { EVENTS_PATH, paymentEvents } from './payment-events';
+
+/** Another feature that hears everything. */
+const also = jest.fn(async () => {});
 
 const news: PaymentNews = { kind: 'refund', refund: 're_1' };
 
 /** The status of an event, and what was heard. */
 async function told(readNews: () => PaymentNews | null, hear: () => Promise<void>) {
   const payments = Object.assign(new FakePayments(), { readNews });
-  const app = express().use(stripeEvents({ payments, log: pino({ level: 'silent' }) }, hear));
+  const app = express().use(
+    paymentEvents({ payments, log: pino({ level: 'silent' }) }, [hear, also]),
+  );
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -24,10 +29,11 @@ async function told(readNews: () => PaymentNews | null, hear: () => Promise<void
   return answer.status;
 }
 
-test('signed news are heard', async () => {
+test('signed news are heard by all', async () => {
   const hear = jest.fn(async () => {});
   expect(await told(() => news, hear)).toBe(200);
   expect(hear).toHaveBeenCalledWith(news);
+  expect(also).toHaveBeenCalledWith(news);
 });
 
 test('what nobody signed is refused and not heard', async () => {

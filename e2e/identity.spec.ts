@@ -1,0 +1,101 @@
+import { type Page } from '@playwright/test';
+import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
+import { addToCart, anotherBrowser, enter, fillPayment, payButton } from './support/browser';
+import { mailsTo } from './support/mailbox';
+import { dayAfter } from './support/orders';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { openPayouts, publishTool, signUp } from './support/people';
+import { atBothWidths } from './support/phone';
+
+test.describe.configure({ timeout: 240_000 });
+
+const SOON = { timeout: 60_000 };
+const VISA = '4242424242424242';
+const WORDS = 'I cut one oak on Saturday.';
+
+/** A saw that its owner lends to verified people only, in the cart of a renter who is not. */
+async function inTheCart(page: Page, product: OwnProduct) {
+  const owner = await signUp(product, 'Dana');
+  await openPayouts(product, owner);
+  const saw = await publishTool(owner, {
+    title: 'Gas chainsaw, 20 inch',
+    price: 6800,
+    publicData: { verifiedOnly: true },
+  });
+  const renter = await signUp(product, 'Marcus');
+  await enter(page, product, renter);
+  const now = await product.now();
+  const kept = page.waitForResponse((answer) => answer.url().includes('update_profile'));
+  await addToCart(page, product, saw, { start: dayAfter(now, 3), end: dayAfter(now, 5) });
+  await kept;
+  return { owner, renter, saw };
+}
+
+/** On the payment service's page. */
+async function handIn(page: Page, outcome: string) {
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+  await page.getByRole('button', { name: outcome }).click();
+  await page.waitForURL(/\/account\/identity/);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+atBothWidths(test, () => {
+  test('a tool for verified people waits in the cart until its renter has shown who they are; what was typed is kept', async ({
+    page,
+    product,
+  }) => {
+    const problems = watchProblems(page);
+    const { renter, saw } = await inTheCart(page, product);
+    await page.goto(`${product.url}/cart`);
+    await page.getByRole('link', { name: /^Check out/ }).click();
+    await expect(heading(page)).toHaveText('Pay and book');
+    const main = page.getByRole('main');
+    await expect(main.getByText('A check of your identity is needed')).toBeVisible();
+    await expectAccessible(page);
+    await main.getByLabel(/message/i).fill(WORDS);
+    await fillPayment(page, VISA);
+    await payButton(page).click();
+    await main.getByRole('button', { name: 'identity check' }).click();
+    const start = main.getByRole('link', { name: 'Start the check' });
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(heading(page)).toHaveText('Identity');
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Start the check' }).click();
+    await handIn(page, 'The picture of the document cannot be read');
+    await expect(main.getByText('The picture of your document could not be read.')).toBeVisible();
+    await expect(main.getByText('2 tries are left.')).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await handIn(page, 'Verified');
+    await expect(main.getByText('Identity verified')).toBeVisible();
+    await expectAccessible(page);
+
+    await main.getByRole('link', { name: 'Go back to where you were' }).click();
+    await expect(heading(page)).toHaveText('Pay and book');
+    await expect(main.getByText('A check of your identity is needed')).toBeHidden();
+    await expect(main.getByLabel(/message/i)).toHaveValue(WORDS);
+    await fillPayment(page, VISA);
+    await payButton(page).click();
+    await page.waitForURL(/\/order\/[0-9a-f-]+\/booked/, { timeout: 90_000 });
+    const subjects = async () =>
+      (await mailsTo(product, renter.email)).map(({ subject }) => subject);
+    await expect
+      .poll(subjects, SOON)
+      .toEqual(
+        expect.arrayContaining(['Your identity is verified', 'Your identity is not verified yet']),
+      );
+
+    const visitor = await anotherBrowser(page);
+    await visitor.goto(`${product.url}/u/${renter.id}`);
+    await visitor.getByRole('button', { name: 'Verified' }).click();
+    await expect(visitor.getByText(/A government ID was compared with a selfie/)).toBeVisible();
+    await visitor.goto(`${product.url}/l/${saw.id}`);
+    await expect(heading(visitor)).toContainText('Gas chainsaw');
+    expect(problems).toEqual([]);
+  });
+});

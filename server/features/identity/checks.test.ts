@@ -1,0 +1,191 @@
+import { toPlain } from '~/api/marketplace/read-response';
+import { type UserId } from '~/domain/ids';
+import { type IdentityFault } from '~/domain/person/identity';
+import { testConfig } from '~/testing/test-config';
+import { type PersonEmail } from '../../mail/person-mail';
+import { type IdentityCheck } from '../../services/payments/identity-calls';
+import { integrationOf } from '../../testing/integration-of';
+import { createMemoryStore } from '../../testing/memory-store';
+import { aUserId } from '../../testing/order-world';
+import { checkStore } from './check-store';
+import { followCheck, hearOfCheck, identityOf, type IdentityServices, startCheck } from './checks';
+import { followChecks } from './follow-checks';
+
+const marcus = aUserId(1);
+const FROM = '/l/chainsaw/1/checkout';
+
+/** A marketplace with people, a payment service that checks them, and a mail service. */
+function aWorld() {
+  const metadata = new Map<UserId, Record<string, unknown>>();
+  const checks = new Map<string, IdentityCheck>();
+  const sent: PersonEmail[] = [];
+  const state = { now: new Date('2026-06-22T12:00:00Z'), isMarking: true, reports: 0 };
+  const ok = (attributes: object) =>
+    Promise.resolve({ status: 200, data: { data: { id: 'u', type: 'user', attributes } } });
+  const integration = integrationOf({
+    users: {
+      show: ({ id }: { id: UserId }) =>
+        ok({
+          ...{ banned: false, deleted: false, email: `${id}@example.com`, emailVerified: true },
+          profile: { firstName: 'Marcus', metadata: metadata.get(id) ?? {} },
+        }),
+      updateProfile: (asked: { id: unknown; metadata: Record<string, unknown> }) => {
+        const { id } = toPlain(asked) as { id: UserId };
+        if (!state.isMarking) return Promise.reject(new Error('the marketplace does not answer'));
+        metadata.set(id, { ...metadata.get(id), ...asked.metadata });
+        return ok({});
+      },
+    },
+  });
+  const store = createMemoryStore();
+  const services: IdentityServices = {
+    ...{ integration, store, config: testConfig, checks: checkStore(store) },
+    now: () => Promise.resolve(state.now),
+    send: async (email) => void sent.push(email),
+    payments: {
+      startCheck: async ({ person }) => {
+        const id = `vs_${String(checks.size + 1)}`;
+        const check: IdentityCheck = {
+          ...{ id, person, state: 'open', fault: null, report: null, isRedacted: false },
+          url: `https://pay.example/${id}`,
+        };
+        checks.set(id, check);
+        return check;
+      },
+      readCheck: async (id) => checks.get(id) ?? null,
+    },
+  };
+  const change = (id: string, changes: Partial<IdentityCheck>) => {
+    const check = checks.get(id);
+    if (check) checks.set(id, { ...check, ...changes });
+  };
+  return {
+    ...{ metadata, checks, sent, state, store, services, change },
+    fail: (id: string, fault: IdentityFault) => {
+      state.reports += 1;
+      change(id, { state: 'open', fault, report: `vr_${String(state.reports)}` });
+    },
+    pass: (id: string) =>
+      change(id, { state: 'verified', fault: null, url: null, report: 'vr_ok' }),
+    subjects: () => sent.map(({ subject }) => subject),
+    shown: () => identityOf(services, marcus),
+    start: () => startCheck(services, marcus, FROM),
+  };
+}
+
+test('a check begins once, however often it is pressed, and remembers where the person came from', async () => {
+  const { start, shown, checks } = aWorld();
+  const urls = await Promise.all(Array.from({ length: 20 }, start));
+  expect(new Set(urls)).toEqual(new Set(['https://pay.example/vs_1']));
+  expect(checks.size).toBe(1);
+  expect(await shown()).toEqual({
+    ...{ state: 'started', verifiedAt: null, fault: null },
+    ...{ triesLeft: 3, from: FROM },
+  });
+});
+
+test('a check that passed gives the badge, and nothing but its moment is public; the person is told once', async () => {
+  const { start, pass, services, metadata, subjects, shown } = aWorld();
+  await start();
+  pass('vs_1');
+  await Promise.all(Array.from({ length: 10 }, () => hearOfCheck(services, marcus, 'vs_1')));
+  await followCheck(services, marcus);
+  expect(metadata.get(marcus)).toEqual({ identity: { verifiedAt: '2026-06-22T12:00:00.000Z' } });
+  expect(subjects()).toEqual(['Your identity is verified']);
+  expect(await shown()).toMatchObject({ state: 'verified', from: FROM });
+  await expect(start()).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a try that failed counts once and can be repeated; after three a person looks', async () => {
+  const { start, fail, shown, subjects, sent } = aWorld();
+  await start();
+  for (const [fault, left] of [
+    ['unreadable', 2],
+    ['face', 1],
+  ] as const) {
+    fail('vs_1', fault);
+    expect(await shown()).toMatchObject({ state: 'failed', fault, triesLeft: left });
+    expect(await shown()).toMatchObject({ state: 'failed', fault, triesLeft: left });
+    expect(await start()).toBe('https://pay.example/vs_1');
+    expect(await shown()).toMatchObject({ state: 'started' });
+  }
+  fail('vs_1', 'expired');
+  expect(await shown()).toMatchObject({ state: 'closed', triesLeft: 0 });
+  await expect(start()).rejects.toMatchObject({ code: 'identity-closed' });
+  expect(subjects()).toHaveLength(3);
+  expect(sent[0]?.text).toContain('could not be read');
+  expect(sent[0]?.text).toContain('2 tries are left');
+  expect(sent[2]?.text).toContain('a person looks at it');
+});
+
+test('a check that is looked at waits, and the task follows it to its end', async () => {
+  const { start, change, pass, services, shown, metadata } = aWorld();
+  await start();
+  change('vs_1', { state: 'looked-at', url: null });
+  expect(await shown()).toMatchObject({ state: 'looked-at' });
+  await expect(start()).rejects.toMatchObject({ code: 'conflict' });
+  pass('vs_1');
+  const task = followChecks(services);
+  for (const item of (await task.read(null)).items) await task.handle(item);
+  expect(metadata.get(marcus)).toHaveProperty('identity.verifiedAt');
+  expect((await task.read(null)).items).toEqual([]);
+});
+
+test('a check that nobody goes on with is forgotten by the task after three days', async () => {
+  const { start, services, state } = aWorld();
+  await start();
+  const task = followChecks(services);
+  await task.handle(marcus);
+  expect((await task.read(null)).items).toEqual([marcus]);
+  state.now = new Date('2026-06-26T12:00:00Z');
+  await task.handle(marcus);
+  expect((await task.read(null)).items).toEqual([]);
+});
+
+test('if the marketplace does not take the badge, nothing says that it did, and the next look writes it', async () => {
+  const { start, pass, state, shown, subjects, metadata, services } = aWorld();
+  await start();
+  pass('vs_1');
+  state.isMarking = false;
+  await expect(hearOfCheck(services, marcus, 'vs_1')).rejects.toThrow();
+  expect(subjects()).toEqual([]);
+  state.isMarking = true;
+  expect(await shown()).toMatchObject({ state: 'verified' });
+  expect(metadata.get(marcus)).toHaveProperty('identity.verifiedAt');
+  expect(subjects()).toEqual(['Your identity is verified']);
+});
+
+test('the badge goes when the person has the payment service delete what it knows', async () => {
+  const { start, pass, change, services, shown, metadata } = aWorld();
+  await start();
+  pass('vs_1');
+  await shown();
+  change('vs_1', { isRedacted: true });
+  await hearOfCheck(services, marcus, 'vs_1');
+  expect(metadata.get(marcus)).toEqual({ identity: null });
+  expect(await shown()).toMatchObject({ state: 'none', triesLeft: 3 });
+});
+
+test('a store that was lost keeps nobody from the badge', async () => {
+  const { start, pass, services, shown } = aWorld();
+  await start();
+  await services.checks.drop(marcus);
+  pass('vs_1');
+  await hearOfCheck(services, marcus, 'vs_1');
+  expect(await shown()).toMatchObject({ state: 'verified' });
+  await services.checks.drop(marcus);
+  expect(await shown()).toMatchObject({ state: 'verified' });
+});
+
+test('news about somebody else’s check, an older one, or none change nothing', async () => {
+  const { start, services, checks, change, shown } = aWorld();
+  await start();
+  await hearOfCheck(services, aUserId(2), 'vs_1');
+  await hearOfCheck(services, marcus, 'vs_none');
+  change('vs_1', { state: 'ended', url: null });
+  expect(await shown()).toMatchObject({ state: 'none' });
+  expect(await start()).toBe('https://pay.example/vs_2');
+  expect(checks.size).toBe(2);
+  await hearOfCheck(services, marcus, 'vs_1');
+  expect(await shown()).toMatchObject({ state: 'started' });
+});

@@ -1,0 +1,198 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { pathTo } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type UserId } from '~/domain/ids';
+import { MAX_IDENTITY_TRIES, verifiedAt } from '~/domain/person/identity';
+import { ServerError } from '../../base/errors';
+import { type SendToPerson } from '../../mail/person-mail';
+import { readerOf } from '../../mail/mail-reader';
+import { sendOnce } from '../../mail/send-once';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { ask } from '../../marketplace/session';
+import { showOrNull } from '../../marketplace/show-or-null';
+import { type IdentityCalls, type IdentityCheck } from '../../services/payments/identity-calls';
+import { type BackgroundStore } from '../../store/background-store';
+import { type CheckStore, type KeptCheck } from './check-store';
+import { identityLetter } from './identity-letter';
+
+/** Longer than anybody waits between two tries. */
+const TOLD_MS = 90 * 86_400_000;
+
+export interface IdentityServices {
+  readonly integration: IntegrationSdk;
+  readonly payments: IdentityCalls;
+  readonly checks: CheckStore;
+  readonly store: BackgroundStore;
+  readonly send: SendToPerson;
+  readonly config: PublicConfig;
+  readonly now: MarketplaceNow;
+}
+
+const userSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      profile: v.optional(v.object({ metadata: v.optional(v.unknown()) }), {}),
+    }),
+  }),
+});
+
+/** Null if the person's identity is not verified, or if there is no such person. */
+async function verifiedSince(
+  { integration }: Pick<IdentityServices, 'integration'>,
+  person: UserId,
+): Promise<Date | null> {
+  const shown = await showOrNull(() => integration.users.show({ id: person }));
+  const parsed = v.safeParse(userSchema, shown);
+  return parsed.success ? verifiedAt(parsed.output.data.attributes.profile.metadata) : null;
+}
+
+const mark = (
+  { integration }: IdentityServices,
+  person: UserId,
+  identity: { readonly verifiedAt: string } | null,
+) =>
+  ask(() =>
+    integration.users.updateProfile({ id: new types.UUID(person), metadata: { identity } }),
+  );
+
+/** Writes to the person about an end of a try, once for each. */
+async function tell(
+  { store, send, config, integration }: IdentityServices,
+  person: UserId,
+  kept: KeptCheck,
+): Promise<void> {
+  const reader = await readerOf(integration, person);
+  if (!reader) return;
+  const key = `identity-told:${kept.check}:${String(kept.failures)}:${kept.state}`;
+  await sendOnce(store, { key, ttlMs: TOLD_MS }, () =>
+    send({
+      to: reader.email,
+      ...identityLetter({ ...kept, name: reader.name }, config),
+      headers: {},
+    }),
+  );
+}
+
+/** A failed try counts once, however often it is read. */
+function afterFailure(kept: KeptCheck, { report, fault }: IdentityCheck, at: string): KeptCheck {
+  if (report === kept.report) return kept;
+  const failures = kept.failures + 1;
+  const state = failures >= MAX_IDENTITY_TRIES ? 'closed' : 'failed';
+  return { ...kept, failures, report, fault, state, at };
+}
+
+function nextOf(kept: KeptCheck, check: IdentityCheck, at: string): KeptCheck {
+  switch (check.state) {
+    case 'verified':
+      return { ...kept, state: 'verified', fault: null, at };
+    case 'looked-at':
+      return { ...kept, state: 'looked-at', at };
+    case 'open':
+      return check.fault ? afterFailure(kept, check, at) : { ...kept, state: 'started' };
+    case 'ended':
+      return { ...kept, state: 'none', at };
+    default:
+      return check.state satisfies never;
+  }
+}
+
+const isTold = ({ state }: KeptCheck) =>
+  state === 'failed' || state === 'closed' || state === 'verified';
+/** After a failed try the person may hand in again at once, without coming back here first. */
+const isOver = ({ state }: KeptCheck) =>
+  state === 'closed' || state === 'verified' || state === 'none';
+
+/**
+ * Takes over what the payment service says about a check. The badge is written before it is noted that it was, so that a server that dies in
+ * between is followed by one that writes it again.
+ */
+async function takeOver(
+  services: IdentityServices,
+  person: UserId,
+  { kept, check }: { readonly kept: KeptCheck; readonly check: IdentityCheck },
+): Promise<KeptCheck | null> {
+  const { checks } = services;
+  const at = (await services.now()).toISOString();
+  if (check.isRedacted) {
+    await mark(services, person, null);
+    await Promise.all([checks.drop(person), checks.open.drop(person)]);
+    return null;
+  }
+  const next = nextOf(kept, check, at);
+  if (next.state === 'verified' && !(await verifiedSince(services, person))) {
+    await mark(services, person, { verifiedAt: at });
+  }
+  await checks.keep(person, next);
+  if (isTold(next)) await tell(services, person, next);
+  if (isOver(next)) await checks.open.drop(person);
+  return next;
+}
+
+const begun = (check: IdentityCheck, from: string | null, at: string): KeptCheck => ({
+  ...{ check: check.id, state: 'started', failures: 0, report: null },
+  ...{ fault: null, from, at },
+});
+
+/** Reads the person's check at the payment service. Null if there is none. */
+async function refresh(services: IdentityServices, person: UserId): Promise<KeptCheck | null> {
+  const kept = await services.checks.of(person);
+  if (!kept) return null;
+  const check = await services.payments.readCheck(kept.check);
+  return check ? takeOver(services, person, { kept, check }) : kept;
+}
+
+/** How the person's check stands. Safe to repeat. */
+export const followCheck = (services: IdentityServices, person: UserId) =>
+  services.checks.alone(person, () => refresh(services, person));
+
+/** The same after news of the payment service, also if the store has lost that there is a check. */
+export const hearOfCheck = (services: IdentityServices, person: UserId, id: string) =>
+  services.checks.alone(person, async () => {
+    const [known, check] = await Promise.all([
+      services.checks.of(person),
+      services.payments.readCheck(id),
+    ]);
+    if (!check || check.person !== person) return;
+    // News of an earlier check say nothing about the present one, except that its data is deleted.
+    if (known && known.check !== id && !check.isRedacted) return;
+    const kept = known ?? begun(check, null, (await services.now()).toISOString());
+    await takeOver(services, person, { kept, check });
+  });
+
+/** What the person's page shows. */
+export async function identityOf(services: IdentityServices, person: UserId) {
+  const kept = await followCheck(services, person);
+  const since = await verifiedSince(services, person);
+  // Who was verified elsewhere or before the store was lost has the badge all the same.
+  const state = since ? ('verified' as const) : (kept?.state ?? 'none');
+  return {
+    state: state === 'verified' && !since ? ('none' as const) : state,
+    verifiedAt: since?.toISOString() ?? null,
+    fault: kept?.fault ?? null,
+    triesLeft: Math.max(0, MAX_IDENTITY_TRIES - (kept?.failures ?? 0)),
+    from: kept?.from ?? null,
+  };
+}
+
+/**
+ * The address where the person hands in a document: of the check that is open, or of a new one. Refuses with `conflict` if the person is
+ * verified or if a try is being looked at, and with `identity-closed` after too many tries.
+ */
+export const startCheck = (services: IdentityServices, person: UserId, from: string | null) =>
+  services.checks.alone(person, async (): Promise<string> => {
+    const { payments, checks, config, now } = services;
+    const kept = await refresh(services, person);
+    if (await verifiedSince(services, person)) throw new ServerError('conflict');
+    if (kept?.state === 'looked-at') throw new ServerError('conflict');
+    if (kept?.state === 'closed') throw new ServerError('identity-closed');
+    const open = kept && kept.state !== 'none' ? await payments.readCheck(kept.check) : null;
+    const returnUrl = `${config.rootUrl}${pathTo('identity')}`;
+    const check = open?.url ? open : await payments.startCheck({ person, returnUrl });
+    if (!check.url) throw new ServerError('upstream-failed');
+    const at = (await now()).toISOString();
+    const before = kept ?? begun(check, from, at);
+    await checks.open.add({ key: person, at });
+    await checks.keep(person, { ...before, check: check.id, state: 'started', from, at });
+    return check.url;
+  });

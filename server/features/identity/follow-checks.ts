@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { userIdSchema } from '~/domain/ids';
+import { type Task } from '../../core/task';
+import { followCheck, type IdentityServices } from './checks';
+
+const EVERY_MS = 30_000;
+/** By then the payment service's page of a check has run out. */
+const FOLLOWED_MS = 3 * 86_400_000;
+
+/** Reads checks that wait for an end, in case the payment service's news do not arrive. */
+export const followChecks = (services: IdentityServices): Task => ({
+  name: 'follow-identity-checks',
+  everyMs: EVERY_MS,
+  read: async () => {
+    const open = await services.checks.open.read();
+    return { items: open.map(({ key }) => key), cursor: null, isLast: true };
+  },
+  handle: async (item) => {
+    const person = v.parse(userIdSchema, item);
+    const kept = await followCheck(services, person);
+    const now = await services.now();
+    const isOld = !kept || now.getTime() - Date.parse(kept.at) > FOLLOWED_MS;
+    if (isOld) await services.checks.open.drop(person);
+  },
+});

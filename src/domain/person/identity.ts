@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { type Money } from '../money/money';
+
+/** How many checks of a person may fail before a person looks at it. */
+export const MAX_IDENTITY_TRIES = 3;
+
+/** Where a person's check stands. `closed`: it has failed too often, so people have to write to the marketplace. */
+export const identityStates = [
+  'none',
+  'started',
+  'looked-at',
+  'failed',
+  'closed',
+  'verified',
+] as const;
+export type IdentityState = (typeof identityStates)[number];
+
+/** Why a check failed, as far as a person can do something about it. */
+export const identityFaults = [
+  'unreadable',
+  'expired',
+  'kind',
+  'face',
+  'declined',
+  'other',
+] as const;
+export type IdentityFault = (typeof identityFaults)[number];
+
+const markSchema = v.object({
+  identity: v.object({ verifiedAt: v.pipe(v.string(), v.isoTimestamp()) }),
+});
+
+/** When a person's identity was verified, from the metadata that only the marketplace's operator writes; null if it was not. */
+export function verifiedAt(metadata: unknown): Date | null {
+  const parsed = v.safeParse(markSchema, metadata);
+  return parsed.success ? new Date(parsed.output.identity.verifiedAt) : null;
+}
+
+/** What the marketplace asks for whatever owners say. */
+export interface IdentityTerms {
+  /** Minor units a night from which renters of a tool are verified; null: only where its owner asks for it. */
+  readonly fromPrice: number | null;
+}
+
+interface AskingTool {
+  readonly price: Money | null;
+  /** Its owner lends it to verified renters only. */
+  readonly isVerifiedOnly: boolean;
+}
+
+/** Why a tool needs a verified renter; null if it does not. Without terms the marketplace checks nobody. */
+export function asksForIdentity(
+  { price, isVerifiedOnly }: AskingTool,
+  terms: IdentityTerms | null,
+): 'owner' | 'price' | null {
+  if (!terms) return null;
+  if (isVerifiedOnly) return 'owner';
+  const isDear = terms.fromPrice !== null && price !== null && price.amount >= terms.fromPrice;
+  return isDear ? 'price' : null;
+}

@@ -1,0 +1,12 @@
+import { type IdentityFault } from '~/domain/person/identity';
+import { type MessageId } from './message-id';
+
+/** Why a check failed, and what to do about it. */
+export const faultTexts = {
+  unreadable: { title: 'Identity.unreadable', hint: 'Identity.unreadableHint' },
+  expired: { title: 'Identity.expired', hint: 'Identity.expiredHint' },
+  kind: { title: 'Identity.kind', hint: 'Identity.kindHint' },
+  face: { title: 'Identity.face', hint: 'Identity.faceHint' },
+  declined: { title: 'Identity.declined', hint: 'Identity.declinedHint' },
+  other: { title: 'Identity.other', hint: 'Identity.otherHint' },
+} as const satisfies Record<IdentityFault, Record<'title' | 'hint', MessageId>>;

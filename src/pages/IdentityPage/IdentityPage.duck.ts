@@ -1,0 +1,45 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { type OwnIdentity, showIdentity, startIdentity } from '~/api/person/identity';
+import { loadCurrentUser } from '~/store/current-user';
+import { injectSlice } from '~/store/inject-slice';
+import { type RootState } from '~/store/root-state';
+import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+interface State {
+  readonly own: Remote<OwnIdentity>;
+}
+
+const initialState: State = { own: idle };
+
+/** Reads how the check stands; a badge that is new is shown by every page from then on. */
+export const loadIdentity = createAppAsyncThunk(
+  'IdentityPage/load',
+  async (_: void, { api, dispatch }) => {
+    const own = await showIdentity(api);
+    if (own.state === 'verified') await dispatch(loadCurrentUser());
+    return own;
+  },
+);
+
+export const beginCheck = createAppAsyncThunk(
+  'IdentityPage/begin',
+  (from: string | null, { api }) => startIdentity(api, from),
+);
+
+export const identityPageSlice = createSlice({
+  name: 'IdentityPage',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadIdentity, (state, own) => ({
+      ...state,
+      own: keepWhileLoading(state.own, own),
+    }));
+  },
+});
+
+const selectPage = injectSlice(identityPageSlice);
+
+export const selectOwnIdentity = (state: RootState) => selectPage(state).own;

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type OwnIdentity } from '~/api/person/identity';
+import { leaveSite } from '~/lib/leave-site';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser } from '~/testing/builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { testConfig } from '~/testing/test-config';
+import { transitError, transitResponse } from '~/testing/transit';
+import { IdentityPage } from './IdentityPage';
+
+jest.mock('~/lib/leave-site', () => ({ leaveSite: jest.fn() }));
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const own = (changes: Partial<OwnIdentity> = {}): OwnIdentity => ({
+  ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3, from: null },
+  ...changes,
+});
+
+async function show(identity: OwnIdentity, { at = '/account/identity', fromPrice = 15_000 } = {}) {
+  network.use(
+    currentUserIs(aCurrentUser()),
+    http.post('*/api/identity', () => transitResponse(identity)),
+  );
+  return renderApp(<IdentityPage />, {
+    ...{ at, preloaded: await signedInState() },
+    config: { ...testConfig, identity: { fromPrice } },
+  });
+}
+
+test('who is not verified reads what it is for and who sees what, and starts at the payment service', async () => {
+  const { user, container } = await show(own(), { at: '/account/identity?from=/cart' });
+  expect(await screen.findByText(/for tools from \$150 a night/)).toBeVisible();
+  for (const title of ['What you do', 'Who sees what', 'Rather not?']) {
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expectAccessible(container);
+  network.use(
+    http.post('*/api/identity/start', () => transitResponse({ url: 'https://pay/vs_1' })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Start the check' }));
+  await waitFor(() => expect(leaveSite).toHaveBeenCalledWith('https://pay/vs_1'));
+});
+
+test.each([
+  ['started', own({ state: 'started' }), 'Go on with the check'],
+  ['looked at', own({ state: 'looked-at' }), 'Look again'],
+  ['failed', own({ state: 'failed', fault: 'expired', triesLeft: 1 }), 'Try again'],
+])('a check that is %s says so and offers one thing to do', async (_name, identity, button) => {
+  const { container } = await show(identity);
+  expect(await screen.findByRole('button', { name: button })).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('a failed try says why and what to do; after three a person is asked', async () => {
+  await show(own({ state: 'failed', fault: 'expired', triesLeft: 1 }));
+  expect(await screen.findByText('The document has expired.')).toBeVisible();
+  expect(screen.getByText(/One try is left\./)).toBeVisible();
+});
+
+test('after three failed tries the way leads to a person', async () => {
+  await show(own({ state: 'closed', fault: 'face', triesLeft: 0 }));
+  expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test('who is verified goes back to where the check began', async () => {
+  await show(own({ state: 'verified', verifiedAt: '2026-06-22T12:00:00.000Z', from: '/cart' }));
+  expect(await screen.findByText(/Since Jun 22, 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go back to where you were' })).toHaveAttribute(
+    'href',
+    '/cart',
+  );
+});
+
+test('an address of another site is never led to', async () => {
+  const elsewhere = '/account/identity?from=https://evil.example/';
+  await show(own({ state: 'verified', verifiedAt: '2026-06-22T12:00:00.000Z' }), { at: elsewhere });
+  expect(await screen.findByText('Identity verified')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go back to where you were' })).not.toBeInTheDocument();
+});
+
+test('a service that does not answer is said, and the button tries again', async () => {
+  const { user } = await show(own());
+  network.use(
+    http.post('*/api/identity/start', () => transitError({ status: 502, code: 'upstream-failed' })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Start the check' }));
+  expect(await screen.findByText('Checks do not start right now')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start the check' })).toBeEnabled();
+});

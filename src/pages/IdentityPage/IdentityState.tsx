@@ -1,0 +1,210 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useState } from 'react';
+import { type OwnIdentity } from '~/api/person/identity';
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { type IdentityState as State } from '~/domain/person/identity';
+import { dayInTimeZone } from '~/domain/time/day';
+import { faultTexts } from '~/i18n/identity-faults';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { leaveSite } from '~/lib/leave-site';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectIsLimited } from '~/store/session';
+import { Button } from '~/ui/controls/Button';
+import { type IconShape } from '~/ui/controls/Icon';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
+import { StatusBox } from '~/ui/feedback/StatusBox';
+import { beginCheck, loadIdentity } from './IdentityPage.duck';
+import { useProvider } from './use-provider';
+import styles from './IdentityPage.module.css';
+
+interface Look {
+  readonly tone: 'info' | 'success' | 'warning';
+  readonly icon: IconShape;
+  readonly title: MessageId;
+}
+
+const looks = {
+  none: { tone: 'info', icon: CircleDashed, title: 'IdentityPage.none' },
+  started: { tone: 'info', icon: CircleDashed, title: 'IdentityPage.started' },
+  'looked-at': { tone: 'info', icon: Clock, title: 'IdentityPage.lookedAt' },
+  failed: { tone: 'warning', icon: TriangleAlert, title: 'IdentityPage.failed' },
+  closed: { tone: 'warning', icon: TriangleAlert, title: 'IdentityPage.closed' },
+  verified: { tone: 'success', icon: BadgeCheck, title: 'IdentityPage.verified' },
+} as const satisfies Record<State, Look>;
+
+interface Props {
+  readonly own: OwnIdentity;
+  /** The page that the person comes from now. */
+  readonly from: string | null;
+}
+
+function NeededFor() {
+  const format = useFormat();
+  const { identity, currency } = useConfig();
+  if (!identity || identity.fromPrice === null) return <Text id="IdentityPage.noneOwner" />;
+  const price = format.price({ amount: identity.fromPrice, currency });
+  return <Text id="IdentityPage.nonePrice" values={{ price }} />;
+}
+
+function Failed({ own: { fault, triesLeft } }: Pick<Props, 'own'>) {
+  const values = useProvider();
+  const words = faultTexts[fault ?? 'other'];
+  return (
+    <>
+      <p>
+        <Text id={words.title} />
+      </p>
+      <p>
+        <Text id={words.hint} values={values} />
+      </p>
+      <p>
+        <Text id="IdentityPage.failedText" />{' '}
+        <Text id="IdentityPage.left" values={{ left: triesLeft }} />
+      </p>
+    </>
+  );
+}
+
+function Verified({ own: { verifiedAt } }: Pick<Props, 'own'>) {
+  const format = useFormat();
+  const { timeZone } = useConfig();
+  const day = verifiedAt ? format.dayWithYear(dayInTimeZone(new Date(verifiedAt), timeZone)) : '';
+  return <Text id="IdentityPage.verifiedText" values={{ day }} />;
+}
+
+function Words(props: Props) {
+  const values = useProvider();
+  switch (props.own.state) {
+    case 'none':
+      return <NeededFor />;
+    case 'started':
+      return <Text id="IdentityPage.startedText" />;
+    case 'looked-at':
+      return <Text id="IdentityPage.lookedAtText" values={values} />;
+    case 'failed':
+      return <Failed own={props.own} />;
+    case 'closed':
+      return <Text id="IdentityPage.closedText" />;
+    case 'verified':
+      return <Verified own={props.own} />;
+    default:
+      return props.own.state satisfies never;
+  }
+}
+
+/** Goes to the payment service's page. A check that has moved on meanwhile is read again. */
+function useStart(from: string | null) {
+  const dispatch = useAppDispatch();
+  const [isWorking, setWorking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const start = async () => {
+    setWorking(true);
+    setFailed(false);
+    const answer = await dispatch(beginCheck(from));
+    if (beginCheck.fulfilled.match(answer)) {
+      leaveSite(answer.payload);
+      return;
+    }
+    const code = answer.payload?.code;
+    const isOld = code === 'conflict' || code === 'identity-closed';
+    if (isOld) await dispatch(loadIdentity());
+    setFailed(!isOld);
+    setWorking(false);
+  };
+  return { start, isWorking, hasFailed };
+}
+
+function StartButton({ from, children }: { from: string | null; children: ReactNode }) {
+  const { start, isWorking, hasFailed } = useStart(from);
+  const isLimited = useAppSelector(selectIsLimited);
+  const values = useProvider();
+  if (isLimited) {
+    return (
+      <Note>
+        <Text id="IdentityPage.limited" />
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Button look="primary" isWorking={isWorking} onClick={() => void start()}>
+        {children}
+      </Button>
+      <p className={styles.leaves}>
+        <Text id="IdentityPage.leaves" values={values} />
+      </p>
+      {hasFailed && (
+        <Note tone="danger" live="assertive">
+          <b>
+            <Text id="IdentityPage.unavailable" />
+          </b>{' '}
+          <Text id="IdentityPage.unavailableText" values={values} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+const startTexts = {
+  none: 'IdentityPage.start',
+  started: 'IdentityPage.goOn',
+  failed: 'IdentityPage.again',
+} as const satisfies Partial<Record<State, MessageId>>;
+
+function Action({ own, from }: Props) {
+  const dispatch = useAppDispatch();
+  const back = from ?? own.from;
+  switch (own.state) {
+    case 'none':
+    case 'started':
+    case 'failed':
+      return (
+        <StartButton from={back}>
+          <Text id={startTexts[own.state]} />
+        </StartButton>
+      );
+    case 'looked-at':
+      return (
+        <Button onClick={() => void dispatch(loadIdentity())}>
+          <Text id="IdentityPage.look" />
+        </Button>
+      );
+    case 'closed':
+      return (
+        <LinkButton href={pathTo('contact')}>
+          <Text id="IdentityPage.write" />
+        </LinkButton>
+      );
+    case 'verified':
+      return back ? (
+        <LinkButton look="primary" href={back}>
+          <Text id="IdentityPage.back" />
+        </LinkButton>
+      ) : null;
+    default:
+      return own.state satisfies never;
+  }
+}
+
+/** Where the check stands, with the one thing to do next. */
+export function IdentityState({ own, from }: Props) {
+  const { tone, icon, title } = looks[own.state];
+  return (
+    <StatusBox
+      tone={tone}
+      icon={icon}
+      title={<Text id={title} />}
+      isLive
+      action={<Action own={own} from={from} />}
+    >
+      <Words own={own} from={from} />
+    </StatusBox>
+  );
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { identityFaults, identityStates } from '~/domain/person/identity';
+import { command } from './entry';
+
+/** A page of this site to come back to. */
+const sitePath = v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/));
+
+/** How the caller's own check stands, as the payment service has it now. */
+export const showIdentity = command({
+  path: '/identity',
+  body: v.strictObject({}),
+  answer: v.object({
+    state: v.picklist(identityStates),
+    /** When the identity was verified, ISO. */
+    verifiedAt: v.nullable(v.string()),
+    /** Why the last try failed. */
+    fault: v.nullable(v.picklist(identityFaults)),
+    triesLeft: v.number(),
+    /** The page that the person came from when the check began. */
+    from: v.nullable(v.string()),
+  }),
+});
+
+/** Begins the caller's check, or goes on with it: the answer is the address at the payment service. */
+export const startIdentity = command({
+  path: '/identity/start',
+  kind: 'mail',
+  body: v.strictObject({ from: v.optional(v.nullable(sitePath), null) }),
+  answer: v.object({ url: v.string() }),
+  refuses: ['conflict', 'identity-closed', 'account-suspended'],
+});
