@@ -55,7 +55,7 @@ atBothWidths(test, () => {
     const main = page.getByRole('main');
     await expect(main.getByText('A check of your identity is needed')).toBeVisible();
     await expectAccessible(page);
-    await main.getByLabel(/message/i).fill(WORDS);
+    await main.getByRole('textbox', { name: /^Tell Dana/ }).fill(WORDS);
     await fillPayment(page, VISA);
     await payButton(page).click();
     await main.getByRole('button', { name: 'identity check' }).click();
@@ -78,7 +78,7 @@ atBothWidths(test, () => {
     await main.getByRole('link', { name: 'Go back to where you were' }).click();
     await expect(heading(page)).toHaveText('Pay and book');
     await expect(main.getByText('A check of your identity is needed')).toBeHidden();
-    await expect(main.getByLabel(/message/i)).toHaveValue(WORDS);
+    await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
     await fillPayment(page, VISA);
     await payButton(page).click();
     await page.waitForURL(/\/order\/[0-9a-f-]+\/booked/, { timeout: 90_000 });

@@ -23,6 +23,7 @@ const cardFields = {
     'publicData.brand',
     'publicData.otherBrand',
     'publicData.hold',
+    'publicData.verifiedOnly',
     ...offerKeys.map((key) => `publicData.${key}`),
     'geolocation',
     'publicData.location',
