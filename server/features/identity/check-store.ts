@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { identityFaults, identityStates } from '~/domain/person/identity';
 import { type UserId, userIdSchema } from '~/domain/ids';
-import { keptList } from '../../staff/kept-list';
+import { keptList } from '../../store/kept-list';
 import { type BackgroundStore } from '../../store/background-store';
 
 /** Checks that wait for an end; older ones are read again when their person looks at them. */

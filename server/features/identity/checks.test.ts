@@ -166,6 +166,18 @@ test('the badge goes when the person has the payment service delete what it know
   expect(await shown()).toMatchObject({ state: 'none', triesLeft: 3 });
 });
 
+test('a badge that the operator took away stays away, until the person passes a new check', async () => {
+  const { start, pass, shown, metadata } = aWorld();
+  await start();
+  pass('vs_1');
+  await shown();
+  metadata.set(marcus, { identity: null });
+  expect(await shown()).toMatchObject({ state: 'none', verifiedAt: null });
+  expect(await start()).toBe('https://pay.example/vs_2');
+  pass('vs_2');
+  expect(await shown()).toMatchObject({ state: 'verified' });
+});
+
 test('a store that was lost keeps nobody from the badge', async () => {
   const { start, pass, services, shown } = aWorld();
   await start();

@@ -56,6 +56,17 @@ const mark = (
     integration.users.updateProfile({ id: new types.UUID(person), metadata: { identity } }),
   );
 
+/** The badge keeps the moment at which it was given first. */
+async function markOnce(services: IdentityServices, person: UserId, at: string): Promise<void> {
+  if (await verifiedSince(services, person)) return;
+  await mark(services, person, { verifiedAt: at });
+}
+
+async function forgetCheck(services: IdentityServices, person: UserId): Promise<void> {
+  await mark(services, person, null);
+  await Promise.all([services.checks.drop(person), services.checks.open.drop(person)]);
+}
+
 /** Writes to the person about an end of a try, once for each. */
 async function tell(
   { store, send, config, integration }: IdentityServices,
@@ -103,6 +114,15 @@ const isTold = ({ state }: KeptCheck) =>
 const isOver = ({ state }: KeptCheck) =>
   state === 'closed' || state === 'verified' || state === 'none';
 
+async function afterwards(
+  services: IdentityServices,
+  person: UserId,
+  next: KeptCheck,
+): Promise<void> {
+  if (isTold(next)) await tell(services, person, next);
+  if (isOver(next)) await services.checks.open.drop(person);
+}
+
 /**
  * Takes over what the payment service says about a check. The badge is written before it is noted that it was, so that a server that dies in
  * between is followed by one that writes it again.
@@ -115,17 +135,14 @@ async function takeOver(
   const { checks } = services;
   const at = (await services.now()).toISOString();
   if (check.isRedacted) {
-    await mark(services, person, null);
-    await Promise.all([checks.drop(person), checks.open.drop(person)]);
+    await forgetCheck(services, person);
     return null;
   }
   const next = nextOf(kept, check, at);
-  if (next.state === 'verified' && !(await verifiedSince(services, person))) {
-    await mark(services, person, { verifiedAt: at });
-  }
+  // Once it was given, a badge that is missing was taken away.
+  if (next.state === 'verified' && kept.state !== 'verified') await markOnce(services, person, at);
   await checks.keep(person, next);
-  if (isTold(next)) await tell(services, person, next);
-  if (isOver(next)) await checks.open.drop(person);
+  await afterwards(services, person, next);
   return next;
 }
 
@@ -160,19 +177,30 @@ export const hearOfCheck = (services: IdentityServices, person: UserId, id: stri
     await takeOver(services, person, { kept, check });
   });
 
+const untried = { state: 'none', fault: null, failures: 0, from: null } as const;
+
+/** Without the badge nobody is verified: the operator may have taken it away. */
+function standingOf(state: KeptCheck['state'], since: Date | null): KeptCheck['state'] {
+  if (since) return 'verified';
+  return state === 'verified' ? 'none' : state;
+}
+
 /** What the person's page shows. */
 export async function identityOf(services: IdentityServices, person: UserId) {
   const kept = await followCheck(services, person);
   const since = await verifiedSince(services, person);
-  // Who was verified elsewhere or before the store was lost has the badge all the same.
-  const state = since ? ('verified' as const) : (kept?.state ?? 'none');
+  const { state, fault, failures, from } = kept ?? untried;
   return {
-    state: state === 'verified' && !since ? ('none' as const) : state,
-    verifiedAt: since?.toISOString() ?? null,
-    fault: kept?.fault ?? null,
-    triesLeft: Math.max(0, MAX_IDENTITY_TRIES - (kept?.failures ?? 0)),
-    from: kept?.from ?? null,
+    ...{ fault, from, verifiedAt: since?.toISOString() ?? null },
+    // Who was verified before the store was lost has the badge all the same.
+    state: standingOf(state, since),
+    triesLeft: Math.max(0, MAX_IDENTITY_TRIES - failures),
   };
+}
+
+function assertOpen(kept: KeptCheck | null, since: Date | null): void {
+  if (since || kept?.state === 'looked-at') throw new ServerError('conflict');
+  if (kept?.state === 'closed') throw new ServerError('identity-closed');
 }
 
 /**
@@ -183,10 +211,8 @@ export const startCheck = (services: IdentityServices, person: UserId, from: str
   services.checks.alone(person, async (): Promise<string> => {
     const { payments, checks, config, now } = services;
     const kept = await refresh(services, person);
-    if (await verifiedSince(services, person)) throw new ServerError('conflict');
-    if (kept?.state === 'looked-at') throw new ServerError('conflict');
-    if (kept?.state === 'closed') throw new ServerError('identity-closed');
-    const open = kept && kept.state !== 'none' ? await payments.readCheck(kept.check) : null;
+    assertOpen(kept, await verifiedSince(services, person));
+    const open = kept && (await payments.readCheck(kept.check));
     const returnUrl = `${config.rootUrl}${pathTo('identity')}`;
     const check = open?.url ? open : await payments.startCheck({ person, returnUrl });
     if (!check.url) throw new ServerError('upstream-failed');

@@ -23,6 +23,21 @@ export interface EventCalls {
   readonly readNews: (body: Buffer, signature: string) => PaymentNews | null;
 }
 
+function identityNewsOf(event: Stripe.Event): PaymentNews | null {
+  switch (event.type) {
+    case 'identity.verification_session.verified':
+    case 'identity.verification_session.processing':
+    case 'identity.verification_session.requires_input':
+    case 'identity.verification_session.canceled':
+    case 'identity.verification_session.redacted': {
+      const { id, client_reference_id: person } = event.data.object;
+      return { kind: 'identity', check: id, person };
+    }
+    default:
+      return null;
+  }
+}
+
 function newsOf(event: Stripe.Event): PaymentNews | null {
   switch (event.type) {
     case 'refund.created':
@@ -46,16 +61,8 @@ function newsOf(event: Stripe.Event): PaymentNews | null {
       const tag = tagOf(event.data.object.metadata);
       return tag && { kind: 'own-payment', order: tag.order };
     }
-    case 'identity.verification_session.verified':
-    case 'identity.verification_session.processing':
-    case 'identity.verification_session.requires_input':
-    case 'identity.verification_session.canceled':
-    case 'identity.verification_session.redacted': {
-      const { id, client_reference_id: person } = event.data.object;
-      return { kind: 'identity', check: id, person };
-    }
     default:
-      return null;
+      return identityNewsOf(event);
   }
 }
 

@@ -47,15 +47,16 @@ const LazyIdentitySection = whenLoaded(
   <Skeleton shape="panel" />,
 );
 
-/** Titles of the tools that need a check which this renter has not passed; none for an order that is placed. */
-function useUnverified({ entries, pending }: LoadedCheckout): readonly string[] {
+/** The check that some tools need and this renter has not passed; nothing for an order that is placed. */
+function IdentityPart({ checkout: { entries, pending } }: Pick<Props, 'checkout'>) {
   const { identity } = useConfig();
   const isVerified = useIsVerified();
-  if (isVerified || pending) return [];
-  return entries.flatMap(({ item, check }) => {
-    const { price = null, isVerifiedOnly = false } = check ?? {};
-    return asksForIdentity({ price, isVerifiedOnly }, identity) ? [check?.title ?? item.title] : [];
+  const titles = entries.flatMap(({ item, check }) => {
+    const { price = null, isVerifiedOnly = false, title = item.title } = check ?? {};
+    return asksForIdentity({ price, isVerifiedOnly }, identity) ? [title] : [];
   });
+  if (isVerified || pending || titles.length === 0) return null;
+  return <LazyIdentitySection titles={titles} />;
 }
 
 /** The library for this payment: loading until it is known whether a card is needed. */
@@ -111,7 +112,6 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
   const isAuthorized = useAppSelector(selectIsAuthorized) === true;
   const user = useAppSelector(selectCurrentUser);
   const navigate = useNavigate();
-  const unverified = useUnverified(checkout);
   const last = useRef<Payment>(undefined);
   if (!payments) {
     return (
@@ -168,7 +168,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
               ),
             }
       }
-      identity={unverified.length > 0 && <LazyIdentitySection titles={unverified} />}
+      identity={<IdentityPart checkout={checkout} />}
       onPay={(payment) => void onPay({ ...payment, hold: hold.amount || undefined })}
     />
   );
