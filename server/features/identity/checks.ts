@@ -124,8 +124,8 @@ async function afterwards(
 }
 
 /**
- * Takes over what the payment service says about a check. The badge is written before it is noted that it was, so that a server that dies in
- * between is followed by one that writes it again.
+ * Takes over what the payment service says about a check. The badge is written before it is noted that it was, so that a server that
+ * dies in between is followed by one that writes it again.
  */
 async function takeOver(
   services: IdentityServices,
