@@ -42,6 +42,9 @@ async function findAndChoose(page: Page, product: OwnProduct) {
   await page.waitForURL(/\/s\?/);
   await main.getByRole('link', { name: 'Track saw with rail' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Track saw with rail' })).toBeVisible();
+  // The price stands beside the button in few lines, so the dock hides little of the page.
+  const dock = page.getByRole('button', { name: 'Choose dates' }).locator('..');
+  expect((await dock.boundingBox())?.height).toBeLessThan(90);
   await openBooking(page);
   const now = await product.now();
   await chooseDays(page, { start: dayAfter(now, 2), end: dayAfter(now, 3) });

@@ -56,7 +56,7 @@ function Explained() {
         title={<Text id="IdentityPage.steps" />}
         reason={<Text id="IdentityPage.stepsHint" />}
       >
-        <ol className={styles.list}>
+        <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
             <li key={title}>
               <b>
@@ -107,7 +107,9 @@ export function IdentityPage() {
         <AccountUser>
           {() => (
             <>
-              <OwnState />
+              <div className={styles.state}>
+                <OwnState />
+              </div>
               <Explained />
             </>
           )}

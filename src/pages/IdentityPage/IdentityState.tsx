@@ -57,7 +57,7 @@ function Failed({ own: { fault, triesLeft } }: Pick<Props, 'own'>) {
   const values = useProvider();
   const words = faultTexts[fault ?? 'other'];
   return (
-    <>
+    <div className={styles.words}>
       <p>
         <Text id={words.title} />
       </p>
@@ -68,7 +68,7 @@ function Failed({ own: { fault, triesLeft } }: Pick<Props, 'own'>) {
         <Text id="IdentityPage.failedText" />{' '}
         <Text id="IdentityPage.left" values={{ left: triesLeft }} />
       </p>
-    </>
+    </div>
   );
 }
 
