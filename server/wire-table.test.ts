@@ -25,6 +25,7 @@ import * as errorLog from '~/wire/error-log';
 import * as extras from '~/wire/extras';
 import * as holidays from '~/wire/holidays';
 import * as identity from '~/wire/identity';
+import * as missedSearches from '~/wire/missed-searches';
 import * as orders from '~/wire/orders';
 import * as reports from '~/wire/reports';
 import * as socialLogin from '~/wire/social-login';
@@ -129,6 +130,7 @@ const modules = {
   extras,
   holidays,
   identity,
+  'missed-searches': missedSearches,
   orders,
   reports,
   'social-login': socialLogin,

@@ -20,6 +20,7 @@ import * as deskSums from './desk-sums';
 import * as earnings from './earnings';
 import * as identity from './identity';
 import * as holidays from './holidays';
+import * as missedSearches from './missed-searches';
 import * as receipts from './receipts';
 import * as reports from './reports';
 import * as socialLogin from './social-login';
@@ -54,7 +55,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   'data-export': entriesOf(dataExport),
   desk: [
     ...[desk, deskExports, deskMails, deskMessages, deskOrder, deskQueue, deskSearch, deskSums],
-    staffWords,
+    ...[staffWords, missedSearches],
   ].flatMap(entriesOf),
   earnings: entriesOf(earnings),
   'error-log': entriesOf(errorLog),

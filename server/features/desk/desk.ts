@@ -2,6 +2,7 @@ import * as wire from '~/wire/desk';
 import * as orderWire from '~/wire/desk-order';
 import { deskExport } from '~/wire/desk-exports';
 import { deskSums } from '~/wire/desk-sums';
+import { missedSearch } from '~/wire/missed-searches';
 import { searchDesk as searchEntry } from '~/wire/desk-search';
 import { staffWords } from '~/wire/staff-words';
 import { parseLedger } from '~/domain/order/ledger';
@@ -27,6 +28,7 @@ import { keepNames } from './search/keep-names';
 import { nameIndex } from './search/name-index';
 import { searchDesk } from './search/search-desk';
 import { keepSums, readSums } from './sums/keep-sums';
+import { missedSearches } from './missed/missed-searches';
 
 const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) => [
   command(wire.deskDoor, async (_body, { request, response }) => ({
@@ -103,6 +105,7 @@ export const desk: ServerFeature = {
     const messages = openMessages(services);
     const entries = staffEntries(store);
     const { timeZone } = config.public;
+    const missed = missedSearches({ store, now: clock.now, timeZone });
     const counted = { integration, store, now: clock.now, timeZone };
     const { bookingUnit: unit, currency } = config.public;
     const moves = { ...given, unit, currency, taxTerms: config.tax.terms };
@@ -139,6 +142,14 @@ export const desk: ServerFeature = {
             }),
           ),
           door.inside(deskSums, () => readSums(counted)),
+          endpointServices.command(
+            missedSearch,
+            async (search) => {
+              await missed.add(search);
+              return { heard: true };
+            },
+            [endpointServices.limitOf('missed-search')],
+          ),
           door.inside(searchEntry, (_person, { words }) =>
             searchDesk({ integration, index, store, log, messages }, words),
           ),

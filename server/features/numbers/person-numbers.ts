@@ -4,8 +4,8 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { ask } from '../../marketplace/session';
+import { answersOf, type Enquiry } from '~/domain/person/answers';
 import { type PersonNumbers, personNumbersSchema } from '~/domain/person/numbers';
-import { answersOf, type Enquiry } from './answers';
 
 const DONE = [
   'state/delivered',

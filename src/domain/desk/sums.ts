@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { currencySchema } from '../money/money';
 import { addDays, type Day, daySchema, weekdayOf } from '../time/day';
 
+/** How many of the newest weeks the page adds up. */
+export const periods = [4, 13, 26] as const;
+export type Period = (typeof periods)[number];
+
 const whole = v.pipe(v.number(), v.safeInteger());
 const countEntries = {
   /** Orders that were paid, and those of them that were canceled since. */
@@ -25,6 +29,9 @@ export type DaySums = v.InferOutput<typeof daySumsSchema>;
 export const weekSumsSchema = v.object({ week: daySchema, ...place, ...countEntries });
 /** The same for the week that begins on a Monday. */
 export type WeekSums = v.InferOutput<typeof weekSumsSchema>;
+
+/** Published tools of a city, and those of them that were booked lately. */
+export const cityToolsSchema = v.object({ city: v.string(), published: whole, ordered: whole });
 
 const keys = Object.keys(countEntries) as readonly (keyof typeof countEntries)[];
 export type Counts = Readonly<Record<(typeof keys)[number], number>>;

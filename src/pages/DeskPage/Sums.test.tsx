@@ -20,6 +20,8 @@ const row = (week: string, city: string, orders: number) => ({
   ...{ fees: 1500, protection: 500, commission: 1000, returned: -300 },
 });
 
+const nothing = { weeks: [], answers: [], tools: [], missed: [], since: null, countedAt: null };
+
 async function show(answer: object) {
   network.use(
     currentUserIs(aCurrentUser()),
@@ -44,7 +46,7 @@ test('orders, money, take with its sources and cancellations stand by week and b
     row(week, 'Tampa', 1),
   ]);
   const { user, container } = await show({
-    ...{ weeks, since: '2026-06-01', countedAt: '2026-06-30T12:00:00.000Z' },
+    ...{ ...nothing, weeks, since: '2026-06-01', countedAt: '2026-06-30T12:00:00.000Z' },
   });
   await user.click(await screen.findByRole('button', { name: '4 weeks' }));
   const facts = screen.getByText('Paid by renters', { selector: 'dt *, dt' }).closest('dl');
@@ -65,8 +67,43 @@ test('orders, money, take with its sources and cancellations stand by week and b
   await expectAccessible(container);
 });
 
+test('what owners answered, which tools are booked and what searches did not find stand there for the chosen weeks', async () => {
+  const counted = { since: '2026-06-01', countedAt: '2026-06-30T12:00:00.000Z' };
+  const grinder = { words: 'stump grinder', place: 'Austin, TX', count: 7 };
+  const { user, container } = await show({
+    ...{ ...nothing, ...counted },
+    answers: [
+      { week: '2026-06-29', city: 'Austin', asked: 4, minutes: [10, 50, 170] },
+      { week: '2026-06-22', city: 'Austin', asked: 2, minutes: [] },
+      { week: '2026-06-22', city: 'Tampa', asked: 1, minutes: [30] },
+    ],
+    tools: [
+      { city: 'Austin', published: 20, ordered: 5 },
+      { city: 'Waco', published: 4, ordered: 1 },
+    ],
+    missed: [
+      { period: 4, rows: [] },
+      { period: 13, rows: [grinder, { words: 'trencher', place: '', count: 3 }] },
+    ],
+  });
+  const [byWeek, byCity, missed] = await screen.findAllByRole('table');
+  if (!byWeek || !byCity || !missed) throw new Error('there are no tables');
+  expect(cellsOf(byWeek, /Jun 29/)).toEqual(['4', '75%', 'within 50 min']);
+  expect(cellsOf(byWeek, /Jun 22/)).toEqual(['3', '33%', 'within 30 min']);
+  expect(cellsOf(byWeek, /Jun 15/)).toEqual(['0', '', '']);
+  expect(cellsOf(byCity, /Austin/)).toEqual(['20', '25%', '6', '50%', 'within 50 min']);
+  expect(cellsOf(byCity, /Tampa/)).toEqual(['0', '', '1', '100%', 'within 30 min']);
+  expect(cellsOf(byCity, /Waco/)).toEqual(['4', '25%', '0', '', '']);
+  expect(screen.getByText(/25% of the published tools were booked: 6 of 24/)).toBeVisible();
+  expect(cellsOf(missed, /stump grinder/)).toEqual(['Austin, TX', '7']);
+  expect(cellsOf(missed, /trencher/)).toEqual(['Everywhere', '3']);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: '4 weeks' }));
+  expect(screen.getByText(/^No words were searched three times/)).toBeVisible();
+});
+
 test('before the first count the page says so, and files can be saved', async () => {
-  await show({ weeks: [], since: null, countedAt: null });
+  await show(nothing);
   expect(await screen.findByText(/being counted/)).toBeVisible();
   expect(screen.getByLabelText('Month')).toBeVisible();
 });

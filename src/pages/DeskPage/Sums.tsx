@@ -1,7 +1,16 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DeskSums, readSums } from '~/api/desk/sums';
-import { type Counts, sumBy, sumCounts, takeOf, weekOf, type WeekSums } from '~/domain/desk/sums';
+import {
+  type Counts,
+  type Period,
+  periods,
+  sumBy,
+  sumCounts,
+  takeOf,
+  weekOf,
+  type WeekSums,
+} from '~/domain/desk/sums';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { type Currency, decimalText, isCurrency, money } from '~/domain/money/money';
 import { useConfig } from '~/config/config-context';
@@ -15,13 +24,11 @@ import { BYTE_ORDER_MARK, csvRow } from '~/lib/csv';
 import { saveFile } from '~/lib/save-file';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
+import { Demand } from './Demand';
 import { SumsTable } from './SumsTable';
 import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
 import styles from './Sums.module.css';
-
-const periods = [4, 13, 26] as const;
-type Period = (typeof periods)[number];
 
 interface Shown {
   readonly weeks: readonly WeekSums[];
@@ -152,6 +159,28 @@ function Tables({ weeks, newest, currency }: Shown & { readonly newest: readonly
   );
 }
 
+interface PaidProps extends Shown {
+  readonly newest: readonly Day[];
+  /** Of all weeks and currencies, for the file. */
+  readonly all: readonly WeekSums[];
+}
+
+/** What was ordered and paid. */
+function Paid({ all, newest, ...shown }: PaidProps) {
+  return (
+    <>
+      <Facts {...shown} />
+      <Sources {...shown} />
+      <Tables {...shown} newest={newest} />
+      <div className={styles.choices}>
+        <Button icon={Download} onClick={() => saveFile('weeks.csv', sumsCsv(all))}>
+          <Text id="DeskSums.csv" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function Ready({ sums }: { readonly sums: DeskSums }) {
   const text = useText();
   const format = useFormat();
@@ -169,13 +198,6 @@ function Ready({ sums }: { readonly sums: DeskSums }) {
     );
   }
   const at = moments.moment(new Date(sums.countedAt));
-  if (!currency) {
-    return (
-      <p className={desk.quiet}>
-        <Text id="DeskSums.none" values={{ at }} />
-      </p>
-    );
-  }
   const countedOn = dayInTimeZone(new Date(sums.countedAt), timeZone);
   const { since } = sums;
   const newest = newestWeeks(countedOn, period).filter((week) => addDays(week, 6) >= since);
@@ -207,14 +229,14 @@ function Ready({ sums }: { readonly sums: DeskSums }) {
             </Chip>
           ))}
       </div>
-      <Facts weeks={weeks} currency={currency} />
-      <Sources weeks={weeks} currency={currency} />
-      <Tables weeks={weeks} newest={newest} currency={currency} />
-      <div className={styles.choices}>
-        <Button icon={Download} onClick={() => saveFile('weeks.csv', sumsCsv(sums.weeks))}>
-          <Text id="DeskSums.csv" />
-        </Button>
-      </div>
+      {currency ? (
+        <Paid weeks={weeks} newest={newest} currency={currency} all={sums.weeks} />
+      ) : (
+        <p className={desk.quiet}>
+          <Text id="DeskSums.none" values={{ at }} />
+        </p>
+      )}
+      <Demand sums={sums} period={period} weeks={newest} />
       <p className={desk.quiet}>
         <Text
           id="DeskSums.since"

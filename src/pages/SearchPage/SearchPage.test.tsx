@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { emptySearch, parseSearchParams } from '~/domain/search/search-params';
 import { expectAccessible } from '~/testing/axe';
@@ -145,6 +145,20 @@ const nothing = () =>
     ...aPageOf([]),
     meta: { page: 1, perPage: 24, totalItems: 0, totalPages: 0 },
   });
+
+test('words that find nothing are told to our server, without whoever searched; words that find something are not', async () => {
+  const told: unknown[] = [];
+  network.use(
+    http.post('*/api/missed-search', async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json({ heard: true });
+    }),
+  );
+  await show('keywords=flux+capacitor&address=Austin', nothing);
+  await waitFor(() => expect(told).toEqual([{ words: 'flux capacitor', place: 'Austin' }]));
+  await show('keywords=saw', found(2));
+  expect(told).toHaveLength(1);
+});
 
 test('words that nobody uses for a tool lead to all tools, and blame no filter', async () => {
   const { container } = await show('keywords=flux+capacitor', nothing);

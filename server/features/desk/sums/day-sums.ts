@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type DaySums, sumBy } from '~/domain/desk/sums';
+import { type ListingId } from '~/domain/ids';
 import { total } from '~/domain/money/arithmetic';
 import { type LineKind, lineKind, linesFor } from '~/domain/money/line-items';
 import { type Role } from '~/domain/order/transaction-graph';
@@ -37,14 +38,18 @@ export function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
   };
 }
 
-/** All payments of a month, by day, city and currency. */
-export async function daySums(
-  rows: AsyncIterable<PaidRow>,
-  timeZone: string,
-): Promise<readonly DaySums[]> {
+/** All payments of a month, by day, city and currency, and the tools that were booked with them. */
+export async function daySums(rows: AsyncIterable<PaidRow>, timeZone: string) {
   const all: DaySums[] = [];
-  for await (const row of rows) all.push(sumsOfRow(row, timeZone));
-  return sumBy(all, ({ day, city, currency }) => `${day} ${currency} ${city}`).map(
-    ({ first: { day, city, currency }, counts }) => ({ day, city, currency, ...counts }),
-  );
+  const tools = new Set<ListingId>();
+  for await (const row of rows) {
+    all.push(sumsOfRow(row, timeZone));
+    const { stored, transaction } = row;
+    for (const { listingId } of [stored, ...transaction.furtherItems]) tools.add(listingId);
+  }
+  const days: readonly DaySums[] = sumBy(
+    all,
+    ({ day, city, currency }) => `${day} ${currency} ${city}`,
+  ).map(({ first: { day, city, currency }, counts }) => ({ day, city, currency, ...counts }));
+  return { days, tools: [...tools] };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { tellMissedSearch } from '~/api/search/missed-search';
 import { useHasFeature } from '~/config/use-has-feature';
 import { FEW_RESULTS } from '~/domain/search/near-searches';
 import { savedQuery } from '~/domain/search/saved-searches';
@@ -29,6 +30,18 @@ function useRecentSearch(search: SearchParams, found: number) {
   }, [isKept, keywords, address, query]);
 }
 
+/** Tells our server what words found nothing, so that it can be counted. */
+function useMissedSearch({ keywords = '', address = '' }: SearchParams, isMissed: boolean) {
+  const isCounted = useHasFeature('desk') && keywords !== '' && isMissed;
+  useEffect(() => {
+    // Nobody waits for it, and a search that is not counted is no loss.
+    if (isCounted)
+      void tellMissedSearch({ words: keywords.slice(0, 200), place: address.slice(0, 200) }).catch(
+        () => undefined,
+      );
+  }, [isCounted, keywords, address]);
+}
+
 /** What comes after the results. It is loaded when they are there, and never delays them. */
 export function AfterResults({ state }: Props) {
   const hasEmails = useHasFeature('saved-searches');
@@ -37,6 +50,7 @@ export function AfterResults({ state }: Props) {
   const isShown = results.status === 'ready' && !isUpdating;
   const found = isShown ? numberOf(results.data) : 0;
   useRecentSearch(state.search, found);
+  useMissedSearch(state.search, isShown && found === 0);
   if (!isShown) return null;
   const query = savedQuery(state.search);
   const { reading } = results.data;

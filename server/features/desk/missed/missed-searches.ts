@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import {
+  addSearch,
+  countedSearch,
+  missedRowSchema,
+  type MissedSearch,
+  oftenSearched,
+} from '~/domain/desk/missed-searches';
+import { periods, weekOf } from '~/domain/desk/sums';
+import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
+import { type MarketplaceNow } from '../../../marketplace/clock';
+import { type BackgroundStore } from '../../../store/background-store';
+
+/** Longer than the desk looks back. */
+const KEPT_MS = 30 * 7 * 86_400_000;
+const rowsSchema = v.pipe(v.string(), v.parseJson(), v.array(missedRowSchema));
+const weekKey = (week: Day) => `desk:missed:${week}`;
+
+interface Services {
+  readonly store: BackgroundStore;
+  readonly now: MarketplaceNow;
+  /** Of the marketplace: its weeks begin there. */
+  readonly timeZone: string;
+}
+
+/** What searches did not find, counted by week and without people. A lost store begins anew. */
+export function missedSearches({ store, now, timeZone }: Services) {
+  const thisWeek = async () => weekOf(dayInTimeZone(await now(), timeZone));
+  const read = async (week: Day) => {
+    const kept = v.safeParse(rowsSchema, await store.get(weekKey(week)));
+    return kept.success ? kept.output : [];
+  };
+  return {
+    add: async (search: MissedSearch): Promise<void> => {
+      const counted = countedSearch(search);
+      if (!counted) return;
+      const week = await thisWeek();
+      await store.withLock(weekKey(week), async () => {
+        const rows = addSearch(await read(week), counted);
+        await store.set(weekKey(week), JSON.stringify(rows), { ttlMs: KEPT_MS });
+      });
+    },
+    /** What was searched often, for each number of newest weeks. */
+    often: async () => {
+      const newest = await thisWeek();
+      const weeks = await Promise.all(
+        Array.from({ length: Math.max(...periods) }, (_, index) =>
+          read(addDays(newest, -7 * index)),
+        ),
+      );
+      return periods.map((period) => ({
+        period,
+        rows: [...oftenSearched(weeks.slice(0, period))],
+      }));
+    },
+  };
+}
