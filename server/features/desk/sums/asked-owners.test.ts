@@ -43,9 +43,15 @@ const row = (
 const saw = { id: 'saw', attributes: { publicData: { location: { city: 'Austin' } } } };
 
 const answersOf = (rows: readonly ReturnType<typeof row>[]) => {
-  const query = async () => ({
+  const query = async ({ include }: { readonly include: readonly string[] }) => ({
     data: {
-      data: rows.map((each) => each.row),
+      // Only what is included is named, as at the marketplace.
+      data: rows.map(({ row: { relationships, ...each } }) => ({
+        ...each,
+        relationships: Object.fromEntries(
+          Object.entries(relationships).filter(([name]) => include.includes(name)),
+        ),
+      })),
       included: [saw, ...rows.flatMap(({ included }) => included)],
     },
   });

@@ -89,7 +89,8 @@ export async function askedOwners(
   const all: DayAnswers[] = [];
   const query = {
     ...{ ...range, processNames: [orderProcess] },
-    include: ['listing', 'messages', 'messages.sender'],
+    // Without `provider` the marketplace does not say who owns the tool.
+    include: ['provider', 'listing', 'messages', 'messages.sender'],
     'fields.transaction': ['createdAt', 'state', 'transitions'],
     'fields.listing': ['publicData.location'],
     'fields.message': ['createdAt'],
