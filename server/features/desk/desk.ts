@@ -136,7 +136,7 @@ export const desk: ServerFeature = {
           ...messageEndpoints(door, { audit: moves.desk.audit, messages }),
           ...queueEndpoints(door, { store, waiting, audit: moves.desk.audit }),
           door.fileInside(deskExport, (person, asked, response) =>
-            sendExport({ integration, timeZone, audit: moves.desk.audit }, person, {
+            sendExport({ ...counted, audit: moves.desk.audit }, person, {
               ...asked,
               response,
             }),

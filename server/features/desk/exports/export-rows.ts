@@ -9,6 +9,7 @@ import { type Entry, madeAt, standingOf } from '~/domain/order/ledger-entries';
 import { orderNumber } from '~/domain/order/order-number';
 import {
   extensionTransitions,
+  lateFeeTimeLimits,
   lateFeeTransitions,
   orderProcess,
   orderTransitions,
@@ -17,6 +18,7 @@ import { type Month } from '~/domain/payout/earnings';
 import { type Cell } from '~/lib/csv';
 import { partyName, toolTitle } from '../../../core/orders/order-file';
 import { walkTransactions } from '../../../core/orders/read-order';
+import { type MarketplaceNow } from '../../../marketplace/clock';
 import { newestFirst } from '../../../marketplace/newest-first';
 import { isIn, type MonthRange, monthRange } from './month-range';
 import { type PaidRow, paidRows } from './paid-rows';
@@ -25,6 +27,7 @@ export interface ExportServices {
   readonly integration: IntegrationSdk;
   /** Of the marketplace: its months begin there. */
   readonly timeZone: string;
+  readonly now: MarketplaceNow;
 }
 
 type Rows = AsyncGenerator<readonly Cell[]>;
@@ -99,6 +102,23 @@ const payingOut: ReadonlySet<string> = new Set(
   ),
 );
 
+const FEE_PAID = 'transition/confirm-payment';
+/** The marketplace pays out some minutes after the hour. */
+const LATE_MS = 86_400_000;
+
+/**
+ * When the process paid the owner; undefined if it has not. The first version of the process of late fees paid out with the renter's
+ * payment and has no step for it: such a fee is still paid, and not paid out, when that step would be over.
+ */
+function paidOutAt({ stored, paid, transaction }: PaidRow, now: Date): Date | undefined {
+  const step = transaction.transitions.find(({ transition }) => payingOut.has(transition));
+  if (step || paid.kind !== 'lateFee' || stored.attributes.state !== 'state/paid')
+    return step?.createdAt;
+  const at = transaction.transitions.find(({ transition }) => transition === FEE_PAID)?.createdAt;
+  const waited = lateFeeTimeLimits['state/paid'] + LATE_MS;
+  return at && now.getTime() - at.getTime() > waited ? at : undefined;
+}
+
 /** What the process paid, without what our server moved afterwards. */
 const paidOut = ({ transaction: { lineItems } }: PaidRow): number =>
   total(
@@ -110,14 +130,15 @@ const paidOut = ({ transaction: { lineItems } }: PaidRow): number =>
 const claimsOf = (ledger: Ledger, range: MonthRange) =>
   claimPayments(ledger).filter(({ at }) => isIn(range, at.toISOString()));
 
-async function* payouts({ integration, timeZone }: ExportServices, month: Month): Rows {
+/** The marketplace is not asked for the time of a step, and orders are paid out long after they began, so all older ones are read. */
+async function* payouts({ integration, timeZone, now }: ExportServices, month: Month): Rows {
   const range = monthRange(month, timeZone);
+  const today = await now();
   for await (const row of paidRows(integration, { createdAtEnd: range.end })) {
-    const { stored, paid, transaction, currency } = row;
+    const { stored, paid, currency } = row;
     const shared = [orderNumber(paid.orderId), stored.id];
     const to = partyName(stored.parties.provider);
-    const step = transaction.transitions.find(({ transition }) => payingOut.has(transition));
-    const at = step?.createdAt.toISOString();
+    const at = paidOutAt(row, today)?.toISOString();
     if (at && isIn(range, at)) {
       yield [...shared, paid.kind, at, to, currency, exact(paidOut(row), currency)];
     }

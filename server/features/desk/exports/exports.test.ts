@@ -2,11 +2,14 @@ import { PassThrough } from 'node:stream';
 import { type Response } from 'express';
 import { standingsOf } from '~/domain/money/folded-lines';
 import { type ExportKind } from '~/domain/desk/exports';
+import { orderNumber } from '~/domain/order/order-number';
 import { refundInPart } from '../../../ledger/refund-in-part';
 import { integrationOf } from '../../../testing/integration-of';
 import { createMemoryStore } from '../../../testing/memory-store';
 import { aCompletedOrder } from '../../../testing/completed-order';
-import { aUserId } from '../../../testing/order-world';
+import { aListing, aUserId } from '../../../testing/order-world';
+import { readTransaction } from '../../../core/orders/read-order';
+import { extensionWorld } from '../../../testing/extension-world';
 import { openAudit } from '../../../staff/audit';
 import { monthRange } from './month-range';
 import { sendExport } from './send-export';
@@ -31,8 +34,9 @@ function aResponse() {
   return { response, said, text: () => Buffer.concat(chunks).toString('utf8') };
 }
 
+const now = () => Promise.resolve(new Date('2030-02-20T15:00:00Z'));
+
 function anAudit() {
-  const now = () => Promise.resolve(new Date('2030-02-20T15:00:00Z'));
   return openAudit({ store: createMemoryStore(), now, log: { info: () => undefined } });
 }
 
@@ -41,10 +45,15 @@ async function saved(
   integration: Parameters<typeof sendExport>[0]['integration'],
   kind: ExportKind,
   month = '2030-01',
+  at = '2030-02-20T15:00:00Z',
 ) {
   const { response, text } = aResponse();
   const audit = anAudit();
-  await sendExport({ integration, timeZone, audit }, priya, { kind, month, response });
+  await sendExport(
+    { integration, timeZone, audit, now: () => Promise.resolve(new Date(at)) },
+    priya,
+    { kind, month, response },
+  );
   const [head = [], ...rows] = text()
     .replace('\uFEFF', '')
     .trimEnd()
@@ -116,6 +125,77 @@ test('sales tax is summed by state, as charged and as it is now', async () => {
   ]);
 });
 
+test('the payout of a completed order is in the file of the month of its completion, as the process made it', async () => {
+  const world = await aRefundedOrder();
+  const { integration } = world.services;
+  expect((await saved(integration, 'payouts', '2029-12')).rows).toEqual([]);
+  world.placed.transitions.push('transition/complete');
+  const { transaction } = await world.order();
+  const { rows } = await saved(integration, 'payouts', '2029-12');
+  const owed = 1800;
+  expect(rows).toEqual([
+    {
+      ...{ order: orderNumber(world.placed.id), transaction: world.placed.id, kind: 'order' },
+      ...{ paid: '2030-01-01T00:00:00.000Z', owner: 'Olga D', currency: 'USD' },
+      // What the owner owes of the refund was paid out before.
+      sum: (((transaction.payoutTotal?.amount ?? 0) + owed) / 100).toFixed(2),
+    },
+  ]);
+  expect((await saved(integration, 'payouts', '2030-01')).rows).toEqual([]);
+});
+
+test('a late fee is in the file of payouts once it was paid out; one without that step, once the step would be over', async () => {
+  const world = await extensionWorld({ listings: [aListing(1)] });
+  world.atDue(23);
+  await world.fee('ask');
+  const fee = await world.payFee();
+  await world.fee('confirm', fee.id);
+  const { integration } = world.services;
+  const payout = (await readTransaction(integration, fee.id))?.transaction.payoutTotal;
+  const row = { transaction: fee.id, kind: 'lateFee', paid: '2030-01-01T00:00:00.000Z' };
+  const sum = ((payout?.amount ?? 0) / 100).toFixed(2);
+  const inDecember = async (at: string) =>
+    (await saved(integration, 'payouts', '2029-12', at)).rows;
+  expect(payout?.amount).toBeGreaterThan(0);
+  expect(await inDecember('2030-01-04T23:00:00Z')).toEqual([]);
+  expect(await inDecember('2030-01-05T01:00:00Z')).toMatchObject([{ ...row, sum }]);
+  fee.state = 'state/paid-out';
+  fee.transitions.push('transition/pay-out');
+  expect(await inDecember('2030-01-04T01:00:00Z')).toMatchObject([{ ...row, sum }]);
+});
+
+test('people are in the file of the month in which they joined, with what is known of them', async () => {
+  const asked: object[] = [];
+  const known = { banned: false, stripeConnected: true };
+  const gone = {
+    id: '2',
+    attributes: {
+      createdAt: '2030-01-09T00:00:00.000Z',
+      deleted: true,
+      profile: { displayName: 'Kim' },
+    },
+  };
+  const first = person(1, 'Ann B');
+  const data = [{ ...first, attributes: { ...first.attributes, ...known } }, gone];
+  const query = (params: object) => {
+    asked.push(params);
+    return Promise.resolve({ data: { data } });
+  };
+  const { rows } = await saved(integrationOf({ users: { query } }), 'people');
+  expect(asked).toMatchObject([
+    {
+      createdAtStart: new Date('2030-01-01T06:00:00.000Z'),
+      createdAtEnd: new Date('2030-02-01T06:00:00.000Z'),
+    },
+  ]);
+  const flags = { 'email confirmed': 'yes', 'can be paid': 'yes', banned: 'no', deleted: 'no' };
+  expect(rows).toMatchObject([
+    { person: '1', name: 'Ann B', ...flags },
+    // Whoever has left is no name.
+    { person: '2', name: '', 'email confirmed': 'no', 'can be paid': 'no', deleted: 'yes' },
+  ]);
+});
+
 test('a month begins at midnight where the marketplace is', () => {
   const { start, end } = monthRange('2030-03', timeZone);
   expect(start.toISOString()).toBe('2030-03-01T06:00:00.000Z');
@@ -137,7 +217,7 @@ test('text that a spreadsheet would calculate, commas and quotes stay text', asy
   });
   const { response, text, said } = aResponse();
   const asked = { kind: 'people', month: '2030-01', response } as const;
-  await sendExport({ integration, timeZone, audit: anAudit() }, priya, asked);
+  await sendExport({ integration, timeZone, audit: anAudit(), now }, priya, asked);
   expect(text()).toContain(`,'=1+1,yes,no,no,no\r\n`);
   expect(text()).toContain(`,"Ann, ""the saw""",yes,no,no,no\r\n`);
   expect(said).toEqual(['text/csv']);
@@ -155,7 +235,7 @@ test('a month is read page by page while it is written; a reader who is slow sto
   response.removeAllListeners('data');
   response.pause();
   const asked = { kind: 'people', month: '2030-01', response } as const;
-  const work = sendExport({ integration, timeZone, audit: anAudit() }, priya, asked);
+  const work = sendExport({ integration, timeZone, audit: anAudit(), now }, priya, asked);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(pages).toBe(1);
   response.destroy(new Error('closed'));
@@ -177,7 +257,7 @@ test('a page that cannot be read ends the connection, so that half a file is no 
   response.on('error', () => undefined);
   const asked = { kind: 'people', month: '2030-01', response } as const;
   await expect(
-    sendExport({ integration, timeZone, audit: anAudit() }, priya, asked),
+    sendExport({ integration, timeZone, audit: anAudit(), now }, priya, asked),
   ).rejects.toThrow();
   await ended;
   expect(response.writableFinished).toBe(false);
