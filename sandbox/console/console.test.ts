@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, gt } from 'drizzle-orm';
-import { events } from '../marketplace/store/schema/operations';
 import { scheduledTransitions } from '../marketplace/store/schema/transactions';
 import { changeSettings } from '../marketplace/build-api/setting-endpoints';
 import {
@@ -53,19 +52,14 @@ test('nobody but the operator gets in', async () => {
   expect(away.headers.get('location')).toBe('/console/');
 });
 
-test('a listing that waits is approved', async () => {
+test('a listing that waits is judged at the desk', async () => {
   await changeSettings(sandbox.db, { requireListingApproval: true });
   const { sdk } = rental.provider;
   const made = await sdk.ownListings.create({ title: '<b>Waits</b>' });
   const { id } = made.data.data;
   expect(await page('/listings')).toContain('&lt;b&gt;Waits');
-  await post(`/listings/${id.uuid}`, { action: 'approve' });
-  const shown = await anonymousSdk(sandbox).listings.show({ id });
-  expect(shown.data.data.attributes.state).toBe('published');
-  const told = await sandbox.db.select().from(events).where(eq(events.resourceId, id.uuid));
-  expect(told.map(({ source }) => source)).toEqual(['source/marketplace-api', 'source/console']);
-  const again = await post(`/listings/${id.uuid}`, { action: 'approve' });
-  expect(again.status).toBe(409);
+  expect(await page(`/listings/${id.uuid}`)).toContain(`/desk/tools/${id.uuid}"`);
+  expect((await post(`/listings/${id.uuid}`, { action: 'approve' })).status).toBe(400);
   await post('/settings', { name: 'requireListingApproval', on: 'false' });
   expect(await page('/settings')).toContain('Switch on');
 });

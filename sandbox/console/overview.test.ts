@@ -29,6 +29,7 @@ test('a quiet marketplace has its counts, and nothing that waits', async () => {
   expect(page).toContain('2 People');
   expect(page).toContain('1 Listings');
   expect(page).toContain('Nothing waits for you.');
+  expect(await operator.page('/')).toMatch(/href="http[^"]+\/desk"/);
 });
 
 test('paid transactions and their money are shown per week, as a chart and as a table', async () => {

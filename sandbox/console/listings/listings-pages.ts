@@ -34,7 +34,6 @@ export const listingsShape: ListShape = {
 };
 
 const actions: Record<string, [string, string]> = {
-  pendingApproval: ['approve', 'Approve'],
   published: ['close', 'Close'],
   closed: ['open', 'Open'],
 };
@@ -142,6 +141,7 @@ export function listingPage(places: Places, details: ListingDetails, remark: Rem
   const { listing, author, counts } = details;
   const { id } = listing;
   const address = `${base}/listings/${id}`;
+  const waits = listing.state === 'pendingApproval' && !listing.deleted;
   return layout({
     base,
     title: listing.title,
@@ -149,6 +149,7 @@ export function listingPage(places: Places, details: ListingDetails, remark: Rem
     back: { path: 'listings', label: 'All listings' },
     main: html`${notice(remark)}
       <div class="actions">${actionOf(base, listing)}</div>
+      ${waits ? html`<p>It waits for approval: <a href="${appUrl}/desk/tools/${id}">judge it at the desk</a>.</p>` : null}
       ${pictureRow(details)}
       ${facts([
         ['State', tag(stateOf(listing))],

@@ -8,7 +8,7 @@ import { type Remark } from '../pages/data-parts';
 import { loadListing, loadListings } from './listings-data';
 import { listingColumns, listingPage, listingsShape } from './listings-pages';
 
-const actionFields = v.object({ action: v.picklist(['approve', 'open', 'close']) });
+const actionFields = v.object({ action: v.picklist(['open', 'close']) });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
 /** Lists and pages of listings, and everything that the operator does with them. */

@@ -6,6 +6,8 @@ import { type Activity, type Attention, type CountLine, type FailedJob } from '.
 import { weekChart } from './week-chart';
 
 interface Overview {
+  /** Of the web application. */
+  appUrl: string;
   now: Date;
   counts: readonly CountLine[];
   attention: Attention;
@@ -113,6 +115,7 @@ function attentionOf(base: string, overview: Overview): Html {
   const quiet = items.length === 0 && attention.failed.length === 0;
   return html`<section class="panel">
     <h2>Needs attention</h2>
+    <p>The operator's work is done at <a href="${overview.appUrl}/desk">the desk</a>.</p>
     ${quiet ? html`<p class="quiet">Nothing waits for you.</p>` : null}
     ${
       items.length > 0

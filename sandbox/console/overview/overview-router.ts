@@ -21,7 +21,7 @@ const refuseMove = (error: unknown): never => {
 };
 
 /** The first page, and the clock. */
-export function addOverview(router: Router, { context, clock, store }: ConsoleParts): void {
+export function addOverview(router: Router, { context, clock, config, store }: ConsoleParts): void {
   const { db } = context;
   const nextStep = async () => (await loadDue(db, { after: clock.now(), limit: 1 }))[0] ?? null;
 
@@ -30,7 +30,7 @@ export function addOverview(router: Router, { context, clock, store }: ConsolePa
     const until = new Date(now.getTime() + SOON_MS);
     response.send(
       overviewPage(request.baseUrl, {
-        now,
+        ...{ now, appUrl: config.url },
         counts: await loadCounts(db),
         attention: await loadAttention(db),
         unanswered: await loadUnanswered(db, store, { now, until }),
