@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { figuresOf } from '~/lib/figures';
 import { currencySchema } from '../money/money';
 import { addDays, type Day, daySchema, weekdayOf } from '../time/day';
 
@@ -36,22 +37,7 @@ export const cityToolsSchema = v.object({ city: v.string(), published: whole, or
 const keys = Object.keys(countEntries) as readonly (keyof typeof countEntries)[];
 export type Counts = Readonly<Record<(typeof keys)[number], number>>;
 
-export const noCounts: Counts = {
-  ...{ orders: 0, canceled: 0, paid: 0 },
-  ...{ fees: 0, protection: 0, commission: 0, returned: 0 },
-};
-
-export const addCounts = (left: Counts, right: Counts): Counts => ({
-  orders: left.orders + right.orders,
-  canceled: left.canceled + right.canceled,
-  paid: left.paid + right.paid,
-  fees: left.fees + right.fees,
-  protection: left.protection + right.protection,
-  commission: left.commission + right.commission,
-  returned: left.returned + right.returned,
-});
-
-export const sumCounts = (all: readonly Counts[]): Counts => all.reduce(addCounts, noCounts);
+export const { none: noCounts, sum: sumCounts } = figuresOf(keys);
 
 /** What stays with the marketplace. */
 export const takeOf = ({ fees, protection, commission, returned }: Counts): number =>

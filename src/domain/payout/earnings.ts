@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { figuresOf } from '~/lib/figures';
 import { type Day, day, startOfMonth } from '../time/day';
 import { type ListingId, listingIdSchema } from '../ids';
 import { type Currency, currencySchema } from '../money/money';
@@ -166,23 +167,7 @@ const countKeys = [
 ] as const;
 export type Sums = Omit<MonthSums, 'month'>;
 
-export const noSums: Sums = {
-  ...{ rentals: 0, nights: 0, price: 0 },
-  ...{ released: 0, returned: 0, booked: 0, coming: 0 },
-};
-
-export const addSums = (left: Sums, right: Sums): Sums => ({
-  rentals: left.rentals + right.rentals,
-  nights: left.nights + right.nights,
-  price: left.price + right.price,
-  released: left.released + right.released,
-  returned: left.returned + right.returned,
-  booked: left.booked + right.booked,
-  coming: left.coming + right.coming,
-});
-
-export const sumMonths = (months: readonly MonthSums[]): Sums =>
-  months.reduce<Sums>(addSums, noSums);
+export const { none: noSums, add: addSums, sum: sumMonths } = figuresOf(countKeys);
 
 /** Sums of several lists, month by month, the oldest first. */
 export function mergeMonths(months: readonly MonthSums[]): MonthSums[] {
