@@ -11,6 +11,7 @@ import {
   processDefinitions,
   type ProcessName,
   RELEASE_ALIAS,
+  REQUEST_ALIAS,
 } from './process/process-folders';
 
 /** One definition of a process, under the name that the graph uses for it. */
@@ -117,10 +118,13 @@ function renderGraph(prefix: string, graph: ProcessGraph): string {
   const limits = Object.entries(timeLimits(graph)).map(
     ([state, ms]) => `  ${JSON.stringify(state)}: ${ms},\n`,
   );
+  const requestAlias = definitions.includes('asked')
+    ? `/** The alias of those that their owner answers first. */\nexport const ${prefix}RequestAlias = ${JSON.stringify(`${graph.process}/${REQUEST_ALIAS}`)};\n`
+    : '';
   return `/** The name of the process at the marketplace, and the alias that new transactions start with. */
 export const ${prefix}Process = ${JSON.stringify(graph.process)};
 export const ${prefix}ProcessAlias = ${JSON.stringify(`${graph.process}/${RELEASE_ALIAS}`)};
-
+${requestAlias}
 export const ${prefix}States = [
 ${list(graph.states)}] as const;
 export type ${type}State = (typeof ${prefix}States)[number];

@@ -28,6 +28,7 @@ import * as identity from '~/wire/identity';
 import * as missedSearches from '~/wire/missed-searches';
 import * as orders from '~/wire/orders';
 import * as reports from '~/wire/reports';
+import * as requests from '~/wire/requests';
 import * as socialLogin from '~/wire/social-login';
 import * as staffWords from '~/wire/staff-words';
 import * as suggestions from '~/wire/suggestions';
@@ -133,6 +134,7 @@ const modules = {
   'missed-searches': missedSearches,
   orders,
   reports,
+  requests,
   'social-login': socialLogin,
   'staff-words': staffWords,
   suggestions,

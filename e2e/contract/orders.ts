@@ -2,6 +2,7 @@ import { types } from 'sharetribe-flex-sdk';
 import { queryMessages, sendMessage } from '~/api/order/messages';
 import { queryListingReviews } from '~/api/listing/reviews';
 import { queryTransactions, showTransaction, takeTransition } from '~/api/order/transactions';
+import { acceptances } from '~/domain/listing/acceptance';
 import { rulesOfOrders } from '../../server/core/orders/process-rules';
 import { fileAddress, ownFileAddress, uploadFile } from '~/api/order/files';
 import { type Part } from './calls';
@@ -84,10 +85,12 @@ export const transactions: Part<'transactions' | 'processTransitions' | 'reviews
     expect(none.ids).toEqual([]);
   },
   'processTransitions.query': async ({ renter }) => {
-    expect(await rulesOfOrders(await renter.trusted())).toEqual({
-      completes: 'by-server',
-      accepts: 'at-once',
-    });
+    for (const accepts of acceptances) {
+      expect(await rulesOfOrders(await renter.trusted(), accepts)).toEqual({
+        completes: 'by-server',
+        accepts,
+      });
+    }
   },
   'reviews.query': async (world) => {
     const { owner, renter, tool } = world;

@@ -201,4 +201,7 @@ async function pushProcesses(services: SeedServices): Promise<void> {
     const version = await build.pushProcess({ name, folder: path.resolve('process', name) });
     await build.setAlias(name, 'release-1', version);
   }
+  const folder = path.resolve('process', 'flex-default-process', 'asked');
+  const asked = await build.pushProcess({ name: 'flex-default-process', folder });
+  await build.setAlias('flex-default-process', 'request-1', asked);
 }

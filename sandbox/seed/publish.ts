@@ -75,6 +75,7 @@ const paramsOf = ({ content, place, authorId, images }: ListingParts): object =>
       ...(content.otherBrand ? { otherBrand: content.otherBrand } : {}),
       stock: content.stock ?? 1,
       ...(content.hold === undefined ? {} : { hold: content.hold * 100 }),
+      ...(content.asksFirst && { accepts: 'by-owner' }),
       ...discountsOf(content.key),
       rules: content.rules ?? '',
       amenities: content.amenities ?? [],

@@ -17,6 +17,8 @@ export type EmailKind = 'transaction' | 'built-in';
 const LINKS = {
   order: '{{marketplace.url}}/order/{{url-encode id}}',
   sale: '{{marketplace.url}}/sale/{{url-encode id}}',
+  // The page asks; opening it changes nothing.
+  accept: '{{marketplace.url}}/sale/{{url-encode id}}?answer=accept',
   listing: '{{marketplace.url}}/l/tool/{{url-encode listing.id}}',
   search: '{{marketplace.url}}/s',
 } as const;
@@ -27,7 +29,7 @@ const headerSchema = v.pipe(
     preheader: v.string(),
     heading: v.string(),
     button: v.string(),
-    link: v.optional(v.picklist(['order', 'sale', 'listing', 'search'])),
+    link: v.optional(v.picklist(['order', 'sale', 'accept', 'listing', 'search'])),
     url: v.optional(v.string()),
   }),
   v.check(({ link, url }) => (link === undefined) !== (url === undefined), 'link or url, not both'),

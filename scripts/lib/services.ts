@@ -30,6 +30,7 @@ const services: Service[] = [
       SHARETRIBE_INTEGRATION_CLIENT_ID: 'sandbox-integration',
       SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'sandbox-integration-secret',
       SHARETRIBE_INTEGRATION_BASE_URL: sandbox,
+      ASK_FIRST: 'on',
       DESK_CONSOLE_PERSON_URL: `${sandbox}/console/users/{id}`,
     }),
   },

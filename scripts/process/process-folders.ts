@@ -19,6 +19,8 @@ export const processDefinitions = [
 
 /** The alias that the web app starts transactions with. */
 export const RELEASE_ALIAS = 'release-1';
+/** That of orders that their owner answers first: the definition `asked`. */
+export const REQUEST_ALIAS = 'request-1';
 
 export type ProcessName = (typeof processDefinitions)[number]['process'];
 

@@ -41,6 +41,7 @@ test('needed schemas are shown with the existing ones, and nothing is changed', 
     'public category (enum): there',
     'public brand (enum): there',
     'public availabilityRule (enum): missing',
+    'public accepts (enum): missing',
     'public leadDays (long): missing',
     'public minNights (long): different',
     'metadata calendarImports (boolean): there',
@@ -59,6 +60,7 @@ test('pushing sets what is missing or different, with its default', async () => 
   await runSchemas(api, { push: true });
   expect(set.map(({ key }) => key)).toEqual([
     'availabilityRule',
+    'accepts',
     'leadDays',
     'minNights',
     'terms',
@@ -69,7 +71,8 @@ test('pushing sets what is missing or different, with its default', async () => 
     'orderNumber',
   ]);
   expect(set.slice(-2).map((schema) => schema.for)).toEqual(['userProfile', 'transaction']);
-  expect(set[1]).toMatchObject({ type: 'long', default: 0 });
+  expect(set[1]).toMatchObject({ type: 'enum', default: 'at-once' });
+  expect(set[2]).toMatchObject({ type: 'long', default: 0 });
   expect(set[0]?.default).toBeUndefined();
 });
 

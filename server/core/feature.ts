@@ -91,6 +91,8 @@ export interface FeatureParts {
   readonly waiting?: () => Promise<readonly Waiting[]>;
   /** What the payment service tells; each feature takes what it knows something to do about. */
   readonly hears?: HearNews;
+  /** Owners may answer first: orders of tools whose owners chose it are requests. */
+  readonly asksFirst?: boolean;
   /** Its part of what is kept about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }

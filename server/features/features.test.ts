@@ -28,6 +28,7 @@ const MOVES = {
   SENDGRID_API_KEY: 'SG.test',
   SENDGRID_FROM_EMAIL: 'from@example.com',
   SENDGRID_TO_EMAIL: 'to@example.com',
+  ASK_FIRST: 'on',
 };
 
 const LISTING = `/l/table-saw/${saw.id.uuid}`;

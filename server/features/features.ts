@@ -1,6 +1,7 @@
 import { type ServerFeature } from '../core/feature';
 import { accountDeletion } from './account-deletion/account-deletion';
 import { approvals } from './approvals/approvals';
+import { askFirst } from './ask-first/ask-first';
 import { calendars } from './calendars/calendars';
 import { cardHolds } from './card-holds/card-holds';
 import { catalogCounts } from './catalog-counts/catalog-counts';
@@ -32,6 +33,7 @@ import { styleGuide } from './style-guide/style-guide';
 export const features: readonly ServerFeature[] = [
   accountDeletion,
   approvals,
+  askFirst,
   calendars,
   cardHolds,
   catalogCounts,

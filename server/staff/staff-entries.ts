@@ -41,7 +41,7 @@ const untoldSchema = v.object({
 /** The entries that say what has happened; the others are left out of what is shown. */
 export const happenedOf = (
   entries: readonly StaffEntry[],
-  transaction: Pick<Transaction, 'state' | 'transitions' | 'longerClaims'>,
+  transaction: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn' | 'longerClaims'>,
 ): readonly StaffEntry[] => entries.filter((each) => isDone(each, transaction));
 
 type Kept = Pick<StoredOrder, 'id' | 'transaction' | 'customerId' | 'providerId'>;

@@ -8,6 +8,7 @@ import {
   lateFeeProcess,
   lateFeeTransitions,
   orderProcess,
+  orderRequestAlias,
   orderTransitions,
 } from '~/domain/order/process-graph.generated';
 
@@ -18,17 +19,21 @@ const edges: Readonly<Record<string, readonly GraphTransition<string, string, st
   [lateFeeProcess]: lateFeeTransitions,
 };
 
-/** All transitions of a process, those of its current version first. */
-export const edgesOf = (process: string): readonly GraphTransition<string, string, string>[] =>
-  edges[process] ?? [];
+/** All transitions of a process, those of its current version first. Of requests, those of their own version alone. */
+export const edgesOf = (
+  process: string,
+  isRequest = false,
+): readonly GraphTransition<string, string, string>[] =>
+  (edges[process] ?? []).filter(({ definitions }) => !isRequest || definitions.includes('asked'));
 
 const schema = v.object({ processAlias: v.string(), lastTransition: v.string() });
 
-/** What comes after a transition in the current version, as `process_transitions/query` answers. */
+/** What comes after a transition in the alias's version, as `process_transitions/query` answers. */
 export function nextTransitions(params: unknown) {
   const { processAlias, lastTransition } = v.parse(schema, params);
+  const version = processAlias === orderRequestAlias ? 'asked' : 'current';
   const current = edgesOf(processAlias.split('/')[0] ?? '').filter(({ definitions }) =>
-    definitions.includes('current'),
+    definitions.includes(version),
   );
   const state = current.find(({ name }) => name === lastTransition)?.to;
   const next = current.filter(({ from }) => from === state);

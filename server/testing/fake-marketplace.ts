@@ -4,7 +4,7 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, listingIdSchema, transactionIdSchema, type UserId } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { orderProcess, orderRequestAlias } from '~/domain/order/process-graph.generated';
 import { roleOf } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import {
@@ -190,6 +190,7 @@ export class FakeMarketplace {
     const created: FakeTransaction = {
       id: v.parse(transactionIdSchema, randomUUID()),
       processName: processAlias.split('/')[0] ?? '',
+      isRequest: processAlias === orderRequestAlias,
       listingId: params.listingId,
       customerId: user,
       providerId: this.listingOf(params.listingId)?.authorId,
@@ -215,7 +216,7 @@ export class FakeMarketplace {
 
   // oxlint-disable-next-line max-params -- who does what to which transaction, with what
   private take(target: FakeTransaction, name: string, actor: string, given: object = {}): void {
-    const edge = edgesOf(target.processName).find(
+    const edge = edgesOf(target.processName, target.isRequest).find(
       (candidate) =>
         candidate.name === name && candidate.from === target.state && candidate.actor === actor,
     );

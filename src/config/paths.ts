@@ -181,6 +181,14 @@ export const orderHoursPath = (id: TransactionId): string => `${orderPath(id)}#$
 /** The end of the checkout: what comes next. */
 export const bookedPath = (id: TransactionId): string => pathTo('orderBooked', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
+/** Of a sale's address: an email's button names an answer to a request, about which the page asks. */
+export const ANSWER_PARAM = 'answer';
+const answers = ['accept', 'decline'] as const;
+export type ChosenAnswer = (typeof answers)[number];
+
+/** The answer that an address names; undefined for anything else. */
+export const parseAnswer = (value: string | null): ChosenAnswer | undefined =>
+  answers.find((answer) => answer === value);
 /** A calendar file with an order's pick-up and return. */
 export const orderCalendarPath = (id: TransactionId): string => `/api/orders/${id}/calendar.ics`;
 /** An order's receipt, as the page of one side and as a PDF. */

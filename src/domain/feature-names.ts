@@ -2,6 +2,7 @@
 export const featureNames = [
   'account-deletion',
   'approvals',
+  'ask-first',
   'calendars',
   'card-holds',
   'catalog-counts',

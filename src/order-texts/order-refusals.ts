@@ -10,6 +10,7 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'order-days-too-far-ahead': 'OrderRefusal.tooFarAhead',
   'order-too-soon': 'OrderRefusal.tooSoon',
   'order-too-short': 'OrderRefusal.tooShort',
+  'order-ask-late': 'OrderRefusal.askLate',
   'order-tool-twice': 'OrderRefusal.twice',
   'order-own-tool': 'OrderRefusal.own',
   'order-several-owners': 'OrderRefusal.severalOwners',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { acceptances } from '~/domain/listing/acceptance';
 import { daySchema, nightsBetween } from '~/domain/time/day';
 import { latLngSchema } from '~/domain/search/geo';
 import { sharedPlaceSchema } from '~/domain/search/shared-position';
@@ -62,6 +63,7 @@ export const cannotBeRented = [
   'order-days-too-far-ahead',
   'order-too-soon',
   'order-too-short',
+  'order-ask-late',
   'order-tool-twice',
   'order-own-tool',
   'order-several-owners',
@@ -83,6 +85,8 @@ export const quoteOrder = command({
     ...quoteSchema.entries,
     /** IANA zone of the tools; it decides until when the order can be canceled. */
     timeZone: v.exactOptional(v.string()),
+    /** Whether paying books at once, or the owner answers first. */
+    accepts: v.optional(v.picklist(acceptances), 'at-once'),
   }),
   refuses: [...cannotBeRented, 'account-suspended'],
 });
@@ -100,6 +104,8 @@ export const placeOrder = command({
     agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
     /** Minor units that the renter agrees to have set aside on the card; 0 for nothing. */
     hold: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+    /** What the renter was told: whether paying books at once, or the owner answers first. */
+    accepts: v.optional(v.picklist(acceptances), 'at-once'),
     ...payment,
   }),
   answer: reply,
@@ -111,6 +117,7 @@ export const placeOrder = command({
     'account-suspended',
     'agreement-changed',
     'hold-changed',
+    'accepts-changed',
     'too-many-unpaid-orders',
     'identity-needed',
   ],

@@ -22,6 +22,7 @@ import * as identity from './identity';
 import * as holidays from './holidays';
 import * as missedSearches from './missed-searches';
 import * as receipts from './receipts';
+import * as requests from './requests';
 import * as reports from './reports';
 import * as socialLogin from './social-login';
 import * as staffWords from './staff-words';
@@ -47,6 +48,7 @@ const ofCore = [account, arranging, extras, orders, visitors].flatMap(entriesOf)
 const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> = {
   'account-deletion': entriesOf(accountDeletion),
   approvals: entriesOf(approvals),
+  'ask-first': entriesOf(requests),
   calendars: entriesOf(calendars),
   'card-holds': entriesOf(cardHolds),
   'catalog-counts': entriesOf(catalogCounts),

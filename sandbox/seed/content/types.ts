@@ -67,6 +67,8 @@ export interface ListingContent {
   price: number;
   /** US dollars that the owner wants held on the renter's card. */
   hold?: number;
+  /** Its owner answers each request before the card is charged. */
+  asksFirst?: boolean;
   /** How many the owner has; 1 unless given. */
   stock?: number;
   rule?: AvailabilityRule;

@@ -112,6 +112,7 @@ function orderServices(
     currency,
     offersHolds:
       moves !== null && mail !== null && features.some(({ name }) => name === 'card-holds'),
+    offersRequests: features.some(({ asksFirst }) => asksFirst === true),
     commissionPercentage,
     unit: bookingUnit,
     now: clock.now,

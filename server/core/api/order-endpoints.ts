@@ -4,9 +4,9 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { PAGE_USER_HEADER } from '~/api/marketplace/session-cookie';
 import * as wire from '~/wire/orders';
 import { ServerError } from '../../base/errors';
-import { orderTimeZone, placeOrder, type OrderServices } from '../orders/place-order';
+import { placeOrder, type OrderServices } from '../orders/place-order';
 import { assertFree } from '../orders/assert-free';
-import { assertOrderable } from '../orders/assert-orderable';
+import { acceptanceOf, assertOrderable, orderTimeZone } from '../orders/assert-orderable';
 import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder } from '../orders/move-order';
 import { startEnquiry } from '../orders/enquiry';
@@ -45,13 +45,15 @@ const quoteEndpoint = (
     const session = await openSession(request, response).catch(visitorOnly(request));
     if (session) assertMayRent(session);
     const sdk = session?.trusted ?? anonymous();
-    const asker = { renterId: session?.userId ?? null, currency: orders.currency };
+    const { currency, offersRequests } = orders;
+    const asker = { renterId: session?.userId ?? null, currency, offersRequests };
     const tools = await loadOrderTools(sdk, items, asker);
     const now = await assertOrderable(tools, orders);
     await assertFree(tools, { sdk, isRenter: session !== null, now });
     const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
     const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders);
-    return { ...quoteAnswer(quote), timeZone: orderTimeZone(tools, orders) };
+    const timeZone = orderTimeZone(tools, orders);
+    return { ...quoteAnswer(quote), timeZone, accepts: acceptanceOf(tools) };
   });
 
 /** Quotes, enquiries, orders and the transitions of an order that the server decides on. */
@@ -66,7 +68,7 @@ export const orderEndpoints = (endpoints: Endpoints, services: Services): Router
     }),
     signedIn(wire.enquire, async (session, body) => {
       assertMayRent(session);
-      return passOn(await startEnquiry(session, body));
+      return passOn(await startEnquiry(session, body, orders));
     }),
     signedIn(wire.moveOrder, async (session, body) => {
       const { transactionId, action } = body;

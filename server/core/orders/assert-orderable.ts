@@ -1,6 +1,8 @@
+import { acceptanceOfOrder } from '~/domain/listing/acceptance';
 import { dayInTimeZone } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
-import { daysProblem, findClash, type Todays } from '~/domain/order/order-rules';
+import { askHours, isTooLateToAsk } from '~/domain/order/asking';
+import { daysProblem, findClash, startingFirst, type Todays } from '~/domain/order/order-rules';
 import { termsProblem } from '~/domain/listing/rental-terms';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../../base/errors';
@@ -43,9 +45,33 @@ export async function assertPayouts(
   });
 }
 
+/** How the order of these tools is booked. */
+export const acceptanceOf = (tools: readonly OrderTool[]) =>
+  acceptanceOfOrder(tools.map(({ listing }) => listing));
+
+/** The IANA time zone that an order's deadlines use: where the tool with the first rental day is. */
+export const orderTimeZone = (
+  tools: readonly OrderTool[],
+  { timeZoneOf }: Pick<OrderRuleServices, 'timeZoneOf'>,
+): string => timeZoneOf(startingFirst(tools)?.listing.geolocation ?? null);
+
+/** Refuses with `order-ask-late` if an owner who answers first would have too little time for it. */
+function assertTimeToAnswer(
+  tools: readonly OrderTool[],
+  now: Date,
+  services: OrderRuleServices,
+): void {
+  const first = startingFirst(tools);
+  if (!first || acceptanceOf(tools) === 'at-once') return;
+  if (!isTooLateToAsk(first.start, orderTimeZone(tools, services), now)) return;
+  throw new ServerError('order-ask-late', {
+    title: `Its owner answers first, so it has to be asked for ${askHours.notice} hours before the pick-up`,
+  });
+}
+
 /**
  * Applies the rules that quotes and orders share. Rejects past days, days too far ahead, days that the owner's terms forbid, the same tool
- * twice on the same nights, and an owner who cannot be paid. Returns the time that it compared with.
+ * twice on the same nights, requests shortly before their pick-up, and an owner who cannot be paid. Returns the time that it compared with.
  */
 export async function assertOrderable(
   tools: readonly OrderTool[],
@@ -64,6 +90,7 @@ export async function assertOrderable(
       meta: { listingId: clash.listingId },
     });
   }
+  assertTimeToAnswer(tools, now, services);
   await assertPayouts(tools[0]?.listing.authorId, services);
   return now;
 }

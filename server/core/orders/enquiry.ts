@@ -1,8 +1,10 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { type SdkResponse, types } from 'sharetribe-flex-sdk';
-import type * as v from 'valibot';
-import { type TransactionId, type UserId } from '~/domain/ids';
-import { orderProcessAlias } from '~/domain/order/process-graph.generated';
+import { type Sdk, type SdkResponse, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { toPlain } from '~/api/marketplace/read-response';
+import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { type Acceptance, parseAcceptance } from '~/domain/listing/acceptance';
 import { RULES_KEY } from '~/domain/order/process-rules';
 import { type enquire } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
@@ -10,7 +12,22 @@ import { ask, type Session } from '../../marketplace/session';
 import { earlierOrder, type EarlierOrder } from './earlier-orders';
 import { type OrderItemRequest } from './order-request';
 import { orderForParty } from './read-order';
-import { rulesOfOrders } from './process-rules';
+import { aliasOf, rulesOfOrders } from './process-rules';
+
+const listingSchema = v.object({
+  data: v.object({ attributes: v.object({ publicData: v.optional(v.unknown()) }) }),
+});
+
+/** How a tool is booked. The marketplace itself refuses an enquiry about a tool that is gone. */
+async function acceptanceNow(sdk: Sdk, id: ListingId): Promise<Acceptance> {
+  try {
+    const answer = await ask(() => sdk.listings.show({ id }));
+    return parseAcceptance(v.parse(listingSchema, toPlain(answer.data)).data.attributes.publicData);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.error.code === 'not-found') return 'at-once';
+    throw error;
+  }
+}
 
 /**
  * Starts a conversation about a tool, in its renter's session. Rejects as the marketplace does. Returns the marketplace's reply.
@@ -18,11 +35,13 @@ import { rulesOfOrders } from './process-rules';
 export async function startEnquiry(
   { trusted }: Session,
   { listingId }: v.InferOutput<typeof enquire.body>,
+  { offersRequests }: { readonly offersRequests: boolean },
 ): Promise<SdkResponse> {
-  const rules = await rulesOfOrders(trusted);
+  const accepts = offersRequests ? await acceptanceNow(trusted, listingId) : 'at-once';
+  const rules = await rulesOfOrders(trusted, accepts);
   return ask(() =>
     trusted.transactions.initiate({
-      processAlias: orderProcessAlias,
+      processAlias: aliasOf(accepts),
       transition: 'transition/enquire',
       params: {
         listingId: new types.UUID(listingId),

@@ -69,6 +69,7 @@ async function assertOver(order: OwnOrder, services: MoveServices): Promise<void
 
 const viewedTransitions: Partial<Record<TransactionState, OrderTransitionName>> = {
   'state/enquiry': 'transition/mark-viewed-from-enquiry',
+  'state/preauthorized': 'transition/mark-viewed-from-preauthorized',
   'state/accepted': 'transition/mark-viewed-from-accepted',
 };
 

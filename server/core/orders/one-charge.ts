@@ -1,3 +1,4 @@
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
@@ -6,6 +7,7 @@ import { type BackgroundStore } from '../../store/background-store';
 import { isTaken } from './holds';
 import { ask } from '../../marketplace/session';
 import {
+  acceptanceOfEarlier,
   earlierOrder,
   type EarlierOrder,
   type EarlierOrders,
@@ -20,6 +22,7 @@ import { isInStepAlready, reconcileOrder } from './reconcile';
 export const MAX_UNPAID_ORDERS = 3;
 
 export interface WantedOrder extends OrderContent {
+  readonly accepts: Acceptance;
   readonly isTaxKnown: boolean;
   /** Of the same cart, or the enquiry itself. */
   readonly own: readonly EarlierOrder[];
@@ -63,7 +66,10 @@ export async function settleEarlier(
   if (paid) throw paidAlready(paid.id);
   const unpaid = own.filter((order) => standingOf(order) === 'unpaid');
   const same = unpaid.find(
-    (order) => isSameContent(order, wanted, wanted) && order.holds.every((hold) => held.has(hold)),
+    (order) =>
+      isSameContent(order, wanted, wanted) &&
+      acceptanceOfEarlier(order) === wanted.accepts &&
+      order.holds.every((hold) => held.has(hold)),
   );
   if (same) return same;
   for (const order of unpaid) await endUnpaid(integration, order);

@@ -2,6 +2,7 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { toPlain } from '~/api/marketplace/read-response';
+import { type Acceptance, parseAcceptance } from '~/domain/listing/acceptance';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { parseCardHold } from '~/domain/money/card-hold-terms';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
@@ -29,6 +30,7 @@ export interface OrderListing {
   readonly hold: number | undefined;
   /** Its owner lends it only to renters whose identity is verified. */
   readonly isVerifiedOnly: boolean;
+  readonly accepts: Acceptance;
 }
 
 /** One item of an order together with its listing. */
@@ -98,7 +100,7 @@ const placeOf = ({ publicData: { location } }: Attributes): Place | null =>
   location ? (readPlace(location) ?? placeInText(location.address)) : null;
 
 /** Loads listings at most once each, for one order. Prices must be in the marketplace's currency. */
-function listingLoader(sdk: Sdk, currency: Currency) {
+function listingLoader(sdk: Sdk, { currency, offersRequests = false }: Asker) {
   const load = async (id: ListingId): Promise<OrderListing> => {
     const answer = await ask(() => sdk.listings.show({ id, include: ['author'] })).catch(
       (error: unknown) => {
@@ -120,6 +122,7 @@ function listingLoader(sdk: Sdk, currency: Currency) {
       terms: parseRentalTerms(attributes.publicData),
       hold: parseCardHold(attributes.publicData),
       isVerifiedOnly: parseListingPublicData(attributes.publicData).verifiedOnly === true,
+      accepts: offersRequests ? parseAcceptance(attributes.publicData) : 'at-once',
     };
   };
   const asked = new Map<ListingId, Promise<OrderListing>>();
@@ -134,6 +137,8 @@ interface Asker {
   /** Null for visitors. */
   readonly renterId: UserId | null;
   readonly currency: Currency;
+  /** Whether owners may answer first; otherwise every tool is booked at once, whatever its listing says. */
+  readonly offersRequests?: boolean;
 }
 
 /**
@@ -143,9 +148,10 @@ interface Asker {
 export async function loadOrderTools(
   sdk: Sdk,
   items: readonly OrderItemRequest[],
-  { renterId, currency }: Asker,
+  asker: Asker,
 ): Promise<OrderTool[]> {
-  const load = listingLoader(sdk, currency);
+  const { renterId } = asker;
+  const load = listingLoader(sdk, asker);
   const tools = await Promise.all(
     items.map(async (item) => ({ ...item, listing: await load(item.listingId) })),
   );

@@ -147,7 +147,7 @@ describe('what the version of the process does', () => {
   test('is noted with an enquiry, which our server starts, and stays with its order', async () => {
     const world = orderWorld([aListing(1)]);
     const { listingId } = anItem(1, [3, 5]);
-    const answer = await startEnquiry(world.sessionOf(aUserId(1)), { listingId });
+    const answer = await startEnquiry(world.sessionOf(aUserId(1)), { listingId }, world.services);
     const { id } = (answer.data as { data: { id: TransactionId } }).data;
     expect(world.marketplace.find(id).protectedData).toEqual({
       viewedBy: { customer: true, provider: false },
@@ -159,7 +159,7 @@ describe('what the version of the process does', () => {
   test('of an enquiry from before is not known: its order completes by itself', async () => {
     const world = orderWorld([aListing(1)]);
     const { listingId } = anItem(1, [3, 5]);
-    const answer = await startEnquiry(world.sessionOf(aUserId(1)), { listingId });
+    const answer = await startEnquiry(world.sessionOf(aUserId(1)), { listingId }, world.services);
     const { id } = (answer.data as { data: { id: TransactionId } }).data;
     const enquiry = world.marketplace.find(id);
     enquiry.protectedData = { viewedBy: { customer: true, provider: false } };

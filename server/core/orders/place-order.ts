@@ -3,13 +3,14 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { dayToDate } from '~/domain/time/day';
 import { holdOfOrder } from '~/domain/money/card-hold-terms';
 import { type Currency } from '~/domain/money/money';
+import { lastAnswerAt } from '~/domain/order/asking';
 import { cancelDeadline } from '~/domain/order/order-deadlines';
-import { spanOfItems, startingFirst } from '~/domain/order/order-rules';
-import { orderProcessAlias } from '~/domain/order/process-graph.generated';
+import { spanOfItems } from '~/domain/order/order-rules';
 import { type ProcessRules } from '~/domain/order/process-rules';
 import { moved } from '~/wire/orders';
 import { type BackgroundStore } from '../../store/background-store';
@@ -17,6 +18,7 @@ import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 import { type LineItem } from '../pricing/price-order';
 import {
+  acceptanceOfEarlier,
   type EarlierOrder,
   loadEarlierOrders,
   orderKeysOf,
@@ -28,12 +30,18 @@ import { holdItems, nameTool, releaseHolds } from './holds';
 import { beginPayment } from './begin-payment';
 import { busy } from './renters-lock';
 import { assertKnownRenter, type KnownRenterServices } from './assert-known-renter';
-import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
+import {
+  acceptanceOf,
+  assertOrderable,
+  assertTaxKnown,
+  orderTimeZone,
+  type OrderRuleServices,
+} from './assert-orderable';
 import { afterLostAttempt, isRefusal, ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { noteNumber, orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
 import { loadOrderTools, type OrderTool } from './order-tools';
-import { rulesOfOrders } from './process-rules';
+import { aliasOf, rulesOfOrders } from './process-rules';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const EXPANDED = { expand: true, include: SHOWN_WITH };
@@ -42,6 +50,8 @@ export interface OrderServices extends QuoteServices, OrderRuleServices, KnownRe
   readonly currency: Currency;
   /** Whether money can be set aside on renters' cards. */
   readonly offersHolds: boolean;
+  /** Whether owners may answer first. */
+  readonly offersRequests: boolean;
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error'>;
@@ -60,12 +70,6 @@ export const toWireLineItems = (lineItems: readonly LineItem[]) =>
     includeFor,
   }));
 
-/** The IANA time zone that an order's deadlines use: where the tool with the first rental day is. */
-export const orderTimeZone = (
-  tools: readonly OrderTool[],
-  { timeZoneOf }: Pick<OrderServices, 'timeZoneOf'>,
-): string => timeZoneOf(startingFirst(tools)?.listing.geolocation ?? null);
-
 interface Prepared {
   readonly quote: Quote;
   readonly enquiry: EarlierOrder | null;
@@ -74,6 +78,13 @@ interface Prepared {
   /** Of an order that does not go on as an enquiry. */
   readonly rules: ProcessRules;
   readonly now: Date;
+}
+
+/** Refuses with `accepts-changed` if its renter expects to be charged at once and is not, or the other way round. */
+function assertExpected(tools: readonly OrderTool[], { accepts }: PlaceOrderRequest): Acceptance {
+  const is = acceptanceOf(tools);
+  if (is === accepts) return is;
+  throw new ServerError('accepts-changed', { title: 'The tools are booked in another way now' });
 }
 
 /** The hold of the order. Refuses with `hold-changed` if its renter consented to another one. */
@@ -95,17 +106,20 @@ async function prepare(
 ): Promise<Prepared> {
   const { order, transactionId } = request;
   const { items, hasDamageProtection, currentLocation } = order;
-  const { currency } = services;
-  const [tools, enquiry, rules] = await Promise.all([
-    loadOrderTools(trusted, items, { renterId: userId, currency }),
+  const { currency, offersRequests } = services;
+  const [tools, enquiry] = await Promise.all([
+    loadOrderTools(trusted, items, { renterId: userId, currency, offersRequests }),
     transactionId && loadEnquiry(services.integration, transactionId, { userId, items }),
-    rulesOfOrders(trusted),
   ]);
   const now = await assertOrderable(tools, services);
   await assertKnownRenter(tools, userId, services);
   const hold = assertConsent(tools, request, services);
+  const accepts = assertExpected(tools, request);
   const renter = { homeAddress, currentLocation };
-  const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services);
+  const [rules, quote] = await Promise.all([
+    rulesOfOrders(trusted, accepts),
+    quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services),
+  ]);
   return { quote, hold, enquiry, rules, now };
 }
 
@@ -143,12 +157,32 @@ function protectedDataOf(
   });
 }
 
-/** An enquiry that goes on as an order; null if its payment expired, because then its order is a new one. */
-const openEnquiry = ({ enquiry }: Prepared): EarlierOrder | null =>
-  enquiry?.state === 'state/enquiry' ? enquiry : null;
+/**
+ * An enquiry that goes on as an order. Null if its payment expired, or if its owner has changed how the tool is booked since it began,
+ * because then its order is a new one.
+ */
+const openEnquiry = ({ enquiry, rules }: Prepared): EarlierOrder | null =>
+  enquiry?.state === 'state/enquiry' && acceptanceOfEarlier(enquiry) === rules.accepts
+    ? enquiry
+    : null;
+
+/** The hour that a request ends at; the marketplace takes both ends of a range or neither. */
+function answerHours({ quote, rules }: Prepared, services: OrderServices) {
+  const span = spanOfItems(quote.tools);
+  const [booked] = quote.tools;
+  if (rules.accepts === 'at-once' || !span || !booked) return {};
+  return {
+    bookingDisplayStart: lastAnswerAt(span.start, orderTimeZone(quote.tools, services)),
+    bookingDisplayEnd: dayToDate(booked.end),
+  };
+}
 
 /** Starts the order's transaction, or takes its enquiry's next transition. */
-function start({ session, request, prepared }: Placing, protectedData: object) {
+function start(
+  { session, request, prepared }: Placing,
+  protectedData: object,
+  services: OrderServices,
+) {
   const [booked] = prepared.quote.tools;
   if (!booked) throw new ServerError('invalid-request');
   const sdk = session.trusted;
@@ -156,6 +190,7 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
     listingId: new types.UUID(booked.listingId),
     bookingStart: dayToDate(booked.start),
     bookingEnd: dayToDate(booked.end),
+    ...answerHours(prepared, services),
     seats: booked.seats,
     lineItems: toWireLineItems(prepared.quote.lineItems),
     protectedData,
@@ -170,9 +205,8 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
     return ask(() => sdk.transactions.transition({ id, transition, params }, EXPANDED));
   }
   const transition = 'transition/request-payment';
-  return ask(() =>
-    sdk.transactions.initiate({ processAlias: orderProcessAlias, transition, params }, EXPANDED),
-  );
+  const processAlias = aliasOf(prepared.rules.accepts);
+  return ask(() => sdk.transactions.initiate({ processAlias, transition, params }, EXPANDED));
 }
 
 async function placeAnew(placing: Placing, services: OrderServices): Promise<SdkResponse> {
@@ -181,7 +215,7 @@ async function placeAnew(placing: Placing, services: OrderServices): Promise<Sdk
   const holds = await holdItems(session.trusted, others, services.log);
   try {
     if (placing.lost.aborted) throw busy();
-    return await start(placing, protectedDataOf(placing, holds, services));
+    return await start(placing, protectedDataOf(placing, holds, services), services);
   } catch (error) {
     // The holds of an order that does not exist are freed with the renter's next order, or expire.
     if (isRefusal(error)) await releaseHolds(session.trusted, holds, services.log);
@@ -199,7 +233,8 @@ async function placeOnce(placing: Placing, services: OrderServices): Promise<Sdk
   const [earlier, kept] = await Promise.all([loadEarlierOrders(sdk), keys.find(key)]);
   const own = await ordersOfCart(earlier, { key, kept, enquiry }, integration);
   const isTaxKnown = quote.taxStatus === 'known';
-  const wanted = { stays: quote.tools, lineItems: quote.lineItems, hold, isTaxKnown, own };
+  const { accepts } = prepared.rules;
+  const wanted = { stays: quote.tools, lineItems: quote.lineItems, hold, accepts, isTaxKnown, own };
   const same = await settleEarlier(wanted, earlier, integration);
   if (same) return showOrder(sdk, same.id);
   assertTaxKnown(quote);

@@ -5,8 +5,10 @@ import {
   extensionProcessAlias,
   type ExtensionTransitionName,
   orderProcessAlias,
+  orderRequestAlias,
   type OrderTransitionName,
 } from '~/domain/order/process-graph.generated';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { type ProcessRules } from '~/domain/order/process-rules';
 import { ask } from '../../marketplace/session';
 
@@ -31,10 +33,18 @@ async function completesOf(
   return isThere ? 'by-server' : 'by-process';
 }
 
+/** With which version orders and enquiries begin, and what an accepted order's last step is. */
+const beginnings = {
+  'at-once': { alias: orderProcessAlias, booked: 'transition/confirm-payment' },
+  'by-owner': { alias: orderRequestAlias, booked: 'transition/accept' },
+} as const;
+
+export const aliasOf = (accepts: Acceptance) => beginnings[accepts].alias;
+
 /** What the version of the process does with which orders and enquiries begin now. */
-export const rulesOfOrders = async (sdk: Sdk): Promise<ProcessRules> => ({
-  completes: await completesOf(sdk, orderProcessAlias, 'transition/confirm-payment'),
-  accepts: 'at-once',
+export const rulesOfOrders = async (sdk: Sdk, accepts: Acceptance): Promise<ProcessRules> => ({
+  completes: await completesOf(sdk, beginnings[accepts].alias, beginnings[accepts].booked),
+  accepts,
 });
 
 /** The same for later nights. */

@@ -8,7 +8,7 @@ import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../../testin
 import { childTransition, isLost, reconcileOrder } from './reconcile';
 
 const undecided: readonly OrderState[] = ['state/initial', 'state/enquiry'];
-const waiting: readonly OrderState[] = ['state/pending-payment', 'state/preauthorized'];
+const waiting: readonly OrderState[] = ['state/pending-payment'];
 const over: readonly OrderState[] = ['state/payment-expired', 'state/declined', 'state/canceled'];
 const paid = orderStates.filter((state) => ![...undecided, ...waiting, ...over].includes(state));
 
@@ -17,7 +17,7 @@ const steps: [string, readonly OrderState[], Partial<Record<CartItemState, strin
   ['nothing is held yet', undecided, {}],
   ['the payment waits', waiting, {}],
   [
-    'the order is paid',
+    'the order is paid, or asked for and waits for its owner',
     paid.filter((state) => state !== 'state/reviewed'),
     { 'state/held': 'transition/confirm' },
   ],

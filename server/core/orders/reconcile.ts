@@ -30,7 +30,8 @@ type OperatorTransition = Extract<
 
 /**
  * What an order's state requires of its holds. Before the payment is requested an order has no holds: a browser wrote its data, which
- * could list somebody else's holds. `published` is confirmed, and the reviews of the tools are public.
+ * could list somebody else's holds. A request waits longer for its owner than a hold lasts, so its tools are confirmed as soon as it is
+ * paid for; the same goes for later nights. `published` is confirmed, and the reviews of the tools are public.
  */
 type Wanted = 'nothing' | 'held' | 'confirmed' | 'published' | 'free';
 
@@ -39,7 +40,7 @@ const wantedIn = {
   'state/enquiry': 'nothing',
   'state/pending-payment': 'held',
   'state/payment-expired': 'free',
-  'state/preauthorized': 'held',
+  'state/preauthorized': 'confirmed',
   'state/declined': 'free',
   'state/accepted': 'confirmed',
   'state/canceled': 'free',
@@ -49,7 +50,6 @@ const wantedIn = {
   'state/reviewed': 'published',
 } as const satisfies Record<OrderState, Wanted>;
 
-/** An extension waits longer for its owner than a hold lasts, so its further tools are confirmed as soon as it is paid for. */
 const wantedInExtension = {
   'state/initial': 'nothing',
   'state/pending-payment': 'held',

@@ -66,6 +66,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       longerClaims: {},
       claimPayments: [],
       heldMoney: null,
+      isWithdrawn: false,
       payinTotal: priced.payinTotal,
       payoutTotal: isRefunded ? { amount: 0, currency } : priced.payoutTotal,
       lineItems: priced.lineItems.map((line) => ({

@@ -61,3 +61,28 @@ test('without reviews a listing has no rating', async () => {
   await round();
   expect(metadata[listing]).toEqual({ rating: null, reviewCount: 0 });
 });
+
+test('a request counts as answered with a yes or a no; what is withdrawn does not count', async () => {
+  const rules = { completes: 'by-server', accepts: 'by-owner' };
+  const request = (...steps: readonly (readonly [name: string, at: string])[]) => ({
+    attributes: {
+      createdAt: '2026-06-01T09:00:00.000Z',
+      protectedData: { rules },
+      transitions: [['confirm-payment', '10:00'] as const, ...steps].map(([name, at]) => ({
+        transition: `transition/${name}`,
+        createdAt: `2026-06-01T${at}:00.000Z`,
+        by: 'provider',
+      })),
+    },
+    relationships: {},
+  });
+  const { state, metadata, round } = countedWorld(keepNumbers);
+  state.asked = [
+    request(['accept', '10:20']),
+    request(['decline', '10:40']),
+    request(['expire', '23:00']),
+    request(['operator-decline', '11:00']),
+  ];
+  await round();
+  expect(metadata[owner]).toMatchObject({ numbers: { responseMinutes: 20, answeredPercent: 67 } });
+});

@@ -2,7 +2,8 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { orderProcess, type OrderTransitionName } from '~/domain/order/process-graph.generated';
+import { isRequest, processRulesSchema, RULES_KEY } from '~/domain/order/process-rules';
 import { ask } from '../../marketplace/session';
 import { answersOf, type Enquiry } from '~/domain/person/answers';
 import { type PersonNumbers, personNumbersSchema } from '~/domain/person/numbers';
@@ -37,6 +38,10 @@ const enquiriesSchema = v.object({
     v.object({
       attributes: v.object({
         createdAt: v.string(),
+        protectedData: v.fallback(
+          v.object({ [RULES_KEY]: v.fallback(v.nullish(processRulesSchema, null), null) }),
+          { [RULES_KEY]: null },
+        ),
         transitions: v.array(
           v.object({ transition: v.string(), createdAt: v.string(), by: v.string() }),
         ),
@@ -62,7 +67,23 @@ const enquiriesSchema = v.object({
   ),
 });
 
-/** The newest conversations that renters started with an owner, with the moment of the owner's first answer. */
+type Taken = v.InferOutput<typeof enquiriesSchema>['data'][number]['attributes'];
+
+const takenAt = ({ transitions }: Taken, ...names: readonly OrderTransitionName[]) =>
+  transitions.find(({ transition }) => names.some((name) => name === transition))?.createdAt;
+
+/** A request with its answer: a yes or a no, for which there are buttons, so that words alone are none. */
+function requestsOf(taken: Taken): Enquiry[] {
+  const { [RULES_KEY]: rules } = taken.protectedData;
+  const askedAt = takenAt(taken, 'transition/confirm-payment');
+  // One that ended without its owner needs no answer any more.
+  const isEnded = takenAt(taken, 'transition/operator-decline', 'transition/operator-accept');
+  if (!isRequest({ rules }) || !askedAt || isEnded) return [];
+  const answeredAt = takenAt(taken, 'transition/accept', 'transition/decline');
+  return [{ askedAt: new Date(askedAt), answeredAt: answeredAt ? new Date(answeredAt) : null }];
+}
+
+/** The newest questions and requests of renters to an owner, with the moment of the owner's first answer. */
 async function enquiriesOf(sdk: IntegrationSdk, owner: UserId): Promise<Enquiry[]> {
   const answer = await ask(() =>
     sdk.transactions.query({
@@ -70,7 +91,7 @@ async function enquiriesOf(sdk: IntegrationSdk, owner: UserId): Promise<Enquiry[
       processNames: [orderProcess],
       perPage: NEWEST_ENQUIRIES,
       include: ['messages', 'messages.sender'],
-      'fields.transaction': ['createdAt', 'transitions'],
+      'fields.transaction': ['createdAt', 'transitions', 'protectedData.rules'],
       'fields.message': ['createdAt'],
       'fields.user': [],
     }),
@@ -81,7 +102,8 @@ async function enquiriesOf(sdk: IntegrationSdk, owner: UserId): Promise<Enquiry[
   );
   return data.flatMap(({ attributes, relationships }) => {
     const { createdAt, transitions } = attributes;
-    if (transitions[0]?.transition !== 'transition/enquire') return [];
+    const requests = requestsOf(attributes);
+    if (transitions[0]?.transition !== 'transition/enquire') return requests;
     const written = (relationships.messages?.data ?? []).flatMap(({ id }) => {
       const message = messages.get(id);
       const isOwners = message?.relationships.sender?.data.id === owner;
@@ -89,7 +111,8 @@ async function enquiriesOf(sdk: IntegrationSdk, owner: UserId): Promise<Enquiry[
     });
     const steps = transitions.filter(({ by }) => by === 'provider').map((step) => step.createdAt);
     const [first] = [...written, ...steps].toSorted();
-    return [{ askedAt: new Date(createdAt), answeredAt: first ? new Date(first) : null }];
+    const answeredAt = first ? new Date(first) : null;
+    return [{ askedAt: new Date(createdAt), answeredAt }, ...requests];
   });
 }
 

@@ -31,6 +31,7 @@ declare module 'sharetribe-flex-sdk' {
     body: {
       readonly processAlias: Graph[
         | 'orderProcessAlias'
+        | 'orderRequestAlias'
         | 'cartItemProcessAlias'
         | 'extensionProcessAlias'
         | 'lateFeeProcessAlias'];

@@ -33,8 +33,11 @@ const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
   currentLocation: await sharedPlace(),
 });
 
+/** The price of what belongs to an order. */
+export type ExtraQuote = Omit<OrderQuote, 'accepts'>;
+
 /** What later nights cost. Rejects with `extension-closed` if they cannot be asked for now, `extension-asked` while a request waits. */
-export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<OrderQuote> {
+export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<ExtraQuote> {
   return callServer(client, wire.quoteNights, await nightsBody(nights));
 }
 
@@ -81,7 +84,7 @@ const feeBody = async ({ orderId, stay }: FeeOf) => ({
 });
 
 /** What a late fee that the owner asked for costs with its tax. Rejects with `late-fee-closed` if none is asked for. */
-export async function quoteLateFee(client: ApiClient, fee: FeeOf): Promise<OrderQuote> {
+export async function quoteLateFee(client: ApiClient, fee: FeeOf): Promise<ExtraQuote> {
   return callServer(client, wire.quoteLateFee, await feeBody(fee));
 }
 

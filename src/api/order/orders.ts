@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { type DayRange } from '~/domain/time/day';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type LineItem } from '~/domain/money/line-items';
@@ -59,6 +60,8 @@ export interface OrderRequest {
   readonly paymentMethodId?: string | null;
   /** What the renter agreed to have held on the card, in minor units; absent for nothing. */
   readonly hold?: number | undefined;
+  /** What the renter was told about the booking; absent for booking at once. */
+  readonly accepts?: Acceptance;
 }
 
 export interface PlacedOrder {
@@ -73,7 +76,7 @@ export interface PlacedOrder {
  */
 export async function placeOrder(client: ApiClient, request: OrderRequest): Promise<PlacedOrder> {
   const { draft, orderKey, transactionId = null, paymentMethodId = null, ...choices } = request;
-  const { agreementVersion, saveCard, hold } = choices;
+  const { agreementVersion, saveCard, hold, accepts } = choices;
   const body = {
     order: await orderOf(draft),
     ...(orderKey !== null && { orderKey }),
@@ -82,6 +85,7 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
     agreementVersion,
     saveCard,
     ...(hold !== undefined && { hold }),
+    ...(accepts && { accepts }),
   };
   const data = await callServer(client, wire.placeOrder, body);
   const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { cartKey } from '~/domain/order/cart';
 import { type DayRange, rangesOverlap } from '~/domain/time/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
@@ -7,6 +8,7 @@ import { type Money, moneySchema } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
 import {
   orderProcess,
+  type OrderState,
   type OrderTransitionName,
   orderTimeLimits,
 } from '~/domain/order/process-graph.generated';
@@ -40,6 +42,8 @@ export interface PendingOrder {
   readonly orderKey: string | null;
   /** What is held on the card beside the payment, in minor units; 0 for nothing. */
   readonly hold: number;
+  /** Whether the payment books at once, or the owner answers first. */
+  readonly accepts: Acceptance;
   /** IANA zone of the tools; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
 }
@@ -184,6 +188,7 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
       expiresAt,
       orderKey: protectedData.orderKey,
       hold: protectedData.cardHold?.amount ?? 0,
+      accepts: transaction.rules?.accepts ?? 'at-once',
       timeZone: transaction.timeZone,
     },
   };
@@ -239,12 +244,15 @@ export interface PaidOrder {
   readonly tools: readonly PendingTool[];
 }
 
+/** A request is paid for, although nothing is charged yet. */
+const PAID_STATES: readonly OrderState[] = ['state/accepted', 'state/preauthorized'];
+
 /** Finds the paid order of a cart among the newest ones. It stays in the cart if the answer to its payment was lost. */
 export async function findPaidOrder(
   client: ApiClient,
   orderKey: string,
 ): Promise<PaidOrder | undefined> {
-  const payments = await queryPayments(client, { states: ['state/accepted'] });
+  const payments = await queryPayments(client, { states: PAID_STATES });
   return payments.flatMap(({ id, payment }) =>
     payment.kind === 'other' && payment.orderKey === orderKey ? [{ id, tools: payment.tools }] : [],
   )[0];

@@ -91,6 +91,7 @@ const ownKinds: Partial<Record<FeedKind, PastKind>> = {
   declined: 'let-go',
   requestExpired: 'let-go',
   requestEnded: 'let-go',
+  requestWithdrawn: 'let-go',
   booked: 'paid',
   accepted: 'paid',
   canceled: 'canceled',
@@ -98,7 +99,7 @@ const ownKinds: Partial<Record<FeedKind, PastKind>> = {
 };
 
 const ownEvents = (order: Transaction): readonly PastEvent[] =>
-  buildFeed(order.transitions, order.state).events.flatMap(({ kind, at }) => {
+  buildFeed(order).events.flatMap(({ kind, at }) => {
     const own = ownKinds[kind];
     if (!own) return [];
     return [event(own, at, own === 'paid-out' ? payoutMade(order) : paidTotal(order))];

@@ -116,7 +116,7 @@ test('a request names until when its owner answers, and that its money is only s
   expect(asked).toMatchObject({ is: 'asked', money: 'set-aside' });
   const ended = took('transition/operator-decline', '2026-06-17T12:00:00.000Z');
   const after = { state: 'state/declined', transitions: [...transitions, ended] };
-  expect(at('2026-06-18T12:00:00Z', after)).toMatchObject({ is: 'request-ended', money: 'none' });
+  expect(at('2026-06-18T12:00:00Z', after)).toMatchObject({ is: 'ended', money: 'none' });
 });
 
 test('every state and every time has one sentence, whose tools are those of the order', () => {

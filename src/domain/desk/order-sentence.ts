@@ -6,21 +6,24 @@ import { askedSum, type NumberedClaim } from '../order/claims';
 import { extraPayments } from '../order/extensions';
 import { pickUpTime, returnTime } from '../order/order-metadata';
 import { leadingClaim, leadOf } from '../order/panel-lead';
-import { type OrderTransitionName } from '../order/process-graph.generated';
 import { shownState } from '../order/returns';
 import { type LeadingStay, leadingOf, type Standing } from '../order/stay-progress';
 import { type StayTool, staysOf } from '../order/stays';
 import { paidTotal, type Transaction, type TransactionState } from '../order/transaction';
 import { type Role } from '../order/transaction-graph';
-import { comingEnd, isUnanswered, stateEndsAt, stateSince } from '../order/transaction-rules';
+import {
+  comingEnd,
+  type EndOfRequest,
+  endOfRequest,
+  stateEndsAt,
+  stateSince,
+} from '../order/transaction-rules';
 
 interface Moment {
   readonly now: Date;
   /** IANA; used if the order does not say where its tools are. */
   readonly timeZone: string;
 }
-
-const END_OF_REQUEST: OrderTransitionName = 'transition/operator-decline';
 
 const ofState = {
   'state/initial': 'enquiry',
@@ -44,8 +47,7 @@ export type OrderStanding =
   | Standing
   | 'claim'
   | 'hold'
-  | 'unanswered'
-  | 'request-ended';
+  | EndOfRequest;
 
 /** Where its money is: nowhere yet, set aside on the card, paid and not paid out, gone back, or paid out. */
 export type MoneyStanding = 'none' | 'set-aside' | 'captured' | 'returned' | 'paid-out';
@@ -141,13 +143,6 @@ function timeOf({ stay, standing }: LeadingStay, timeZone: string): Date | null 
     default:
       return standing satisfies never;
   }
-}
-
-/** How a request ended that its owner did not answer. */
-function endOfRequest(order: Transaction): 'unanswered' | 'request-ended' | undefined {
-  if (isUnanswered(order)) return 'unanswered';
-  const isByStaff = order.transitions.at(-1)?.transition === END_OF_REQUEST;
-  return isByStaff ? 'request-ended' : undefined;
 }
 
 function stateSentence(order: Transaction, { now }: Moment) {

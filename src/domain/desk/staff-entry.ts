@@ -56,7 +56,7 @@ export const isReadBy = <Entry extends Pick<StaffEntry, 'deed' | 'to'>>(
 /** Whether what an entry says has happened: a server may have died before it did it. */
 export function isDone(
   { deed, claimTime }: Pick<StaffEntry, 'deed' | 'claimTime'>,
-  order: Pick<Transaction, 'state' | 'transitions' | 'longerClaims'>,
+  order: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn' | 'longerClaims'>,
 ): boolean {
   switch (deed) {
     case 'cancel':
@@ -64,8 +64,10 @@ export function isDone(
     case 'complete':
       return completedAt(order) !== undefined;
     case 'decline':
-      // Its owner can have declined it as well.
-      return order.transitions.some(({ transition }) => transition === DECLINE);
+      // Its owner can have declined it as well, or its renter withdrawn.
+      return (
+        !order.isWithdrawn && order.transitions.some(({ transition }) => transition === DECLINE)
+      );
     case 'claim-time':
       return claimTime !== null && (order.longerClaims[claimTime.side] ?? '') >= claimTime.until;
     case 'write':

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { acceptanceEntries } from './acceptance';
 import { brandKeys } from './brands';
 import { categoryKeys } from './categories';
 import { cardHoldEntries } from '../money/card-hold-terms';
@@ -75,6 +76,8 @@ export const publicFields = {
   hold: { schema: cardHoldEntries.hold, tabs: ['pricing'] },
   /** It is lent only to renters whose identity is verified. */
   verifiedOnly: { schema: lenient(v.boolean()), tabs: ['pricing'] },
+  /** Whether paying books the tool at once, or its owner answers first. */
+  accepts: { schema: acceptanceEntries.accepts, tabs: ['pricing'], searched: 'enum' },
   leadDays: { schema: rentalTermsEntries.leadDays, tabs: ['availability'], searched: 'long' },
   minNights: { schema: rentalTermsEntries.minNights, tabs: ['availability'], searched: 'long' },
   weight: {

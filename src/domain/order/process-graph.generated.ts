@@ -20,6 +20,8 @@ export interface GraphTransition<Name extends string, State extends string, Defi
 /** The name of the process at the marketplace, and the alias that new transactions start with. */
 export const orderProcess = "flex-default-process";
 export const orderProcessAlias = "flex-default-process/release-1";
+/** The alias of those that their owner answers first. */
+export const orderRequestAlias = "flex-default-process/request-1";
 
 export const orderStates = [
   "state/initial",

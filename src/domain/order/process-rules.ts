@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { acceptances } from '../listing/acceptance';
 import { type OrderDefinition } from './process-graph.generated';
 
 /**
@@ -12,7 +13,7 @@ export const processRulesSchema = v.object({
    */
   completes: v.picklist(['by-server', 'by-process']),
   /** Whether the payment books at once, or the owner answers first. */
-  accepts: v.picklist(['at-once', 'by-owner']),
+  accepts: v.picklist(acceptances),
 });
 export type ProcessRules = v.InferOutput<typeof processRulesSchema>;
 
@@ -23,6 +24,9 @@ interface Ruled {
   /** Null for what was started before our server noted rules: it completes by itself. */
   readonly rules: ProcessRules | null;
 }
+
+/** Whether its owner answers before anything is charged. */
+export const isRequest = ({ rules }: Ruled): boolean => rules?.accepts === 'by-owner';
 
 /** Whether our server completes it. */
 export const completesByServer = ({ rules }: Ruled): boolean => rules?.completes === 'by-server';

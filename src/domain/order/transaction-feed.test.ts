@@ -8,8 +8,11 @@ const taken = (...names: readonly string[]): TakenTransition[] =>
     createdAt: new Date(Date.UTC(2026, 5, 1, 10, index)),
     by: 'customer',
   }));
-const kindsOf = (...args: Parameters<typeof buildFeed>) =>
-  buildFeed(...args).events.map(({ kind }) => kind);
+type State = Parameters<typeof buildFeed>[0]['state'];
+const feedOf = (transitions: TakenTransition[], state: State, isWithdrawn = false) =>
+  buildFeed({ transitions, state, isWithdrawn });
+const kindsOf = (...args: Parameters<typeof feedOf>) =>
+  feedOf(...args).events.map(({ kind }) => kind);
 
 describe('the feed', () => {
   test('leaves out that somebody looked, and a start of payment that was completed', () => {
@@ -45,8 +48,17 @@ describe('the feed', () => {
     ]);
   });
 
+  test('tells what the renter withdrew from what staff ended', () => {
+    const ended = taken('request-payment', 'confirm-payment', 'operator-decline');
+    expect(kindsOf(ended, 'state/declined')).toEqual(['requested', 'requestEnded']);
+    expect(feedOf(ended, 'state/declined', true).events.at(-1)).toMatchObject({
+      kind: 'requestWithdrawn',
+      by: 'customer',
+    });
+  });
+
   test('names what it does not know instead of showing it', () => {
-    const feed = buildFeed(taken('enquire', 'of-tomorrow'), 'unknown');
+    const feed = feedOf(taken('enquire', 'of-tomorrow'), 'unknown');
     expect(feed.unknown).toEqual(['transition/of-tomorrow']);
     expect(feed.events).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { type OrderTransitionName } from './process-graph.generated';
-import { type TransactionState } from './transaction';
+import { type Transaction } from './transaction';
 import {
   isTransitionName,
   replay,
@@ -18,6 +18,7 @@ export type FeedKind =
   | 'declined'
   | 'requestExpired'
   | 'requestEnded'
+  | 'requestWithdrawn'
   | 'canceled'
   | 'completed'
   | 'reviewed'
@@ -72,6 +73,13 @@ function toEvent({ transition, createdAt, by, to }: ReplayedTransition): FeedEve
   return [{ kind, transition, at: createdAt, by }];
 }
 
+/** Our server ended it, for its renter. */
+const withdrawn = (event: FeedEvent): FeedEvent => ({
+  ...event,
+  kind: 'requestWithdrawn',
+  by: 'customer',
+});
+
 export interface Feed {
   /** Oldest first. */
   readonly events: readonly FeedEvent[];
@@ -80,9 +88,14 @@ export interface Feed {
 }
 
 /** What happened to an order. The start of a payment is shown only until the payment is made. */
-export function buildFeed(transitions: readonly TakenTransition[], state: TransactionState): Feed {
+export function buildFeed({
+  transitions,
+  state,
+  isWithdrawn,
+}: Pick<Transaction, 'transitions' | 'state' | 'isWithdrawn'>): Feed {
   const events = replay(transitions, state)
     .flatMap(toEvent)
+    .map((event) => (isWithdrawn && event.kind === 'requestEnded' ? withdrawn(event) : event))
     .toSorted((left, right) => left.at.getTime() - right.at.getTime());
   const isPaid = transitions.some(({ transition }) => transition === CONFIRM);
   return {

@@ -2,7 +2,7 @@ import { dayInTimeZone, dayToDate } from '../time/day';
 import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
 import { type OrderTransitionName } from './process-graph.generated';
 import { completionTime } from './completion';
-import { completesByServer, definitionsWith } from './process-rules';
+import { completesByServer, definitionsWith, isRequest } from './process-rules';
 import { dueDate } from '../time/process-time';
 import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
 import { isEverythingBack } from './stays';
@@ -98,10 +98,27 @@ export function comingEnd(transaction: Transaction, now: Date): Date | undefined
 }
 
 const EXPIRE: OrderTransitionName = 'transition/expire';
+const END: OrderTransitionName = 'transition/operator-decline';
 
-/** Whether a request ended because its owner did not answer. Its state is the same as that of a request that the owner declined. */
-export const isUnanswered = ({ state, transitions }: Transaction): boolean =>
-  state === 'state/declined' && transitions.at(-1)?.transition === EXPIRE;
+/** How a request ended without a rental. `ended`: by staff. */
+export type EndOfRequest = 'declined' | 'unanswered' | 'withdrawn' | 'ended';
+
+/** How a request ended that was not accepted; its state is the same in all cases. Undefined for every other order. */
+export function endOfRequest({
+  state,
+  transitions,
+  isWithdrawn,
+}: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn'>): EndOfRequest | undefined {
+  if (state !== 'state/declined') return undefined;
+  const last = transitions.at(-1)?.transition;
+  if (last === EXPIRE) return 'unanswered';
+  if (last !== END) return 'declined';
+  return isWithdrawn ? 'withdrawn' : 'ended';
+}
+
+/** Whether its renter can take a request back. Orders of the first version of the process cannot be. */
+export const canWithdraw = (transaction: Transaction, role: Role): boolean =>
+  role === 'customer' && transaction.state === 'state/preauthorized' && isRequest(transaction);
 
 /** When the transaction entered its current state. */
 export function stateSince({ state, transitions }: Transaction): Date | undefined {

@@ -40,6 +40,9 @@ const timestamp = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime())),
 );
 
+/** Key of protected data: its renter took the request back. */
+export const WITHDRAWN_KEY = 'withdrawn';
+
 /** Several programs write this data, so each key that cannot be read falls back on its own. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
@@ -77,6 +80,7 @@ const protectedDataSchema = v.object({
   timeZone: lenient(v.string()),
   [RULES_KEY]: lenient(processRulesSchema),
   [TAX_KEY]: lenient(orderTaxSchema),
+  [WITHDRAWN_KEY]: lenient(v.boolean()),
   [HOLD_KEY]: lenient(holdTermsSchema),
 });
 
@@ -133,6 +137,8 @@ export interface Transaction extends OrderExtras {
   readonly timeZone: string | undefined;
   /** What its version of the process does; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
+  /** Its renter took the request back. */
+  readonly isWithdrawn: boolean;
   /** What its sales tax was calculated with; null for orders that do not say. */
   readonly tax: OrderTax | null;
   /** What was given back in parts after the order had completed, also of its later nights and late fees; oldest first. */
@@ -191,6 +197,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
     rules: protectedData.rules ?? null,
+    isWithdrawn: protectedData[WITHDRAWN_KEY] ?? false,
     tax: protectedData.tax ?? null,
     metadata: parseOrderMetadata(metadata),
   };

@@ -1,4 +1,4 @@
-/** A conversation that a renter started. */
+/** A conversation or a request that a renter started. */
 export interface Enquiry {
   readonly askedAt: Date;
   /** When the owner first answered; null if they have not. */

@@ -95,6 +95,13 @@ export const searchFilters = {
     nameWithout: 'SearchPage.wayWithoutBrands',
     names: brandNames,
   }),
+  bookings: choices({
+    param: 'pub_accepts',
+    label: 'Search.booking',
+    anyLabel: 'Search.anyBooking',
+    nameWithout: 'SearchPage.wayWithoutBookings',
+    names: { 'at-once': 'Search.bookAtOnce' },
+  }),
 };
 
 type Table = typeof searchFilters;

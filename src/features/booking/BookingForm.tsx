@@ -3,6 +3,7 @@ import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
 import { type ListingId } from '~/domain/ids';
 import { type Money } from '~/domain/money/money';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { type RentalTerms } from '~/domain/listing/rental-terms';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
@@ -12,6 +13,7 @@ import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Perforation } from '~/ui/motifs/Ticket';
 import { BookingDays } from './BookingDays';
 import { BookingPrice } from './BookingPrice';
+import { StayAsk } from './StayAsk';
 import { StayHold } from './StayHold';
 import { StayTotal } from './StayTotal';
 import { priceFault } from './price-fault';
@@ -27,6 +29,9 @@ export interface BookableListing {
   readonly terms: RentalTerms;
   /** What is held on the renter's card for a piece, in minor units. */
   readonly hold?: number | undefined;
+  readonly accepts?: Acceptance | undefined;
+  /** First name of the owner. */
+  readonly ownerName?: string | undefined;
 }
 
 export interface BookingFormProps {
@@ -120,6 +125,7 @@ function PricedForm(props: BookingFormProps) {
       noValidate
     >
       <BookingDays booking={booking} />
+      {isPriced && <StayAsk booking={booking} listing={listing} />}
       {item && isPriced && (
         <>
           <div className={styles.perforation}>

@@ -7,6 +7,7 @@ import { feeSavedOn } from '~/domain/money/fee-saved';
 import { lineKind } from '~/domain/money/line-items';
 import { type CartItem } from '~/domain/order/cart';
 import { spanOfItems } from '~/domain/order/order-rules';
+import { AskNote } from '~/features/breakdown/AskNote';
 import { FoldedBreakdown } from '~/features/breakdown/FoldedBreakdown';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { OrderHold } from '~/features/breakdown/OrderHold';
@@ -23,6 +24,7 @@ import {
   type CartEntry,
   selectCartEntries,
   selectCartHold,
+  selectCartOwner,
   selectCartQuote,
   selectChecks,
   selectHeld,
@@ -171,6 +173,21 @@ function Hold({ quote: { payinTotal, timeZone } }: Quoted) {
   );
 }
 
+/** One tool whose owner answers first makes a request of the whole cart. */
+function Ask({ quote: { accepts, timeZone } }: Quoted) {
+  const items = useAppSelector(selectOrderable);
+  const owner = useAppSelector(selectCartOwner)?.attributes.profile?.displayName;
+  return (
+    <AskNote
+      accepts={accepts}
+      owner={owner}
+      span={spanOfItems(items)}
+      timeZone={timeZone}
+      count={items.length}
+    />
+  );
+}
+
 /** With the sum, once that is all of it. */
 function CheckoutLabel({ quote, isBegun }: Quoted & { readonly isBegun: boolean }) {
   const { money } = useFormat();
@@ -202,9 +219,14 @@ export function CartTotals({ onRetry }: Props) {
   return (
     <div className={styles.totals}>
       <Failure onRetry={onRetry} />
-      {quote.status === 'ready' && <Total quote={quote.data} />}
-      {quote.status === 'ready' && <FeeSaved quote={quote.data} />}
-      {quote.status === 'ready' && <Hold quote={quote.data} />}
+      {quote.status === 'ready' && (
+        <>
+          <Total quote={quote.data} />
+          <FeeSaved quote={quote.data} />
+          <Hold quote={quote.data} />
+          <Ask quote={quote.data} />
+        </>
+      )}
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (

@@ -205,6 +205,7 @@ interface StepArgument extends StepRequest {
 const stepReports = {
   accept: 'accept-sale-failed',
   decline: 'reject-sale-failed',
+  withdraw: 'withdraw-request-failed',
   cancel: 'cancel-sale-failed',
   complete: 'complete-sale-failed',
 } as const satisfies Partial<Record<Step, string>>;

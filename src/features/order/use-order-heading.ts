@@ -7,7 +7,7 @@ import { type Standing } from '~/domain/order/stay-progress';
 import { isEverythingBack, type Stay } from '~/domain/order/stays';
 import { type Transaction, type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { isUnanswered, zoneOf } from '~/domain/order/transaction-rules';
+import { type EndOfRequest, endOfRequest, zoneOf } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -78,10 +78,18 @@ const headings = {
   unknown: both('TransactionPage.unknownState'),
 } as const satisfies Record<TransactionState, SideTexts>;
 
-const unansweredHeadings = {
-  customer: 'TransactionPage.unanswered',
-  provider: 'TransactionPage.unansweredSale',
-} as const satisfies SideTexts;
+const endHeadings = {
+  declined: headings['state/declined'],
+  unanswered: {
+    customer: 'TransactionPage.unanswered',
+    provider: 'TransactionPage.unansweredSale',
+  },
+  withdrawn: {
+    customer: 'TransactionPage.requestWithdrawn',
+    provider: 'TransactionPage.requestWithdrawnSale',
+  },
+  ended: both('TransactionPage.requestEnded'),
+} as const satisfies Record<EndOfRequest, SideTexts>;
 
 const holdHeadings = {
   customer: 'OrderHeading.holdWaits',
@@ -94,7 +102,8 @@ const overHeadings = both('TransactionPage.over');
 /** The heading of both sides, in the order's current state. */
 function headingsOf(transaction: Transaction, standing: Standing): SideTexts {
   const state = shownState(transaction);
-  if (isUnanswered(transaction)) return unansweredHeadings;
+  const end = endOfRequest(transaction);
+  if (end) return endHeadings[end];
   if (state === 'state/accepted') return runningHeadings[standing];
   return state === 'state/delivered' && !isEverythingBack(transaction)
     ? overHeadings

@@ -42,6 +42,8 @@ const simple = {
   identity: 'PaymentFailure.identity',
   'agreement-changed': 'PaymentFailure.agreementChanged',
   'hold-changed': 'PaymentFailure.holdChanged',
+  'accepts-changed': 'PaymentFailure.acceptsChanged',
+  'ask-late': 'OrderRefusal.askLate',
   'hold-closed': 'PaymentFailure.refused',
   'hold-refused': 'PaymentFailure.refused',
   'tax-unavailable': 'PaymentFailure.taxUnavailable',

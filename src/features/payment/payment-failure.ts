@@ -45,6 +45,10 @@ export type PaymentFailure =
   | { readonly kind: 'agreement-changed' }
   /** An owner asks for another hold than the renter agreed to: the page shows it now. */
   | { readonly kind: 'hold-changed' }
+  /** An owner has changed whether the tools are booked at once: the page shows it now. */
+  | { readonly kind: 'accepts-changed' }
+  /** The pick-up is too near for an owner who answers first. */
+  | { readonly kind: 'ask-late' }
   /** Nobody waits for the hold any more. */
   | { readonly kind: 'hold-closed' }
   /** The payment provider does not hold anything on this card. */
@@ -96,6 +100,8 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'agreement-changed': { kind: 'agreement-changed' },
   'identity-needed': { kind: 'identity' },
   'hold-changed': { kind: 'hold-changed' },
+  'accepts-changed': { kind: 'accepts-changed' },
+  'order-ask-late': { kind: 'ask-late' },
   'hold-closed': { kind: 'hold-closed' },
   'hold-refused': { kind: 'hold-refused' },
   'tax-unavailable': { kind: 'tax-unavailable' },

@@ -1,6 +1,7 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
+import { type TransactionState } from '~/domain/order/transaction';
 import { type LoadContext, pageNotFound, type PageOutcome, pageReady } from '~/pages/page-module';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
@@ -13,7 +14,10 @@ const unavailable: PageOutcome = { kind: 'ready', status: UNAVAILABLE };
 const failureOutcome = ({ status }: ApiError): PageOutcome =>
   [400, 403, 404].includes(status) ? pageNotFound : unavailable;
 
-/** Loads the renter's order. Once it is anything else than booked, its own page says more. */
+/** What a checkout ends with: a booking, or a request. */
+const ends: readonly TransactionState[] = ['state/accepted', 'state/preauthorized'];
+
+/** Loads the renter's order. Once it is anything else than booked or asked for, its own page says more. */
 export async function loadBookedPage({
   dispatch,
   getState,
@@ -30,7 +34,7 @@ export async function loadBookedPage({
   if (!view) return pageNotFound;
   if (view.role === 'provider') return { kind: 'redirect', to: salePath(id), permanent: false };
   // There is nobody to agree with on hours; the order's page says who helps.
-  return view.transaction.state === 'state/accepted' && view.other.kind === 'active'
+  return ends.includes(view.transaction.state) && view.other.kind === 'active'
     ? pageReady
     : { kind: 'redirect', to: orderPath(id), permanent: false };
 }

@@ -251,3 +251,24 @@ test('somebody else’s order is not found', async () => {
   network.use(http.get(apiUrl('transactions/show'), () => HttpResponse.error()));
   expect(await page.loadData?.(context)).toEqual({ kind: 'ready', status: 503 });
 });
+
+test('a request says that nothing is charged, until when there is an answer, and how to withdraw', async () => {
+  const rules = { completes: 'by-server', accepts: 'by-owner' };
+  const { container, outcome } = await open({
+    state: 'state/preauthorized',
+    protectedData: { rules, viewedBy: { customer: true, provider: false } },
+  });
+  expect(outcome).toMatchObject({ kind: 'ready' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Your request is with Dana W, Marcus',
+  );
+  expect(screen.getByText(/\$131\.10 authorized, not charged/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^Dana W answers by/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the request' })).toHaveAttribute(
+    'href',
+    `/order/${ID}/details`,
+  );
+  expect(screen.queryByText(/receipt/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/2207 E 14th St/)).not.toBeInTheDocument();
+  await expectAccessible(container);
+});

@@ -21,10 +21,15 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { AfterPaymentNotes } from './AfterPaymentNotes';
+import { AskedThings } from './AskedThings';
 import { BookedTicket } from './BookedTicket';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
 import { NextThings } from './NextThings';
 import styles from './BookedPage.module.css';
+
+/** Its owner answers first, so nothing is booked or charged yet. */
+const isAsked = ({ transaction }: TransactionView): boolean =>
+  transaction.state === 'state/preauthorized';
 
 function Owner({ view: { other } }: { readonly view: TransactionView }) {
   const text = useText();
@@ -43,7 +48,7 @@ function Head({ view }: { readonly view: TransactionView }) {
   const tools = text('TransactionPage.tools', { title: listing.title, count });
   return (
     <header className={styles.head}>
-      <CheckoutSteps at="booked" />
+      <CheckoutSteps at="booked" isRequest={isAsked(view)} />
       <div className={styles.title}>
         <div className={styles.picture}>
           <Picture
@@ -57,7 +62,10 @@ function Head({ view }: { readonly view: TransactionView }) {
         </div>
         <div>
           <h1 className={styles.heading}>
-            <Text id="BookedPage.title" values={{ day, me }} />
+            <Text
+              id={isAsked(view) ? 'BookedPage.titleAsked' : 'BookedPage.title'}
+              values={{ day, me, name: personName(text, view.other) }}
+            />
           </h1>
           <p className={styles.lead}>
             <Text
@@ -71,13 +79,24 @@ function Head({ view }: { readonly view: TransactionView }) {
   );
 }
 
-/** What was paid, and where its confirmation goes. */
-function Paid({ view: { transaction } }: { readonly view: TransactionView }) {
+/** What was paid or authorized, and where its confirmation goes. */
+function Paid({ view }: { readonly view: TransactionView }) {
+  const { transaction } = view;
   const format = useFormat();
   const { email = '', emailVerified = false } = useAppSelector(selectCurrentUser)?.attributes ?? {};
   const paid = paidTotal(transaction);
   if (!paid) return null;
   const total = format.money(paid);
+  if (isAsked(view)) {
+    return (
+      <Note tone="success" live="polite">
+        <Text
+          id={emailVerified ? 'BookedPage.askedMailed' : 'BookedPage.asked'}
+          values={{ total, email }}
+        />
+      </Note>
+    );
+  }
   return (
     <Note tone="success" live="polite">
       <Text
@@ -96,7 +115,7 @@ function Booked({ view }: { readonly view: TransactionView }) {
         <Paid view={view} />
         <AfterPaymentNotes view={view} />
         <UnverifiedEmail />
-        <NextThings view={view} />
+        {isAsked(view) ? <AskedThings view={view} /> : <NextThings view={view} />}
       </div>
       <BookedTicket view={view} />
     </div>
@@ -137,13 +156,15 @@ function Content({ params }: PageProps) {
   );
 }
 
-/** The end of the checkout: the order is booked, and what comes next. */
+/** The end of the checkout: the order is booked or asked for, and what comes next. */
 export function BookedPage({ params }: PageProps) {
   const text = useText();
+  const view = useAppSelector(selectBooked);
+  const isRequest = view !== undefined && isAsked(view);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
-        title={text('BookedPage.pageTitle')}
+        title={text(isRequest ? 'BookedPage.pageTitleAsked' : 'BookedPage.pageTitle')}
         description={text('TransactionPage.orderDescription')}
         isPrivate
       />

@@ -32,7 +32,7 @@ interface ThingProps {
   readonly children: ReactNode;
 }
 
-const Thing = ({ icon, title, action, children }: ThingProps) => (
+export const Thing = ({ icon, title, action, children }: ThingProps) => (
   <li className={styles.thing}>
     <Icon of={icon} />
     <div className={styles.words}>

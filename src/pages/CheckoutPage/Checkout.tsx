@@ -1,12 +1,17 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Zap from 'lucide-react/icons/zap';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { type TaxStatus } from '~/api/order/orders';
+import { useConfig } from '~/config/config-context';
+import { answerDue } from '~/domain/order/asking';
+import { spanOfItems } from '~/domain/order/order-rules';
 import { initialsOf } from '~/domain/person/initials';
 import { isAboutCard, type PaymentFailure } from '~/features/payment/payment-failure';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
 import { whenIdle } from '~/lib/when-idle';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -45,25 +50,58 @@ function useFailureNoteAtHand(): void {
 
 const termsNotes = {
   instant: { id: 'CheckoutPage.instant', look: { tone: 'plain', icon: Zap } },
+  asked: { id: 'CheckoutPage.asked', look: { tone: 'plain', icon: MessageCircleQuestion } },
   held: { id: 'CheckoutPage.held', look: { tone: 'warning', live: 'polite' } },
   authorized: {
     id: 'CheckoutPage.authorized',
     look: { tone: 'success', icon: BadgeCheck, live: 'polite' },
   },
+  'authorized-ask': {
+    id: 'CheckoutPage.authorizedAsk',
+    look: { tone: 'success', icon: BadgeCheck, live: 'polite' },
+  },
+  asking: { id: 'CheckoutPage.asking', look: { tone: 'plain', live: 'polite' } },
   'under-way': { id: 'CheckoutPage.underWay', look: { tone: 'plain', live: 'polite' } },
 } as const satisfies Record<TermsNote, object>;
 
+/** Until when the owner of what is paid has to answer, as a text. */
+function useAnswerDue({ items, timeZone }: Payable): string {
+  const moments = useMoments();
+  const clock = useClock();
+  const { timeZone: siteZone } = useConfig();
+  const zone = timeZone ?? siteZone;
+  const span = spanOfItems(items);
+  return span ? moments.atTool(answerDue(span.start, zone, clock.now()), zone) : '';
+}
+
+interface TermsProps {
+  readonly payable: Payable;
+  readonly owner: Owner | undefined;
+}
+
 /** What the card is charged, and the deadline. */
-function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Payable }) {
+function Terms({ payable, owner }: TermsProps) {
+  const { total, items, expiresAt, accepts } = payable;
   const format = useFormat();
+  const until = useAnswerDue(payable);
   const isAuthorized = useAppSelector(selectIsAuthorized) === true;
   const step = useAppSelector(selectStep);
   const moments = useMoments();
-  const { id, look } = termsNotes[termsOf({ step, isAuthorized, isHeld: expiresAt !== undefined })];
+  const isHeld = expiresAt !== undefined;
+  const { id, look } = termsNotes[termsOf({ step, isAuthorized, isHeld, accepts })];
   const time = expiresAt === undefined ? '' : moments.clock(new Date(expiresAt));
   return (
     <Note {...look}>
-      <Text id={id} values={{ total: format.money(total), time, count: items.length }} />
+      <Text
+        id={id}
+        values={{
+          total: format.money(total),
+          time,
+          until,
+          owner: owner?.displayName ?? 'none',
+          count: items.length,
+        }}
+      />
     </Note>
   );
 }
@@ -124,6 +162,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
   const protection = <Protection checkout={checkout} payable={payable} />;
   return (
     <CheckoutLayout
+      isRequest={payable.accepts === 'by-owner'}
       aside={
         <div id={RENTAL_ID} tabIndex={-1} className={styles.rental}>
           <OrderSummary payable={payable} owner={owner} protection={protection} />
@@ -131,7 +170,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
       }
     >
       <PhoneSummary payable={payable} />
-      <Terms payable={payable} />
+      <Terms payable={payable} owner={owner} />
       <PaymentForm checkout={checkout} payable={payable} owner={owner} failureWith={noteWith} />
     </CheckoutLayout>
   );

@@ -31,6 +31,7 @@ async function open(
       userName="Marcus Okafor"
       ownerName="Dana W"
       total="$131.10"
+      accepts="at-once"
       isTaxed={isTaxed}
       library={{ status: 'ready', stripe: fields.stripe }}
       progress={undefined}
@@ -212,6 +213,7 @@ test('who has agreed to one hold has not agreed to another', async () => {
       userName="Marcus Okafor"
       ownerName="Dana W"
       total="$131.10"
+      accepts="at-once"
       isTaxed
       library={{ status: 'ready', stripe: fakeCardFields().stripe }}
       progress={undefined}

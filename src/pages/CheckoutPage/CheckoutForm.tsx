@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useForm } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payout/payment-methods';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { type DialogDocument } from '~/features/reading/DocumentDialog';
@@ -79,6 +80,7 @@ interface Props {
   readonly ownerName: string | undefined;
   /** Total for the button. */
   readonly total: string;
+  readonly accepts: Acceptance;
   /** Null while the tax is unknown. Then nothing can be paid: a press leads to the failure, which says what to do. */
   readonly isTaxed: boolean | null;
   readonly library: PaymentLibrary;
@@ -95,7 +97,7 @@ interface Props {
   readonly onPay: (payment: Omit<Payment, 'hold'>) => void;
 }
 
-function Message({ ownerName }: Pick<Props, 'ownerName'>) {
+function Message({ ownerName, accepts }: Pick<Props, 'ownerName' | 'accepts'>) {
   const text = useText();
   const label =
     ownerName === undefined
@@ -106,7 +108,11 @@ function Message({ ownerName }: Pick<Props, 'ownerName'>) {
       <TextAreaField
         name="initialMessage"
         label={label}
-        hint={<Text id="CheckoutPage.messageHint" />}
+        hint={
+          <Text
+            id={accepts === 'by-owner' ? 'CheckoutPage.messageHintAsk' : 'CheckoutPage.messageHint'}
+          />
+        }
         isOptional
       />
     </section>
@@ -177,7 +183,7 @@ export function CheckoutForm(props: Props) {
         {({ handleSubmit }) => (
           <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
             <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
-            <Message ownerName={ownerName} />
+            <Message ownerName={ownerName} accepts={props.accepts} />
             {props.identity}
             {hold?.section}
             <Agreement links={legal.links} hold={hold?.amount} />
@@ -192,6 +198,7 @@ export function CheckoutForm(props: Props) {
             </section>
             <PayDock
               total={total}
+              accepts={props.accepts}
               note={noteOf(isTaxed)}
               progress={progress}
               isLoading={props.isReloading || library.status === 'loading'}

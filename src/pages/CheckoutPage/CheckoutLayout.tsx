@@ -6,19 +6,21 @@ import styles from './CheckoutPage.module.css';
 interface Props {
   /** Beside the main part on wide screens, below it on phones. */
   readonly aside?: ReactNode;
+  /** The owner answers before anything is booked. */
+  readonly isRequest?: boolean;
   readonly children: ReactNode;
 }
 
 /** Title and steps above the form, and beside it the summary. */
-export function CheckoutLayout({ aside, children }: Props) {
+export function CheckoutLayout({ aside, isRequest = false, children }: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <div className={styles.head}>
           <h1>
-            <Text id="CheckoutPage.title" />
+            <Text id={isRequest ? 'CheckoutPage.titleAsk' : 'CheckoutPage.title'} />
           </h1>
-          <CheckoutSteps at="payment" />
+          <CheckoutSteps at="payment" isRequest={isRequest} />
         </div>
         {children}
       </div>

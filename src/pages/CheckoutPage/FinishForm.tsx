@@ -1,10 +1,12 @@
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode } from 'react';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import styles from './CheckoutForm.module.css';
 
 interface Props {
+  readonly accepts: Acceptance;
   readonly isReady: boolean;
   /** The step of the payment; undefined while none is in progress. */
   readonly progress: ReactNode;
@@ -16,7 +18,7 @@ interface Props {
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** The card is already authorized: only a press of the button is needed. */
-export const FinishForm = ({ isReady, progress, failure, onFinish }: Props) => (
+export const FinishForm = ({ accepts, isReady, progress, failure, onFinish }: Props) => (
   <div ref={showWhole} className={styles.form}>
     <section className={styles.section}>
       {failure}
@@ -29,7 +31,7 @@ export const FinishForm = ({ isReady, progress, failure, onFinish }: Props) => (
         isWorking={progress !== undefined}
         onClick={onFinish}
       >
-        <Text id="CheckoutPage.finish" />
+        <Text id={accepts === 'by-owner' ? 'CheckoutPage.finishAsk' : 'CheckoutPage.finish'} />
       </Button>
       {progress}
     </section>

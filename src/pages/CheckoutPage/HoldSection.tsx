@@ -48,6 +48,9 @@ export function HoldSection({ payable, hold, ownerName }: Props) {
   const { placedAt, freeBy } = plannedHold(span, zone, now);
   const amount = format.money(hold);
   const owner = ownerName ?? 'none';
+  const isRequest = payable.accepts === 'by-owner';
+  const whenAccepted = <Text id="CheckoutPage.holdWhenAccepted" values={{ owner }} />;
+  const atOnce = isRequest ? whenAccepted : <Text id="CheckoutPage.holdAtOnce" />;
   return (
     <section className={styles.section} aria-labelledby="checkout-hold">
       <h2 className={styles.heading} id="checkout-hold">
@@ -57,10 +60,14 @@ export function HoldSection({ payable, hold, ownerName }: Props) {
         <MoneyDate
           kind="paid"
           when={
-            <Text
-              id="CheckoutPage.holdToday"
-              values={{ day: format.weekday(dayInTimeZone(now, zone)) }}
-            />
+            isRequest ? (
+              whenAccepted
+            ) : (
+              <Text
+                id="CheckoutPage.holdToday"
+                values={{ day: format.weekday(dayInTimeZone(now, zone)) }}
+              />
+            )
           }
           what={<Text id="CheckoutPage.holdPay" values={{ total: format.money(payable.total) }} />}
         >
@@ -68,7 +75,7 @@ export function HoldSection({ payable, hold, ownerName }: Props) {
         </MoneyDate>
         <MoneyDate
           kind="aside"
-          when={placedAt ? moments.atTool(placedAt, zone) : <Text id="CheckoutPage.holdAtOnce" />}
+          when={placedAt ? moments.atTool(placedAt, zone) : atOnce}
           what={<Text id="CheckoutPage.holdAside" values={{ amount }} />}
         >
           <Text id={placedAt ? 'CheckoutPage.holdAsideText' : 'CheckoutPage.holdAtOnceText'} />

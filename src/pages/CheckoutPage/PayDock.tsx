@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useRef } from 'react';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
@@ -10,6 +11,7 @@ import styles from './PayDock.module.css';
 interface Props {
   /** As text, for the button too. */
   readonly total: string;
+  readonly accepts: Acceptance;
   /** What the total contains. */
   readonly note: MessageId;
   /** The steps of the payment; undefined while none is in progress. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Total, what is missing, and the button; docked below 1024 px. */
-export function PayDock({ total, note, progress, isLoading }: Props) {
+export function PayDock({ total, accepts, note, progress, isLoading }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.dock} data-dock="">
@@ -41,7 +43,10 @@ export function PayDock({ total, note, progress, isLoading }: Props) {
         disabled={progress === undefined && isLoading}
         onClick={() => focusFault(button)}
       >
-        <Text id="CheckoutPage.pay" values={{ total }} />
+        <Text
+          id={accepts === 'by-owner' ? 'CheckoutPage.payAsk' : 'CheckoutPage.pay'}
+          values={{ total }}
+        />
       </Button>
     </div>
   );

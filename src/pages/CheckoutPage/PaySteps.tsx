@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
@@ -15,15 +16,24 @@ const steps = [
   { key: 'confirming', label: 'CheckoutPage.stepConfirming' },
 ] as const satisfies readonly { readonly key: PayStep | 'checked'; readonly label: MessageId }[];
 
+/** Of a request nothing is charged and nothing is booked yet. */
+const ofRequest: Readonly<Partial<Record<MessageId, MessageId>>> = {
+  'CheckoutPage.stepPaying': 'CheckoutPage.stepAuthorizing',
+  'CheckoutPage.stepConfirming': 'CheckoutPage.stepAsking',
+  'CheckoutPage.stepFinishing': 'CheckoutPage.stepAsked',
+};
+
 interface Props {
   readonly step: PayStep | 'done';
   readonly total: string;
   /** Of the tools that are reserved. */
   readonly count: number;
+  readonly accepts: Acceptance;
 }
 
 /** How far a payment is. What is under way is read aloud. */
-export function PaySteps({ step, total, count }: Props) {
+export function PaySteps({ step, total, count, accepts }: Props) {
+  const said = (id: MessageId) => (accepts === 'by-owner' ? (ofRequest[id] ?? id) : id);
   const values = { total, count };
   const found = steps.findIndex(({ key }) => key === step);
   const now = found === -1 ? steps.length : found;
@@ -33,7 +43,7 @@ export function PaySteps({ step, total, count }: Props) {
     <div className={styles.paying}>
       <p role="status">
         <VisuallyHidden>
-          <Text id={current} values={values} />
+          <Text id={said(current)} values={values} />
         </VisuallyHidden>
       </p>
       <ol className={styles.steps}>
@@ -43,7 +53,7 @@ export function PaySteps({ step, total, count }: Props) {
               {index < now && <Icon of={Check} size="s" />}
               {index === now && <Spinner size={14} />}
             </span>
-            <Text id={label} values={values} />
+            <Text id={said(label)} values={values} />
             {index < now && (
               <VisuallyHidden>
                 {' '}

@@ -130,16 +130,18 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
     // In place of the checkout: Back does not lead to paying again.
     void navigate(bookedPath(done.payload.value.id), { replace: true });
   };
+  const { accepts } = payable;
   const total = format.money(payable.total);
   const progress =
     step === 'idle' ? undefined : (
-      <PaySteps step={step} total={total} count={payable.items.length} />
+      <PaySteps step={step} total={total} count={payable.items.length} accepts={accepts} />
     );
   if (isAuthorized) {
     const begun = rememberedPayment();
     const message = begun && begun.id === checkout.pending?.id ? begun.message : '';
     return (
       <FinishForm
+        accepts={accepts}
         isReady={library.status === 'ready' && !isReloading}
         progress={progress}
         failure={failureWith(null)}
@@ -153,6 +155,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
       userName={nameOf(user)}
       ownerName={owner?.displayName}
       total={total}
+      accepts={accepts}
       isTaxed={isTaxedIn(payable)}
       library={library}
       progress={progress}

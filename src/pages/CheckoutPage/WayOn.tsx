@@ -13,6 +13,7 @@ type Kind = PaymentFailure['kind'];
 /** What is to be paid has to change first. */
 const needsChange: readonly Kind[] = [
   'gone',
+  'ask-late',
   'refused',
   'amount-too-low',
   'owner-not-ready',

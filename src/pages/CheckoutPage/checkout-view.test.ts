@@ -3,13 +3,22 @@ import { termsOf } from './checkout-view';
 test.each(['confirming', 'finishing', 'done'] as const)(
   'while a payment is %s, nothing says that nothing has been charged yet',
   (step) => {
-    expect(termsOf({ step, isAuthorized: false, isHeld: true })).toBe('under-way');
+    const moment = { step, isAuthorized: false, isHeld: true };
+    expect(termsOf({ ...moment, accepts: 'at-once' })).toBe('under-way');
+    expect(termsOf({ ...moment, accepts: 'by-owner' })).toBe('asking');
   },
 );
 
 test('before, the deadline of a payment is said, and that nothing has been charged', () => {
-  const idle = { step: 'idle', isAuthorized: false } as const;
+  const idle = { step: 'idle', isAuthorized: false, accepts: 'at-once' } as const;
   expect(termsOf({ ...idle, isHeld: false })).toBe('instant');
   expect(termsOf({ ...idle, isHeld: true })).toBe('held');
   expect(termsOf({ ...idle, isHeld: true, isAuthorized: true })).toBe('authorized');
+});
+
+test('of a request, nothing says that it is booked or charged at once', () => {
+  const idle = { step: 'idle', isAuthorized: false, accepts: 'by-owner' } as const;
+  expect(termsOf({ ...idle, isHeld: false })).toBe('asked');
+  expect(termsOf({ ...idle, isHeld: true })).toBe('held');
+  expect(termsOf({ ...idle, isHeld: true, isAuthorized: true })).toBe('authorized-ask');
 });

@@ -1,3 +1,4 @@
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { cartKey } from '~/domain/order/cart';
 import { type OrderQuote, type TaxStatus } from '~/api/order/orders';
 import { type PendingOrder } from '~/api/order/pending-orders';
@@ -34,6 +35,8 @@ export interface Payable {
   readonly total: Money;
   /** What is held on the card beside the total; zero for nothing. */
   readonly hold: Money;
+  /** Whether the payment books at once, or the owner answers first. */
+  readonly accepts: Acceptance;
   readonly taxStatus: TaxStatus;
   readonly taxRates: readonly TaxRate[];
   /** IANA zone of the tools; undefined if it is unknown. */
@@ -82,6 +85,7 @@ function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
     lineItems: order.lineItems,
     total: order.payinTotal,
     hold: { ...order.payinTotal, amount: order.hold },
+    accepts: order.accepts,
     taxStatus: 'known',
     taxRates: order.taxRates,
     timeZone: order.timeZone,
@@ -106,6 +110,7 @@ export function payableOf(checkout: LoadedCheckout): Payable | null {
     lineItems: offer.quote.lineItems,
     total: offer.quote.payinTotal,
     hold: { ...offer.quote.payinTotal, amount: holdOfEntries(entries) },
+    accepts: offer.quote.accepts,
     taxStatus: offer.quote.taxStatus,
     taxRates: offer.quote.taxRates,
     timeZone: offer.quote.timeZone,
@@ -113,20 +118,30 @@ export function payableOf(checkout: LoadedCheckout): Payable | null {
   };
 }
 
-export type TermsNote = 'instant' | 'held' | 'authorized' | 'under-way';
+export type TermsNote =
+  | 'instant'
+  | 'asked'
+  | 'held'
+  | 'authorized'
+  | 'authorized-ask'
+  | 'under-way'
+  | 'asking';
 
 interface PaymentMoment {
   readonly step: PayStep | 'idle' | 'done';
   readonly isAuthorized: boolean;
   /** The tools are held for a payment. */
   readonly isHeld: boolean;
+  readonly accepts: Acceptance;
 }
 
 const underWay: readonly PaymentMoment['step'][] = ['confirming', 'finishing', 'holding', 'done'];
 
 /** What is said about the charge. Once the card may be charged, nothing promises that it is not. */
-export function termsOf({ step, isAuthorized, isHeld }: PaymentMoment): TermsNote {
-  if (underWay.includes(step)) return 'under-way';
-  if (!isHeld) return 'instant';
-  return isAuthorized ? 'authorized' : 'held';
+export function termsOf({ step, isAuthorized, isHeld, accepts }: PaymentMoment): TermsNote {
+  const isRequest = accepts === 'by-owner';
+  if (underWay.includes(step)) return isRequest ? 'asking' : 'under-way';
+  if (!isHeld) return isRequest ? 'asked' : 'instant';
+  if (!isAuthorized) return 'held';
+  return isRequest ? 'authorized-ask' : 'authorized';
 }

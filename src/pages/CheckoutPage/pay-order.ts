@@ -12,6 +12,7 @@ import {
 import { takeTransition } from '~/api/order/transactions';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { keepAfterPayment } from '~/features/payment/after-payment';
+import { type TransactionState } from '~/domain/order/transaction';
 import { type CardChoice, chargeCard } from '~/features/payment/charge-card';
 import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';
 import { saveCard } from '~/features/payment/save-card';
@@ -58,6 +59,7 @@ async function request(
       saveCard: choice?.kind === 'new' && choice.isSaved,
       paymentMethodId: choice?.kind === 'saved' ? choice.paymentMethodId : null,
       hold,
+      accepts: offer.quote.accepts,
     });
     const payment = paymentStateOf(id, entities);
     return payment.kind === 'pending' ? ok(payment.order) : failure({ kind: 'unexpected' });
@@ -87,6 +89,7 @@ async function place(
   const { offer } = checkout;
   tools.onPlaced(placed.value);
   if (!offer || !isOrderFor(placed.value, offer.draft)) return failure({ kind: 'other-order' });
+  if (placed.value.accepts !== offer.quote.accepts) return failure({ kind: 'accepts-changed' });
   const isAsSeen = placed.value.payinTotal.amount === offer.quote.payinTotal.amount;
   return isAsSeen ? placed : failure({ kind: 'price-changed' });
 }
@@ -123,6 +126,9 @@ async function stateAfter({ code }: ApiError, id: PendingOrder['id'], api: ApiCl
   return payment;
 }
 
+/** Booked, or asked for. */
+const paidStates: readonly TransactionState[] = ['state/accepted', 'state/preauthorized'];
+
 /** Confirms the booking. If the answer is lost or a refusal, the state of the order decides. */
 async function confirm(
   { id }: PendingOrder,
@@ -137,7 +143,7 @@ async function confirm(
     const refusal = failureOfOrder(error.error);
     if (refusal.kind === 'signed-out') return failure(refusal);
     const payment = await stateAfter(error.error, id, api);
-    if (payment?.kind === 'other' && payment.state === 'state/accepted') return ok(null);
+    if (payment?.kind === 'other' && paidStates.includes(payment.state)) return ok(null);
     reportError(error, 'confirm-payment-failed');
     const hasExpired = payment?.kind === 'other' && payment.state === 'state/payment-expired';
     return failure({ kind: hasExpired ? 'expired' : 'not-confirmed' });
@@ -241,7 +247,9 @@ async function finish(
     sendFirst(order, message, api),
   ]);
   keepAfterPayment({ id, unsentMessage: isMessageSent ? '' : message.trim(), isCardSaved });
-  if (order.hold > 0 && payment.isHoldNear) await placeHold(order, tools);
+  // Of a request, it is placed when the owner accepts.
+  if (order.hold > 0 && payment.isHoldNear && order.accepts === 'at-once')
+    await placeHold(order, tools);
   forgetPayment();
 }
 

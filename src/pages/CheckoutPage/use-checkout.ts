@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { cartKey } from '~/domain/order/cart';
 import { parseListingId } from '~/domain/ids';
 import { watchCart } from '~/features/cart/cart-turns';
+import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { useClock } from '~/lib/clock';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { selectCurrentUserStatus } from '~/store/current-user';
@@ -11,6 +12,9 @@ import { type RouteParams } from '~/pages/page-module';
 import { type RootState } from '~/store/root-state';
 import { checkoutSource } from './checkout-source';
 import { checkoutOpened, loadCheckout, paidElsewhere, selectFailure } from './CheckoutPage.duck';
+
+/** What is to be paid is something else by now. */
+const changed: readonly PaymentFailure['kind'][] = ['expired', 'hold-changed', 'accepts-changed'];
 
 /** The cart's content as one text, which changes when another tab or device changes the cart. */
 const selectCartText = (state: RootState): string =>
@@ -44,9 +48,9 @@ export function useCheckout(params: RouteParams): () => void {
   useEffect(() => {
     if (isUserKnown) load();
   }, [isUserKnown, load, cart]);
-  // The tools are free again then, or booked by somebody else; or the owner asks for another hold.
+  // The tools are free again then, or booked by somebody else; or the owner has changed something.
   useEffect(() => {
-    if (failure?.kind === 'expired' || failure?.kind === 'hold-changed') load();
+    if (failure && changed.includes(failure.kind)) load();
   }, [failure, load]);
   useEffect(() => watchCart((paid) => paid && dispatch(paidElsewhere(paid))), [dispatch]);
   return load;

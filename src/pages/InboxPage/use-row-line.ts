@@ -11,7 +11,13 @@ import { type Stay } from '~/domain/order/stays';
 import { ownTotal, paidTotal, type TransactionState } from '~/domain/order/transaction';
 import { lastChangeAt, type Role } from '~/domain/order/transaction-graph';
 import { reviewTransition } from '~/domain/order/transaction-reviews';
-import { isUnanswered, stateEndsAt, stateSince, zoneOf } from '~/domain/order/transaction-rules';
+import {
+  type EndOfRequest,
+  endOfRequest,
+  stateEndsAt,
+  stateSince,
+  zoneOf,
+} from '~/domain/order/transaction-rules';
 import { type NewestMessage, type TransactionView } from '~/features/order/transaction-view';
 import { useStayTools } from '~/features/order/use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
@@ -59,8 +65,12 @@ const reviewText: StateText = ({ role, transaction }) =>
     ? 'InboxPage.deliveredReview'
     : 'InboxPage.deliveredReviewed';
 
-const declinedText = bySide('InboxPage.declinedCustomer', 'InboxPage.declinedProvider');
-const unansweredText = bySide('InboxPage.unansweredCustomer', 'InboxPage.unansweredProvider');
+const endTexts = {
+  declined: bySide('InboxPage.declinedCustomer', 'InboxPage.declinedProvider'),
+  unanswered: bySide('InboxPage.unansweredCustomer', 'InboxPage.unansweredProvider'),
+  withdrawn: bySide('InboxPage.withdrawnCustomer', 'InboxPage.withdrawnProvider'),
+  ended: () => 'InboxPage.requestEnded',
+} as const satisfies Record<EndOfRequest, StateText>;
 
 /** The text of the state itself. */
 const stateTexts = {
@@ -76,7 +86,7 @@ const stateTexts = {
       ? bySide('InboxPage.requestedCustomer', 'InboxPage.requestedProvider')(row)
       : 'InboxPage.requestedGone',
   'state/accepted': bySide('InboxPage.acceptedCustomer', 'InboxPage.acceptedProvider'),
-  'state/declined': (row) => (isUnanswered(row.transaction) ? unansweredText : declinedText)(row),
+  'state/declined': (row) => endTexts[endOfRequest(row.transaction) ?? 'declined'](row),
   'state/canceled': canceledText,
   'state/delivered': reviewText,
   'state/reviewed-by-customer': reviewText,

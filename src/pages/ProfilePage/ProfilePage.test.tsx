@@ -123,7 +123,7 @@ test('a member is shown with words, facts and reviews; a long bio is cut until a
   const facts = [...container.querySelectorAll('dl > div')].map((fact) => fact.textContent);
   expect(facts).toEqual([
     expect.stringMatching(/^As an owner.*4\.5.*2 reviews$/),
-    'Answerswithin 45 minto 98% of messages',
+    'Answerswithin 45 minto 98% of messages and requests',
     'Lent out214 times',
     'Rentedonce',
   ]);

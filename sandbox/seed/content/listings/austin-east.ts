@@ -127,6 +127,7 @@ export const austinEast: readonly ListingContent[] = [
     rules: 'Call 811 before you dig. Two pairs of hands on the bars, always.',
     amenities: ['safetyGear', 'consumables', 'demonstration'],
     price: 46,
+    asksFirst: true,
   },
   {
     key: 'austin-orbital-sander',

@@ -6,14 +6,22 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
 import { selectStep } from '../order.duck';
 import { useOrderHeading } from '../use-order-heading';
+import { useOrderWords } from '../use-order-words';
 import { type Step } from './order-actions';
-import { failureText, isConflict, type StepControl, useOrderAction } from './use-order-action';
+import {
+  failureText,
+  isConflict,
+  refusalText,
+  type StepControl,
+  useOrderAction,
+} from './use-order-action';
 
 type Failure = NonNullable<StepControl['failure']>;
 
 const startStates = {
   accept: 'state/preauthorized',
   decline: 'state/preauthorized',
+  withdraw: 'state/preauthorized',
   cancel: 'state/accepted',
   complete: 'state/accepted',
   review: undefined,
@@ -39,6 +47,7 @@ export function ActionNotes({ view }: { view: TransactionView }) {
   // The review's dialog shows its own errors.
   const shown = failure && failure.step !== 'review' ? failure : undefined;
   const heading = useOrderHeading(view);
+  const { name } = useOrderWords(view);
   return (
     <>
       <VisuallyHiddenStatus>{last?.work.status === 'ready' ? heading : ''}</VisuallyHiddenStatus>
@@ -47,9 +56,10 @@ export function ActionNotes({ view }: { view: TransactionView }) {
           <Text
             id={
               isRefused(view, shown)
-                ? 'TransactionPage.refused'
+                ? refusalText(shown.error)
                 : failureText(shown.step, shown.error)
             }
+            values={{ name }}
           />
         </Note>
       )}

@@ -1,8 +1,10 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { moveOrder, reviewTools, type ToolReview } from '~/api/order/orders';
+import { moveRequest } from '~/api/order/requests';
 import { takeTransition } from '~/api/order/transactions';
 import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
+import { isRequest } from '~/domain/order/process-rules';
 import { type Role } from '~/domain/order/transaction-graph';
 import {
   hasReviewed,
@@ -14,7 +16,7 @@ import { type TransactionView } from '../transaction-view';
 import { assertNever } from '~/lib/assert-never';
 
 /** What a party can do with an order. */
-export type Step = 'accept' | 'decline' | 'cancel' | 'complete' | 'review';
+export type Step = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'complete' | 'review';
 
 interface ReviewContent {
   /** 1 to 5. */
@@ -34,6 +36,8 @@ export interface StepRequest {
 const transitionOf = {
   accept: () => 'transition/accept',
   decline: () => 'transition/decline',
+  // Our server takes it for the renter.
+  withdraw: () => 'transition/operator-decline',
   cancel: (role) => cancelTransitions[role],
   complete: () => 'transition/complete',
 } as const satisfies Record<Exclude<Step, 'review'>, (role: Role) => OrderTransitionName>;
@@ -42,6 +46,7 @@ const transitionOf = {
 export function hasTaken({ role, transaction }: TransactionView, step: Step): boolean {
   const { transitions } = transaction;
   if (step === 'review') return hasReviewed(transitions, role);
+  if (step === 'withdraw' && !transaction.isWithdrawn) return false;
   const name = transitionOf[step](role);
   return transitions.some(({ transition }) => transition === name);
 }
@@ -82,9 +87,13 @@ export async function takeOn(
   const { step } = request;
   switch (step) {
     case 'accept':
-      return takeTransition(api, id, { transition: 'transition/accept' });
     case 'decline':
-      return takeTransition(api, id, { transition: 'transition/decline' });
+      // In the first version of the process, owners answer without our server.
+      return isRequest(view.transaction)
+        ? moveRequest(api, id, step)
+        : takeTransition(api, id, { transition: transitionOf[step]() });
+    case 'withdraw':
+      return moveRequest(api, id, step);
     case 'cancel':
     case 'complete':
       return moveOrder(api, id, step);

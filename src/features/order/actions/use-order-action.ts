@@ -1,4 +1,4 @@
-import { type ApiError } from '~/api/marketplace/api-error';
+import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { ownTotal, paidTotal } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { hasReviewed } from '~/domain/order/transaction-reviews';
@@ -16,12 +16,22 @@ const CONFLICT = 409;
 const failures = {
   accept: 'TransactionPage.acceptFailed',
   decline: 'TransactionPage.declineFailed',
+  withdraw: 'TransactionPage.withdrawFailed',
   cancel: 'TransactionPage.cancelFailed',
   complete: 'TransactionPage.completeFailed',
   review: 'TransactionPage.reviewFailed',
 } as const satisfies Record<Step, MessageId>;
 
 export const isConflict = ({ status }: ApiError): boolean => status === CONFLICT;
+
+const refusals: Partial<Record<ApiErrorCode, MessageId>> = {
+  'request-late': 'TransactionPage.requestLate',
+  'transaction-booking-time-not-available': 'TransactionPage.requestNotFree',
+};
+
+/** Why an order that has not changed does not allow a step. */
+export const refusalText = ({ code }: ApiError): MessageId =>
+  refusals[code] ?? 'TransactionPage.refused';
 
 /** Why a step failed, and what the order looks like since. */
 export function failureText(step: Step, error: ApiError): MessageId {
@@ -55,6 +65,7 @@ export interface StepControl {
 const outcomes = {
   accept: { customer: 'OrderOutcome.accepted', provider: 'OrderOutcome.accepted' },
   decline: { customer: 'OrderOutcome.declined', provider: 'OrderOutcome.declined' },
+  withdraw: { customer: 'OrderOutcome.withdrawn', provider: 'OrderOutcome.withdrawn' },
   cancel: { customer: 'OrderOutcome.canceled', provider: 'OrderOutcome.canceledSale' },
   complete: { customer: 'OrderOutcome.completed', provider: 'OrderOutcome.completed' },
 } as const satisfies Record<Exclude<Step, 'review'>, Record<Role, MessageId>>;

@@ -106,9 +106,13 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
   const staff = useAppSelector(selectStaffWords);
-  const { transitions, state, metadata, extensions, lateFees, refunds } = view.transaction;
+  const { transitions, state, isWithdrawn, metadata, extensions, lateFees, refunds } =
+    view.transaction;
   const { claims, claimPayments } = view.transaction;
-  const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
+  const { events, unknown } = useMemo(
+    () => buildFeed({ transitions, state, isWithdrawn }),
+    [transitions, state, isWithdrawn],
+  );
   useUnknownReport(unknown);
   return useMemo(
     () =>

@@ -65,6 +65,12 @@ const looks = {
     theirs: 'TransactionFeed.declined',
   },
   requestEnded: { icon: X, tone: 'danger', ...same('TransactionFeed.requestEnded') },
+  requestWithdrawn: {
+    icon: X,
+    tone: 'danger',
+    mine: 'TransactionFeed.requestWithdrawnYou',
+    theirs: 'TransactionFeed.requestWithdrawn',
+  },
   requestExpired: { icon: Clock, tone: 'danger', ...same('TransactionFeed.requestExpired') },
   canceled: {
     icon: Ban,

@@ -1,7 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ANSWER_PARAM, parseAnswer, type ChosenAnswer } from '~/config/paths';
+import { ownTotal } from '~/domain/order/transaction';
 import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -13,48 +17,84 @@ import { useOrderWords } from '../use-order-words';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
 
-function Decline({ view }: Pick<StepProps, 'view'>) {
+const looks = { accept: 'primary', decline: 'danger' } as const;
+
+const texts = {
+  accept: {
+    title: 'TransactionPage.acceptTitle',
+    body: 'TransactionPage.acceptBody',
+    confirm: 'TransactionPage.accept',
+  },
+  decline: {
+    title: 'TransactionPage.declineTitle',
+    body: 'TransactionPage.declineBody',
+    confirm: 'TransactionPage.declineConfirm',
+  },
+} as const;
+
+/** The answer that is asked about: pressed here, or chosen in an email, whose link opens the question and changes nothing. */
+function useChosenAnswer() {
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<ChosenAnswer>();
+  const asked = parseAnswer(params.get(ANSWER_PARAM));
+  useEffect(() => {
+    if (asked) setChosen(asked);
+  }, [asked]);
+  const drop = () => {
+    setChosen(undefined);
+    if (asked === undefined) return;
+    params.delete(ANSWER_PARAM);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  return { chosen, choose: setChosen, drop };
+}
+
+function Question({
+  view,
+  chosen,
+  onClose,
+}: Pick<StepProps, 'view'> & { chosen: ChosenAnswer | undefined; onClose: () => void }) {
   const text = useText();
+  const format = useFormat();
   const { name } = useOrderWords(view);
   const step = useOrderAction(view);
-  const [isAsking, setAsking] = useState(false);
-  const decline = async () => {
-    await step.take({ step: 'decline' });
-    setAsking(false);
+  // While it closes, the dialog keeps its words.
+  const [shown, setShown] = useState<ChosenAnswer>('decline');
+  if (chosen && chosen !== shown) setShown(chosen);
+  const payout = ownTotal(view.transaction, 'provider');
+  const answer = async () => {
+    await step.take({ step: shown });
+    onClose();
   };
   return (
-    <>
-      <Button
-        look="line"
-        disabled={step.isBusy}
-        onPointerEnter={preloadModals}
-        onClick={() => setAsking(true)}
-      >
-        <Text id="TransactionPage.decline" />
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={text('TransactionPage.declineTitle')}
-        look="danger"
-        confirm={<Text id="TransactionPage.declineConfirm" />}
-        keep={<Text id="TransactionPage.back" />}
-        isWorking={step.isWorking('decline')}
-        onConfirm={() => void decline()}
-      >
-        <Text id="TransactionPage.declineBody" values={{ name }} />
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      isOpen={chosen !== undefined}
+      onClose={onClose}
+      title={text(texts[shown].title, { name })}
+      look={looks[shown]}
+      confirm={<Text id={texts[shown].confirm} />}
+      keep={<Text id="TransactionPage.back" />}
+      isWorking={step.isWorking(shown)}
+      onConfirm={() => void answer()}
+    >
+      <Text
+        id={texts[shown].body}
+        values={{ name, amount: payout ? format.money(payout) : 'none' }}
+      />
+    </ConfirmDialog>
   );
 }
 
-/** The owner accepts or declines an order of the earlier process, unless its renter was banned or has left. */
+/** The owner accepts or declines a request, unless its renter was banned or has left. */
 export function Answer({ view }: StepProps) {
   const moments = useMoments();
+  const format = useFormat();
   const { name } = useOrderWords(view);
   const { transaction, people } = view;
   const step = useOrderAction(view);
+  const { chosen, choose, drop } = useChosenAnswer();
   const until = stateEndsAt(transaction);
+  const payout = ownTotal(transaction, 'provider');
   if (people.customer.kind !== 'active') {
     return (
       <Note tone="warning">
@@ -68,7 +108,10 @@ export function Answer({ view }: StepProps) {
       text={
         <Text
           id="TransactionPage.requestText"
-          values={{ until: until ? moments.moment(until) : '' }}
+          values={{
+            until: until ? moments.moment(until) : '',
+            amount: payout ? format.money(payout) : 'none',
+          }}
         />
       }
       actions={
@@ -82,7 +125,15 @@ export function Answer({ view }: StepProps) {
           >
             <Text id="TransactionPage.accept" />
           </Button>
-          <Decline view={view} />
+          <Button
+            look="line"
+            disabled={step.isBusy}
+            onPointerEnter={preloadModals}
+            onClick={() => choose('decline')}
+          >
+            <Text id="TransactionPage.decline" />
+          </Button>
+          <Question view={view} chosen={chosen} onClose={drop} />
         </>
       }
     />

@@ -3,15 +3,17 @@ import { enquiryCheckoutPath } from '~/config/paths';
 import { BookingForm } from '~/features/booking/BookingForm';
 import { type TransactionListing, type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
+import { useOrderWords } from '../use-order-words';
 
 type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionListing['id']> };
 
 /** Nights for the tool of an enquiry, their price, and the way to the checkout. */
 export function EnquiryBooking({ view, listing }: { view: TransactionView; listing: OpenListing }) {
   const navigate = useNavigate();
+  const { name } = useOrderWords(view);
   return (
     <BookingForm
-      listing={listing}
+      listing={{ ...listing, ownerName: name }}
       submitLabel={<Text id="TransactionPage.toCheckout" />}
       onSubmit={async (item) => {
         await navigate(enquiryCheckoutPath(listing, { ...item, transactionId: view.id }));

@@ -1,3 +1,4 @@
+import { useHasFeature } from '~/config/use-has-feature';
 import {
   type ChoiceFilterName,
   choiceFilterNames,
@@ -47,9 +48,12 @@ function FilterChoices<Name extends ChoiceFilterName>({ name, value, onChange }:
 
 /** The filters with choices, side by side. */
 export function ChoiceFilters(props: Props) {
+  const asksFirst = useHasFeature('ask-first');
+  // Without owners who answer first, every tool is booked at once.
+  const names = choiceFilterNames.filter((name) => asksFirst || name !== 'bookings');
   return (
     <div className={styles.columns}>
-      {choiceFilterNames.map((name) => (
+      {names.map((name) => (
         <FilterChoices key={name} name={name} {...props} />
       ))}
     </div>

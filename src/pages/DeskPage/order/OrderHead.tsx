@@ -32,9 +32,8 @@ const looks = {
   asked: { tone: 'action', badge: 'TransactionState.preauthorized', text: 'DeskOrder.asked' },
   declined: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.declined' },
   unanswered: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.unanswered' },
-  'request-ended': {
-    ...{ tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.requestEnded' },
-  },
+  withdrawn: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.withdrawn' },
+  ended: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.requestEnded' },
   claim: { tone: 'danger', badge: 'DeskQueue.claim', text: 'DeskOrder.claim' },
   hold: { tone: 'warning', badge: 'Desk.kindHold', text: 'DeskOrder.hold' },
   'to-come': { tone: 'success', badge: 'TransactionState.accepted', text: 'DeskOrder.toCome' },

@@ -1,3 +1,4 @@
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { times } from '~/domain/money/arithmetic';
 import {
   type LengthDiscounts,
@@ -16,6 +17,7 @@ export interface PricingValues extends HoldValues {
   readonly hasMonthly?: boolean;
   readonly monthly?: string;
   readonly verifiedOnly?: boolean;
+  readonly accepts?: Acceptance;
 }
 
 interface ReadPrice {

@@ -175,4 +175,38 @@ describe('pricing', () => {
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]).toMatchObject({ publicData: { verifiedOnly: true } });
   });
+
+  test('the owner chooses to answer first', async () => {
+    const written = answerWith();
+    const { user, container } = await show('pricing');
+    expect(await screen.findByRole('radio', { name: /^Book at once/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^Ask me first/ }));
+    await expectAccessible(container);
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { accepts: 'by-owner' } });
+  });
+
+  test('and back to booking at once, of which the tool says nothing', async () => {
+    const written = answerWith({ publicData: { accepts: 'by-owner' } });
+    const { user } = await show('pricing');
+    expect(await screen.findByRole('radio', { name: /^Ask me first/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^Book at once/ }));
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { accepts: null } });
+  });
+
+  test('where owners cannot answer first, the step does not ask, and leaves what is set', async () => {
+    const written = answerWith({ publicData: { accepts: 'by-owner' } });
+    const features = testConfig.features.filter((name) => name !== 'ask-first');
+    const { user } = await show('pricing', 'draft', { config: { ...testConfig, features } });
+    const price = await screen.findByRole('textbox', { name: 'Price per night' });
+    expect(screen.queryByRole('radio', { name: /^Ask me first/ })).not.toBeInTheDocument();
+    await user.clear(price);
+    await user.type(price, '50');
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { accepts: 'by-owner' } });
+  });
 });

@@ -3,6 +3,7 @@ import { type EditedListing, type ListingChange } from '~/api/listing/own-listin
 import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { MAX_DISCOUNT_PERCENT, parseLengthDiscounts } from '~/domain/money/length-discount';
+import { parseAcceptance } from '~/domain/listing/acceptance';
 import {
   parseListingPublicData,
   type PrivateChange,
@@ -21,6 +22,7 @@ import { useFormField } from '~/ui/fields/use-form-field';
 import { Earnings } from '../pricing/Earnings';
 import { HoldOnCard } from '../pricing/HoldOnCard';
 import { holdValuesOf, readHold, readValue } from '../pricing/hold-values';
+import { HowBooked } from '../pricing/HowBooked';
 import { LengthDiscounts } from '../pricing/LengthDiscounts';
 import { type PricingValues, readDiscounts, readPrice } from '../pricing/pricing-values';
 import { PriceRail } from '../pricing/PriceRail';
@@ -53,6 +55,7 @@ function valuesOf(listing: EditedListing, currency: Currency): PricingValues {
     hasMonthly: monthlyDiscount !== undefined,
     monthly: monthlyDiscount?.toString(),
     verifiedOnly: parseListingPublicData(publicData).verifiedOnly ?? false,
+    accepts: parseAcceptance(publicData),
     ...holdValuesOf(listing, currency),
   };
 }
@@ -143,6 +146,7 @@ function Fields({ listing }: { listing: EditedListing }) {
   const { currency, identity } = useConfig();
   const sign = useCurrencySign(currency);
   const hasHolds = useHasFeature('card-holds');
+  const asksFirst = useHasFeature('ask-first');
   return (
     <>
       <PriceField />
@@ -150,6 +154,7 @@ function Fields({ listing }: { listing: EditedListing }) {
       <LengthDiscounts price={terms.price} maximum={MAX_DISCOUNT_PERCENT} />
       {hasHolds && <HoldOnCard sign={sign} />}
       {identity && <VerifiedOnlyField />}
+      {asksFirst && <HowBooked />}
     </>
   );
 }
@@ -175,8 +180,10 @@ export function PricingTab() {
     const hold = readHold(values, currency);
     const { amount: value } = readValue(values.value, currency);
     if (!price || hold === undefined || value === undefined) return undefined;
+    // Without the key, the tool is booked at once.
+    const accepts = values.accepts === 'by-owner' ? values.accepts : null;
     const publicData = {
-      ...{ weeklyDiscount, monthlyDiscount, hold },
+      ...{ weeklyDiscount, monthlyDiscount, hold, accepts },
       // Without checks the choice is not offered, and stays as it was.
       verifiedOnly: values.verifiedOnly ?? false,
     } satisfies PublicChange<'pricing'>;

@@ -9,7 +9,9 @@ import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
 import { IdentityNeeded } from '~/features/identity/IdentityNeeded';
 import { useIdentityNeed } from '~/features/identity/use-identity';
+import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
@@ -35,6 +37,7 @@ interface Props extends ChosenStay {
 /** Days, price and the button that adds to the cart. */
 export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   const shown = useAppSelector(selectListing);
+  const text = useText();
   const terms = parseRentalTerms(shown?.attributes.publicData);
   const { add, question } = useAddToCart();
   const { currency } = useConfig();
@@ -56,7 +59,13 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
     <>
       {need && !viewer.isOwner && <IdentityNeeded why={need} />}
       <BookingForm
-        listing={{ ...listing, terms, hold: listing.data.hold }}
+        listing={{
+          ...listing,
+          terms,
+          hold: listing.data.hold,
+          accepts: listing.data.accepts,
+          ownerName: personName(text, listing.owner.person),
+        }}
         layout={layout}
         initial={stay}
         onStay={onStay}

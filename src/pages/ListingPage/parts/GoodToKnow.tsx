@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
 import { useHasFeature } from '~/config/use-has-feature';
+import { AskNote } from '~/features/breakdown/AskNote';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -15,15 +16,20 @@ const link = (words: ReactNode) => <Link href={`${pathTo('howItWorks')}#holds`}>
 export function GoodToKnow({ listing }: { readonly listing: ListingPageView }) {
   const text = useText();
   const { price, stock, owner, data } = listing;
-  if (!useHasFeature('card-holds') || !price || data.hold === undefined) return null;
+  const hasHolds = useHasFeature('card-holds');
+  const asksFirst = useHasFeature('ask-first') && data.accepts === 'by-owner';
+  const hold =
+    hasHolds && price && data.hold !== undefined ? { ...price, amount: data.hold } : null;
+  if (!hold && !asksFirst) return null;
+  const name = personName(text, owner.person);
   return (
     <Section id="good-to-know" title={<Text id="ListingPage.goodToKnow" />}>
-      <HoldLine amount={{ ...price, amount: data.hold }}>
-        <Text
-          id="ListingPage.holdText"
-          values={{ owner: personName(text, owner.person), stock, link }}
-        />
-      </HoldLine>
+      {asksFirst && <AskNote accepts={data.accepts} owner={name} />}
+      {hold && (
+        <HoldLine amount={hold}>
+          <Text id="ListingPage.holdText" values={{ owner: name, stock, link }} />
+        </HoldLine>
+      )}
     </Section>
   );
 }

@@ -64,6 +64,8 @@ export interface Shown {
   readonly staff?: () => Response;
   readonly now?: Date;
   readonly hasServiceWorker?: boolean;
+  /** Of the address, with its question mark. */
+  readonly search?: string;
 }
 
 export const partiesOf = (side: Sides) => ({
@@ -106,7 +108,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
 /** Renders the order's page as one of its sides sees it. */
 export async function show(shown: Shown) {
   const answer = answerWith(shown);
-  const { side = 'customer', now = testNow, hasServiceWorker = false } = shown;
+  const { side = 'customer', now = testNow, hasServiceWorker = false, search = '' } = shown;
   const store = createTestStore();
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
@@ -118,7 +120,7 @@ export async function show(shown: Shown) {
   await page.loadData?.(context);
   const path = side === 'customer' ? `/order/${ID}/details` : `/sale/${ID}/details`;
   const rendered = await renderApp(<page.Page pattern={pattern} params={params} />, {
-    at: path,
+    at: `${path}${search}`,
     preloaded: getState(),
     now,
     config: { ...testConfig, hasServiceWorker },

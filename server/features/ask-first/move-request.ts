@@ -1,0 +1,127 @@
+import { types as integrationTypes } from 'sharetribe-flex-integration-sdk';
+import { types } from 'sharetribe-flex-sdk';
+import type * as v from 'valibot';
+import { type Logger } from 'pino';
+import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
+import { WITHDRAWN_KEY } from '~/domain/order/transaction';
+import { type Role } from '~/domain/order/transaction-graph';
+import { stateEndsAt } from '~/domain/order/transaction-rules';
+import { type moveRequest as entry } from '~/wire/requests';
+import { ServerError } from '../../base/errors';
+import { type OrderStores, withOrder } from '../../core/orders/change-order';
+import { orderForParty, readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { isInStepAlready, reconcile, reconcileOrder } from '../../core/orders/reconcile';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { ask, type Session } from '../../marketplace/session';
+
+type Request = v.InferOutput<typeof entry.body>;
+type Action = Request['action'];
+
+interface Services extends OrderStores {
+  readonly now: MarketplaceNow;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+const steps = {
+  accept: { by: 'provider', transition: 'transition/accept' },
+  decline: { by: 'provider', transition: 'transition/decline' },
+  // Renters have no transition of their own in the process: our server takes it for them.
+  withdraw: { by: 'customer', transition: 'transition/operator-decline' },
+} as const satisfies Record<Action, { by: Role; transition: OrderTransitionName }>;
+
+type Sdks = Pick<Session, 'trusted'> & Pick<Services, 'integration'>;
+
+type OwnOrder = Awaited<ReturnType<typeof orderForParty>>;
+
+/** Whether this very step was taken before. */
+function isTaken({ transaction }: StoredOrder, action: Action): boolean {
+  const name = steps[action].transition;
+  if (action === 'withdraw' && !transaction.isWithdrawn) return false;
+  return transaction.transitions.some(({ transition }) => transition === name);
+}
+
+const answered = (cause?: unknown) =>
+  new ServerError('request-answered', { title: 'The request is not open any more', cause });
+
+/** Every tool is still reserved; otherwise the owner would lend what somebody else has booked. */
+async function assertReserved(order: StoredOrder, { integration }: Services): Promise<void> {
+  const lost = await reconcile(integration, order);
+  if (lost.length === 0) return;
+  throw new ServerError('transaction-booking-time-not-available', {
+    status: 409,
+    title: 'A tool of this request is not free any more',
+  });
+}
+
+/** The marketplace ends a request in its time, but not to the second. */
+async function assertInTime({ transaction }: StoredOrder, { now }: Services): Promise<void> {
+  const until = stateEndsAt(transaction);
+  if (!until || until > (await now())) return;
+  throw new ServerError('request-late', { title: 'The time for an answer is over' });
+}
+
+function assertRenterThere({ parties }: StoredOrder): void {
+  if (!parties.customer.isGone) return;
+  throw new ServerError('conflict', { title: 'The renter has no account any more' });
+}
+
+/** Takes the step for its side, with news for the other one. */
+function take(order: OwnOrder, action: Action, sdks: Sdks) {
+  const { transition, by } = steps[action];
+  const viewedBy = { customer: by === 'customer', provider: by === 'provider' };
+  const { id } = order;
+  if (action === 'withdraw') {
+    const params = { protectedData: { viewedBy, [WITHDRAWN_KEY]: true } };
+    const uuid = new integrationTypes.UUID(id);
+    return ask(() => sdks.integration.transactions.transition({ id: uuid, transition, params }));
+  }
+  const params = { protectedData: { viewedBy } };
+  return ask(() =>
+    sdks.trusted.transactions.transition({ id: new types.UUID(id), transition, params }),
+  );
+}
+
+/** Under the order's lock: what others do to the order at this moment, the marketplace puts in a row with it. */
+async function moveOnce(services: Services, session: Session, request: Request): Promise<void> {
+  const { transactionId: id, action } = request;
+  const order = await orderForParty(services.integration, id, {
+    userId: session.userId,
+    side: steps[action].by,
+  });
+  if (isTaken(order, action)) return;
+  if (order.transaction.state !== 'state/preauthorized') throw answered();
+  if (action === 'accept') {
+    assertRenterThere(order);
+    await assertInTime(order, services);
+    await assertReserved(order, services);
+  }
+  try {
+    await take(order, action, { ...session, ...services });
+  } catch (error) {
+    if (!isInStepAlready(error)) throw error;
+    const now = await readOrder(services.integration, id);
+    if (!now || !isTaken(now, action)) throw answered(error);
+  }
+}
+
+/**
+ * Answers a request for its owner, or takes it back for its renter. A step that was taken before is not an error. Refuses with
+ * `request-answered` if the request has gone on, with `request-late` if the time for an answer is over, and with
+ * `transaction-booking-time-not-available` if one of its tools is not reserved any more.
+ */
+export async function moveRequest(
+  services: Services,
+  session: Session,
+  request: Request,
+): Promise<void> {
+  const { transactionId: id } = request;
+  await withOrder(services, id, () => moveOnce(services, session, request));
+  try {
+    await reconcileOrder(services.integration, id);
+  } catch (error) {
+    services.log.error(
+      { err: error, order: id },
+      'the tools of an answered request do not match yet',
+    );
+  }
+}

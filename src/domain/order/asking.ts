@@ -1,0 +1,21 @@
+import { type Day } from '../time/day';
+import { momentOf, PICK_UP_HOUR } from './order-deadlines';
+
+const HOUR = 3_600_000;
+
+/** Hours of a request: how long before the pick-up it can be made, and how long its owner has for an answer. */
+export const askHours = { notice: 6, answer: 72 } as const;
+
+/** The hour of pick-up on the first day of all tools, where they are: an answer after it would come too late. */
+export const lastAnswerAt = (firstDay: Day, timeZone: string): Date =>
+  momentOf(firstDay, PICK_UP_HOUR, timeZone);
+
+/** Until when the owner can answer a request that is paid for at `paidAt`. The process ends it then. */
+export const answerDue = (firstDay: Day, timeZone: string, paidAt: Date): Date =>
+  new Date(
+    Math.min(paidAt.getTime() + askHours.answer * HOUR, lastAnswerAt(firstDay, timeZone).getTime()),
+  );
+
+/** Whether the pick-up is too near for an owner who answers first. */
+export const isTooLateToAsk = (firstDay: Day, timeZone: string, now: Date): boolean =>
+  lastAnswerAt(firstDay, timeZone).getTime() - now.getTime() < askHours.notice * HOUR;
