@@ -9,6 +9,8 @@ import {
   MAX_DECLINE_WORDS,
   MAX_PROPOSALS,
 } from '~/domain/order/order-metadata';
+import { partPlaces } from '~/domain/listing/parts';
+import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { command } from './entry';
 
@@ -59,6 +61,13 @@ export const noteCondition = command({
         }),
       ),
       v.maxLength(CHECK_LIMITS.pictures),
+    ),
+    /** The parts that are there; left out where the side was not asked. */
+    ticked: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ place: v.pipe(v.number(), v.integer()), parts: partPlaces })),
+        v.maxLength(MAX_ORDER_ITEMS),
+      ),
     ),
     /** Whether the other side's note is right. */
     confirmed: v.boolean(),

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { claimEventKinds } from '~/domain/order/claim-events';
+import { partPlaces } from '~/domain/listing/parts';
+import { lineSchema } from '~/domain/order/claims';
 import { CLAIM_LIMITS, claimKinds, claimSources } from '~/domain/order/claim-terms';
+import { checkMoments } from '~/domain/order/order-metadata';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
@@ -22,7 +25,7 @@ export const openClaim = command({
     stay: stayIdSchema,
     currency: currencySchema,
     lines: v.pipe(
-      v.array(v.strictObject({ kind: v.picklist(claimKinds), tool: listingIdSchema, sum })),
+      v.array(v.strictObject(lineSchema.entries)),
       v.minLength(1),
       v.maxLength(CLAIM_LIMITS.lines),
     ),
@@ -164,6 +167,13 @@ const history = v.object({
   against: counted,
 });
 
+/** At which moment, by which side, and when; ISO. */
+const noted = {
+  check: v.picklist(checkMoments),
+  by: v.picklist(['customer', 'provider']),
+  at: v.string(),
+};
+
 export const claimCase = command({
   path: '/desk/claim',
   body: v.strictObject(ofClaim),
@@ -181,6 +191,8 @@ export const claimCase = command({
         tool: listingIdSchema,
         title: v.string(),
         sum: v.number(),
+        /** The names of the parts that are missing. */
+        parts: v.array(v.string()),
         /** Where its money may come from. */
         sources: v.array(v.picklist(claimSources)),
         /** What was decided before, in minor units. */
@@ -197,9 +209,7 @@ export const claimCase = command({
     /** What both sides photographed at hand-over and at return. */
     photos: v.array(
       v.object({
-        check: v.picklist(['handOver', 'handBack']),
-        by: v.picklist(['customer', 'provider']),
-        at: v.string(),
+        ...noted,
         attachmentId: v.string(),
         name: v.string(),
         marked: v.nullable(v.string()),
@@ -208,10 +218,10 @@ export const claimCase = command({
     ),
     notes: v.array(
       v.object({
-        check: v.picklist(['handOver', 'handBack']),
-        by: v.picklist(['customer', 'provider']),
-        at: v.string(),
+        ...noted,
         note: v.string(),
+        /** The names of the parts that were not there. */
+        missing: v.array(v.string()),
       }),
     ),
     /** What each source still has, in minor units. */

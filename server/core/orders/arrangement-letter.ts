@@ -8,7 +8,7 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { type Block, renderLetter } from '../../mail/letter';
-import { momentText } from '../order-mail/order-mail';
+import { momentText, toolNames } from '../order-mail/order-mail';
 
 const isoTimes = v.array(v.pipe(v.string(), v.isoTimestamp()));
 /** What one side did, of which the other side is told. */
@@ -24,6 +24,8 @@ export const arrangedSchema = v.variant('kind', [
     kind: v.picklist(['noted', 'confirmed']),
     about: v.picklist(checkMoments),
     words: v.string(),
+    /** The parts that were not there. */
+    missing: v.optional(v.array(v.string())),
   }),
 ]);
 export type Arranged = v.InferOutput<typeof arrangedSchema>;
@@ -72,6 +74,16 @@ export function arrangementLetter(telling: Telling): ReturnType<typeof renderLet
     what.kind === 'agreed' || moments.length === 0
       ? []
       : [{ kind: 'text', text: moments.join('; ') }];
+  const notThere = 'missing' in what ? (what.missing ?? []) : [];
+  const missing: Block[] =
+    notThere.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: text('ArrangementEmail.notThere', { parts: toolNames(notThere) }),
+          },
+        ];
   const path = role === 'customer' ? orderPath(orderId) : salePath(orderId);
   return renderLetter(
     {
@@ -81,6 +93,7 @@ export function arrangementLetter(telling: Telling): ReturnType<typeof renderLet
         { kind: 'text', text: text('ArrangementEmail.greeting', { name: reader }) },
         ...listed,
         ...said,
+        ...missing,
         { kind: 'text', text: text(lead, values) },
       ],
       button: { text: text('ArrangementEmail.open'), href: `${rootUrl}${path}` },

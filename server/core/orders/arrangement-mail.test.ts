@@ -91,6 +91,12 @@ test('the other side gets an email that names the person and leads to its own pa
   expect(sent[0]?.html).toContain('Hi Marcus,');
 });
 
+test('parts that were not there are named in the email', async () => {
+  const { tell, sent } = world();
+  await tell({ kind: 'noted', about: 'handOver', words: '', missing: ['Charger', 'Case'] });
+  expect(sent[0]?.text).toContain('Not there: Charger and Case');
+});
+
 test('an hour for the return is told although one for the pick-up was proposed a minute ago', async () => {
   const { tell, sent } = world();
   await tell(hours('proposed'));

@@ -11,6 +11,11 @@ const picture = (digit: number): SentPicture => ({
   attachmentId: uuid(200 + digit),
 });
 
+/** The saw has a blade and a case; the ladder has nothing. */
+const partsOfSaw = {
+  protectedData: { timeZone: 'America/Chicago', parts: [['Blade', 'Case'], []] },
+};
+
 function world(changes: Parameters<typeof anArrangedOrder>[0] = {}) {
   const order = anArrangedOrder(changes);
   const { id: transactionId, services, renter, owner, saw, sawStay: stay } = order;
@@ -208,4 +213,29 @@ test('an order does not keep more than the marketplace takes', async () => {
     status: 413,
   });
   expect(updates).toEqual([]);
+});
+
+describe('what comes with the tools', () => {
+  const withParts = () => world({ attributes: partsOfSaw });
+
+  test('a side keeps which parts were there', async () => {
+    const { kept, note } = withParts();
+    await note({ ticked: [{ place: 0, parts: [1] }] });
+    expect(kept()?.handOver.customer?.ticked).toEqual([{ place: 0, parts: [1] }]);
+  });
+
+  test.each([
+    ['of a tool that the order does not have', [{ place: 7, parts: [0] }]],
+    ['that the tool does not have', [{ place: 0, parts: [2] }]],
+  ])('a part %s is refused, and nothing is kept', async (_, ticked) => {
+    const { kept, note } = withParts();
+    await expect(note({ ticked })).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(kept()).toBeUndefined();
+  });
+
+  test('an order without parts is noted as before', async () => {
+    const { kept, note } = world();
+    await note({ note: 'Runs' });
+    expect(kept()?.handOver.customer).not.toHaveProperty('ticked');
+  });
 });

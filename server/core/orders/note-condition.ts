@@ -94,6 +94,22 @@ async function attachedPictures(
   });
 }
 
+/** Every tick must be of a part that a tool of this stay has. */
+function tickedParts(
+  { stay }: ArrangedCall,
+  { ticked }: NoteConditionRequest,
+): Pick<Check, 'ticked'> {
+  if (ticked === undefined) return {};
+  const isKnown = ticked.every(({ place, parts }) => {
+    const tool = stay.tools.find((each) => each.place === place);
+    return tool !== undefined && parts.every((part) => part < tool.parts.length);
+  });
+  if (isKnown) return { ticked };
+  throw new ServerError('invalid-request', {
+    title: 'ticked: each is a part of a tool of this stay',
+  });
+}
+
 /** The first note with a late confirmation; null if there is nothing to add. Nothing else can change. */
 function confirmedLater(
   kept: Check,
@@ -117,6 +133,7 @@ async function newCheck(
     at: moment.now.toISOString(),
     note: request.note,
     pictures: await attachedPictures(session, call, request),
+    ...tickedParts(call, request),
     confirmed: request.confirmed,
   };
 }

@@ -2,6 +2,7 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/order-number';
+import { PARTS_KEY } from '~/domain/listing/parts';
 import { HOLD_KEY } from '~/domain/order/held-money';
 import { type Money } from '~/domain/money/money';
 import { TAX_KEY } from '~/domain/money/sales-tax';
@@ -45,6 +46,9 @@ export function orderProtectedData(input: OrderDataInput) {
   return {
     viewedBy: { customer: true, provider: false },
     restOfShoppingCartItems: furtherTools(tools),
+    ...(tools.some(({ listing }) => listing.parts.length > 0) && {
+      [PARTS_KEY]: tools.map(({ listing }) => [...listing.parts]),
+    }),
     holds: [...holds],
     ...(orderKey !== null && { orderKey }),
     span: { start: span.start, end: span.end },

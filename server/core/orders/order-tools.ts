@@ -31,6 +31,8 @@ export interface OrderListing {
   /** Its owner lends it only to renters whose identity is verified. */
   readonly isVerifiedOnly: boolean;
   readonly accepts: Acceptance;
+  /** What belongs to it. */
+  readonly parts: readonly string[];
 }
 
 /** One item of an order together with its listing. */
@@ -123,6 +125,7 @@ function listingLoader(sdk: Sdk, { currency, offersRequests = false }: Asker) {
       hold: parseCardHold(attributes.publicData),
       isVerifiedOnly: parseListingPublicData(attributes.publicData).verifiedOnly === true,
       accepts: offersRequests ? parseAcceptance(attributes.publicData) : 'at-once',
+      parts: parseListingPublicData(attributes.publicData).parts ?? [],
     };
   };
   const asked = new Map<ListingId, Promise<OrderListing>>();

@@ -115,6 +115,17 @@ describe('what is booked', () => {
     });
   });
 
+  test('an order keeps what came with each of its tools, by their places; without parts it keeps none', async () => {
+    const { place } = orderWorld([
+      aListing(1),
+      aListing(2, { publicData: { parts: ['Charger', 'Case'] } }),
+    ]);
+    const placed = await place(aRequest([anItem(1, [3, 9]), anItem(2, [4, 6])]));
+    expect(placed.protectedData).toMatchObject({ parts: [[], ['Charger', 'Case']] });
+    const plain = await place(aRequest([anItem(1, [13, 19])]));
+    expect(plain.protectedData).not.toHaveProperty('parts');
+  });
+
   test('the deadline goes by the clocks of the tool that begins first', async () => {
     const here = { lat: 30, lng: -97 };
     const west = { lat: 45, lng: -122 };

@@ -10,7 +10,7 @@ import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { claimMessages, conditionOf, messagesOf } from './claim-files';
 import { historyOf } from './claim-history';
-import { claimedTitles } from './claim-letter';
+import { claimedTitles, missingParts } from './claim-letter';
 import { type ClaimList } from './claim-list';
 import { logOf } from './claim-log';
 import { type ReasonStore } from './claim-reasons';
@@ -28,6 +28,7 @@ function linesOf(order: StoredOrder, claim: NumberedClaim): Case['lines'] {
   return claim.lines.map((line, index) => ({
     ...line,
     title: claimedTitles(order, { ...claim, lines: [line] })[0] ?? '',
+    parts: [...missingParts(order, { ...claim, lines: [line] })],
     sources: claimSources.filter((source) => isCovered(line.kind, source)),
     decided: total(parts.flatMap((part) => (part.line === index ? [part.sum] : []))),
   }));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { checkMoments } from '~/domain/order/order-metadata';
 import { type Claim } from '~/domain/order/claims';
+import { partNames, partsNotThere } from '~/domain/order/order-parts';
 import { type Role } from '~/domain/order/transaction-graph';
 import { stayWith } from '~/domain/order/stays';
 import { ServerError } from '../../base/errors';
@@ -38,7 +39,7 @@ export function claimMessages({ by, at, message, answer, added = [], dispute }: 
 }
 
 /** What both sides photographed and wrote about the tools of a claim's stay. */
-export function conditionOf({ transaction }: StoredOrder, { stay: id }: Claim) {
+export function conditionOf({ transaction, title }: StoredOrder, { stay: id }: Claim) {
   const stay = stayWith(transaction, id);
   const noted = checkMoments.flatMap((check) =>
     (['provider', 'customer'] as const).flatMap((by) => {
@@ -47,9 +48,10 @@ export function conditionOf({ transaction }: StoredOrder, { stay: id }: Claim) {
     }),
   );
   return {
-    notes: noted.flatMap(({ check, by, at, note }) =>
-      note === '' ? [] : [{ check, by, at, note }],
-    ),
+    notes: noted.flatMap(({ check, by, at, note, ticked }) => {
+      const missing = stay ? [...partNames(partsNotThere(stay, { ticked }), stay, title)] : [];
+      return note === '' && missing.length === 0 ? [] : [{ check, by, at, note, missing }];
+    }),
     photos: noted.flatMap(({ check, by, at, pictures }) =>
       pictures.map(({ attachmentId, name, marked = null, itemListingId = null }) => ({
         ...{ check, by, at, attachmentId, name, marked },

@@ -2,6 +2,8 @@ import { claimProgress } from '~/domain/order/claim-progress';
 import { sumBySource } from '~/domain/order/claim-sources';
 import { ANSWER_HOURS, claimSources } from '~/domain/order/claim-terms';
 import { askedSum, type Claim, paidSum, partsOf } from '~/domain/order/claims';
+import { claimedParts, toolWith } from '~/domain/order/order-parts';
+import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type PublicConfig } from '~/config/public-config';
@@ -47,6 +49,22 @@ export const claimedTitles = ({ transaction, listingId, title }: StoredOrder, { 
   ]);
   return [...new Set(lines.map(({ tool }) => titles.get(tool) ?? ''))];
 };
+
+/** The names of the parts that a claim says are missing. */
+export const missingParts = (
+  { transaction, listingId }: StoredOrder,
+  { stay: id, lines }: Claim,
+): readonly string[] => {
+  const stay = staysOf(transaction).find((each) => each.id === id);
+  return lines.flatMap((line) => claimedParts(stay && toolWith(stay, line.tool, listingId), line));
+};
+
+function partBlocks({ order, claim, config }: Told) {
+  const parts = missingParts(order, claim);
+  if (parts.length === 0) return [];
+  const text = englishTexts(config)('ClaimEmail.missingParts', { parts: toolNames(parts) });
+  return [{ kind: 'text' as const, text }];
+}
 
 function valuesOf({ order, role, claim, now, config }: Told) {
   const text = englishTexts(config);
@@ -96,6 +114,7 @@ export function claimLetter(told: Told): ReturnType<typeof letterOf> {
       title: text(subject, values),
       blocks: [
         { kind: 'text', text: text(body, values) },
+        ...partBlocks(told),
         ...(hasOutcome.includes(step) ? sourceBlocks(told) : []),
         ...(reason === null
           ? []

@@ -61,6 +61,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       createdAt: new Date('2026-01-01T00:00:00Z'),
       state,
       transitions: [],
+      parts: [],
       refunds: [],
       claims: [],
       longerClaims: {},

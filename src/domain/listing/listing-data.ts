@@ -4,6 +4,7 @@ import { brandKeys } from './brands';
 import { categoryKeys } from './categories';
 import { cardHoldEntries } from '../money/card-hold-terms';
 import { lengthDiscountEntries } from '../money/length-discount';
+import { partsSchema } from './parts';
 import { rentalTermsEntries } from './rental-terms';
 import { type WizardTab } from './wizard-tabs';
 
@@ -105,6 +106,8 @@ export const publicFields = {
     typed: 'texts',
   },
   rules: { ...text, tabs: ['policy'] },
+  /** What belongs to it, so that both sides can see whether all of it is there. */
+  parts: { schema: lenient(partsSchema), tabs: ['description'], typed: 'texts' },
   amenities: {
     schema: lenient(v.array(v.string())),
     tabs: ['description'],

@@ -27,7 +27,7 @@ function stay({ state = 'accepted', back, pickedUp }: Given = {}) {
     attributes: {
       createdAt: '2026-06-01T10:00:00.000Z',
       state: `state/${state}`,
-      protectedData: { timeZone: 'America/Chicago' },
+      protectedData: { timeZone: 'America/Chicago', parts: [['Charger', 'Case']] },
       metadata: { stays: { [stayId]: notes } },
     },
     booking: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z' },
@@ -140,6 +140,13 @@ const ask = ({ lines = [damage], hasBill = true, side = 'provider', claims = [] 
 test.each([
   ['is fine', {}, undefined],
   ['is for a tool of another stay', { lines: [{ ...damage, tool: other }] }, 'tool'],
+  ['names a missing part', { lines: [{ ...damage, kind: 'missing', parts: [1] }] }, undefined],
+  [
+    'names a part that the tool never had',
+    { lines: [{ ...damage, kind: 'missing', parts: [2] }] },
+    'tool',
+  ],
+  ['names a part that is not what is wrong', { lines: [{ ...damage, parts: [0] }] }, 'tool'],
   ['names the same tool and kind twice', { lines: [damage, damage] }, 'twice'],
   ['was made before', { claims: [aClaim()] }, 'twice'],
   ['was made before and taken back', { claims: [aClaim({ withdrawnAt: BACK })] }, undefined],

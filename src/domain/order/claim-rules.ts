@@ -8,7 +8,7 @@ import { type ListingId } from '../ids';
 import { CLAIM_LIMITS, type ClaimKind, claimantOf, NOT_RETURNED_HOURS } from './claim-terms';
 import { type Claim, type ClaimLine } from './claims';
 import { pickUpTime, returnTime } from './order-metadata';
-import { isPaid, type Stay } from './stays';
+import { isPaid, type Stay, type StayTool } from './stays';
 import { ownTotal, type PaidOrder } from './transaction';
 import { type Role } from './transaction-graph';
 
@@ -135,7 +135,7 @@ export interface ClaimAsked {
 
 interface Of {
   readonly stay: Stay;
-  /** Of the stay's tools. */
+  /** Of the stay's tools, in their order. */
   readonly tools: readonly ListingId[];
   /** Those that were made before. */
   readonly claims: readonly Claim[];
@@ -143,15 +143,21 @@ interface Of {
   readonly refundable: number;
 }
 
+/** Only a missing part names parts, and only those that the tool had when it was booked. */
+const areMissable = (kind: ClaimKind, parts: readonly number[], tool: StayTool): boolean =>
+  kind === 'missing' && parts.every((part) => part < tool.parts.length);
+
 function lineFault(
   line: ClaimLine,
   { stay, tools, claims }: Of,
   { side, hasBill, moment }: Pick<ClaimAsked, 'side' | 'hasBill'> & { readonly moment: Moment },
 ): ClaimFault | undefined {
-  const { kind, tool, sum } = line;
+  const { kind, tool, sum, parts } = line;
   const fault = kindFault(stay, { kind, side }, moment);
   if (fault) return fault;
-  if (!tools.includes(tool)) return 'tool';
+  const claimed = stay.tools[tools.indexOf(tool)];
+  if (!claimed) return 'tool';
+  if (parts && !areMissable(kind, parts, claimed)) return 'tool';
   if (isClaimed(claims, stay.id, line)) return 'twice';
   if (sum < leastOf(kind) || sum > CLAIM_LIMITS.most) return 'sum';
   return needsBill(line) && !hasBill ? 'bill' : undefined;

@@ -3,6 +3,7 @@ import { listingIdSchema } from '../ids';
 import { currencySchema } from '../money/money';
 import { total } from '../money/arithmetic';
 import { claimKinds, claimSources, CLAIM_LIMITS } from './claim-terms';
+import { partPlaces } from '../listing/parts';
 import { isoTime } from './order-metadata';
 import { stayIdSchema } from './stay-id';
 
@@ -18,11 +19,13 @@ const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Of a message in the order. */
 const messageId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-const lineSchema = v.object({
+export const lineSchema = v.object({
   kind: v.picklist(claimKinds),
   tool: listingIdSchema,
   /** Minor units that are asked for. */
   sum,
+  /** Of a missing part: the places of the parts among those of the tool. */
+  parts: v.exactOptional(partPlaces),
 });
 export type ClaimLine = v.InferOutput<typeof lineSchema>;
 

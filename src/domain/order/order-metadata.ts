@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Day, type DayRange, dayInTimeZone } from '../time/day';
 import { listingIdSchema } from '../ids';
 import { type StayId, stayIdSchema, staysSchema } from './stay-id';
+import { partPlaces } from '../listing/parts';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 
 /** The two hours that the parties of an order can agree on. */
@@ -79,11 +80,24 @@ const pictureSchema = v.object({
 });
 export type CheckPicture = v.InferOutput<typeof pictureSchema>;
 
+/** What a side saw of the parts of a stay's tools. */
+export const tickedSchema = v.array(
+  v.object({
+    /** The tool's place in the order. */
+    place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** The places of its parts that are there. */
+    parts: partPlaces,
+  }),
+);
+export type TickedParts = v.InferOutput<typeof tickedSchema>;
+
 export const checkSchema = v.object({
   /** The marketplace's time, ISO. */
   at: isoTime,
   note: v.fallback(v.string(), ''),
   pictures: listOf(pictureSchema),
+  /** The parts that this side saw; undefined if it was not asked about parts. */
+  ticked: lenient(tickedSchema),
   /** This side says that the other side's note and pictures are right. */
   confirmed: v.fallback(v.boolean(), false),
   /** If that was said after `at`. */

@@ -81,8 +81,8 @@ describe('the stays of an order', () => {
       ['Tool 4'],
     ]);
     expect(stays[1]?.tools).toEqual([
-      { place: 0, listingId: null, title: null, seats: 1 },
-      { place: 2, listingId: id(3), title: 'Tool 3', seats: 3 },
+      { place: 0, listingId: null, title: null, seats: 1, parts: [] },
+      { place: 2, listingId: id(3), title: 'Tool 3', seats: 3, parts: [] },
     ]);
     expect(lastStayOf(anOrder())).toBe(long);
   });

@@ -22,6 +22,8 @@ export interface StayTool {
   readonly listingId: ListingId | null;
   readonly title: string | null;
   readonly seats: number;
+  /** What belongs to it, as it was when the order was placed. */
+  readonly parts: readonly string[];
 }
 
 /**
@@ -59,6 +61,7 @@ type Order = Pick<
   | 'transitions'
   | 'firstItem'
   | 'furtherItems'
+  | 'parts'
   | 'span'
   | 'bookedSpan'
   | 'timeZone'
@@ -79,13 +82,17 @@ interface Item extends DayRange {
   readonly tool: StayTool;
 }
 
-function itemsOf({ firstItem, furtherItems }: Order): readonly Item[] {
+function itemsOf({ firstItem, furtherItems, parts }: Order): readonly Item[] {
   const first = firstItem ? [{ ...firstItem, listingId: null, title: null }] : [];
   const offset = firstItem ? 0 : 1;
   return [...first, ...furtherItems].map(({ start, end, listingId, title, seats }, index) => ({
     start,
     end,
-    tool: { place: index + offset, listingId, title, seats },
+    tool: {
+      ...{ listingId, title, seats },
+      place: index + offset,
+      parts: parts[index + offset] ?? [],
+    },
   }));
 }
 

@@ -17,6 +17,7 @@ import { type LongerClaims, parseLongerClaims } from './longer-claims';
 import { total } from '../money/arithmetic';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from '../money/line-items';
 import { type Money, moneySchema } from '../money/money';
+import { PARTS_KEY, partsSchema } from '../listing/parts';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
 import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
@@ -82,6 +83,7 @@ const protectedDataSchema = v.object({
   [TAX_KEY]: lenient(orderTaxSchema),
   [WITHDRAWN_KEY]: lenient(v.boolean()),
   [HOLD_KEY]: lenient(holdTermsSchema),
+  [PARTS_KEY]: lenient(v.array(partsSchema)),
 });
 
 const attributesSchema = v.object({
@@ -127,6 +129,8 @@ export interface Transaction extends OrderExtras {
   readonly firstItem: OrderItem | null;
   /** The other tools of the cart, in the cart's order. */
   readonly furtherItems: readonly FurtherItem[];
+  /** The parts of each tool as they were when the order was placed, in the order of its tools; empty for orders without. */
+  readonly parts: readonly (readonly string[])[];
   /** First day and current day of return over all tools, with the nights by which the order was extended. */
   readonly span: DayRange | null;
   /** The days as they were booked. */
@@ -191,6 +195,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,
     furtherItems,
+    parts: protectedData[PARTS_KEY] ?? [],
     span: currentSpan(bookedSpan, extras.extensions),
     bookedSpan,
     ...extras,

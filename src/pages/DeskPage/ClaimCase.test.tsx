@@ -30,6 +30,7 @@ const aCase = (changes: object = {}) => ({
     {
       ...{ kind: 'damage', tool: aUuid(), title: 'Paint sprayer', sum: 6400, decided: 0 },
       sources: ['hold', 'protection', 'card'],
+      parts: [],
     },
   ],
   answer: { is: 'disagrees', sum: null },

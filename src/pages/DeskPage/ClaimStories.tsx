@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type ClaimCase } from '~/api/desk/claims';
 import { checkMoments } from '~/domain/order/order-metadata';
 import { type Role } from '~/domain/order/transaction-graph';
@@ -34,6 +35,7 @@ const answers = {
 /** What one side asks for or answers, in its own words, with its files. */
 function Story({ found, side }: Props & { readonly side: Role }) {
   const format = useFormat();
+  const text = useText();
   const moments = useMoments();
   const { lines, currency, said, by, answer } = found;
   const own = said.filter((each) => each.by === side);
@@ -48,11 +50,18 @@ function Story({ found, side }: Props & { readonly side: Role }) {
       </h2>
       {by === side && (
         <ul className={styles.lines}>
-          {lines.map(({ kind, tool, title, sum }) => (
+          {lines.map(({ kind, tool, title, sum, parts }) => (
             <li key={`${kind}-${tool}`}>
               <span>
                 {`${title}: `}
-                <Text id={claimKindTexts[kind]} />
+                {parts.length === 0 ? (
+                  <Text id={claimKindTexts[kind]} />
+                ) : (
+                  <Text
+                    id="Claim.missingParts"
+                    values={{ kind: text(claimKindTexts[kind]), parts: format.list(parts) }}
+                  />
+                )}
               </span>
               <b className={desk.amount}>{money(sum)}</b>
             </li>
@@ -97,6 +106,7 @@ function Cell({
 }: Props & { readonly check: (typeof checkMoments)[number]; readonly side: Role }) {
   const text = useText();
   const times = useMoments();
+  const format = useFormat();
   const isHere = (each: { readonly check: string; readonly by: Role }) =>
     each.check === check && each.by === side;
   const photos = found.photos.filter(isHere);
@@ -120,8 +130,17 @@ function Cell({
           </figure>
         ))}
       </div>
-      {notes.map(({ note, at }) => (
-        <p key={at}>{note}</p>
+      {notes.map(({ note, at, missing }) => (
+        <Fragment key={at}>
+          {missing.length > 0 && (
+            <p>
+              <b className={styles.marked}>
+                <Text id="DeskClaims.notThere" values={{ parts: format.list(missing) }} />
+              </b>
+            </p>
+          )}
+          {note !== '' && <p>{note}</p>}
+        </Fragment>
       ))}
       {photos.length + notes.length === 0 && (
         <span className={styles.quiet}>

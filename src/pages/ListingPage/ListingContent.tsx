@@ -23,6 +23,7 @@ import {
   LazyReportTool,
 } from './more/lazy-parts';
 import { About } from './parts/About';
+import { ComesWith } from './parts/ComesWith';
 import { Details } from './parts/Details';
 import { OwnerCard } from './parts/OwnerCard';
 import { Reviews } from './parts/Reviews';
@@ -89,6 +90,7 @@ export function ListingContent({ listing }: Props) {
           {isPublic && <LazyListingActions listing={listing} />}
           <OwnerCard listing={listing} viewer={viewer} />
           <About description={listing.description} />
+          <ComesWith parts={listing.data.parts ?? []} />
           <Details listing={listing} />
           <Rules rules={listing.data.rules} />
           {listing.data.hold !== undefined && <LazyGoodToKnow listing={listing} />}

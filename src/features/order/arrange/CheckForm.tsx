@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type CheckMoment } from '~/domain/order/order-metadata';
+import { partsNotThere } from '~/domain/order/order-parts';
 import { isEverything, type Stay, staysOf } from '~/domain/order/stays';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type TransactionView } from '../transaction-view';
@@ -12,9 +13,11 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { useCheckDraft } from './check-draft';
+import { type CheckDraft, useCheckDraft } from './check-draft';
 import { keepCheck } from './keep-check';
 import { CheckFields } from './CheckFields';
+import { AskNotThere } from './AskNotThere';
+import { PartTicks } from './PartTicks';
 import { MissingPhotos } from './MissingPhotos';
 import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
@@ -109,6 +112,49 @@ interface Props {
   readonly onProblem?: () => void;
 }
 
+interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
+  readonly draft: CheckDraft;
+  readonly form: RefObject<HTMLElement | null>;
+  readonly fold: ReturnType<typeof useFold>;
+  readonly isWorking: boolean;
+  readonly unsent: UnsentPhotos;
+  readonly onKeep: () => void;
+  readonly onProblem: (() => void) | undefined;
+}
+
+/** The buttons of the form, and what is to be known before they are pressed. */
+function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProps) {
+  const { isWorking, unsent, onKeep, onProblem } = props;
+  return (
+    <div className={styles.foot}>
+      <Button
+        look={look}
+        icon={Check}
+        isWorking={isWorking || unsent === 'sending'}
+        onClick={onKeep}
+      >
+        <KeepLabel view={view} stay={stay} check={check} />
+      </Button>
+      {onProblem && (
+        <Button look="line" onClick={onProblem}>
+          <Text id="OrderCheck.problem" />
+        </Button>
+      )}
+      {fold.isFolded && (
+        <Button look="ghost" icon={Camera} onClick={fold.open}>
+          <Text id="OrderCheck.addOwn" />
+        </Button>
+      )}
+      {!fold.isFolded && unsent !== 'off' && (
+        <MissingPhotos view={view} stay={stay} draft={draft} form={form} />
+      )}
+      <span className={styles.hint} role="status">
+        <Text id={hints[unsent]} />
+      </span>
+    </div>
+  );
+}
+
 /** One side's pictures and words about the tools. Once they are kept, they cannot be changed. */
 export function CheckForm(props: Props) {
   const { view, stay, check, canConfirm, look, onKept, onProblem } = props;
@@ -120,7 +166,11 @@ export function CheckForm(props: Props) {
   const form = useRef<HTMLDivElement>(null);
   const hasDraft = draft.note !== '' || draft.pictures.length > 0;
   const fold = useFold(props.isFolded && !hasDraft, form);
+  const ticked = stay.tools.some(({ parts }) => parts.length > 0) ? draft.ticked : undefined;
+  const notThere = partsNotThere(stay, { ticked });
+  const [isAsking, setAsking] = useState(false);
   const keep = async () => {
+    setAsking(false);
     if (photos.unsent === 'failed') {
       form.current?.querySelector<HTMLElement>('[data-kind="failed"] button')?.focus();
       return;
@@ -133,6 +183,7 @@ export function CheckForm(props: Props) {
       stay: stay.id,
       check,
       draft,
+      ticked,
       confirmed: isConfirmed,
       words,
       onTry,
@@ -151,37 +202,30 @@ export function CheckForm(props: Props) {
           confirmation={canConfirm ? { isOn: isConfirmed, onChange: setConfirmed } : undefined}
         />
       )}
+      <PartTicks
+        stay={stay}
+        booked={view.listing.title}
+        check={check}
+        ticked={draft.ticked}
+        onChange={(next) => change((before) => ({ ...before, ticked: next }))}
+      />
       {failure && (
         <Note tone="danger" live="assertive">
           <Text id={failure} />
         </Note>
       )}
-      <div className={styles.foot}>
-        <Button
-          look={look}
-          icon={Check}
-          isWorking={isWorking || photos.unsent === 'sending'}
-          onClick={() => void keep()}
-        >
-          <KeepLabel view={view} stay={stay} check={check} />
-        </Button>
-        {onProblem && (
-          <Button look="line" onClick={onProblem}>
-            <Text id="OrderCheck.problem" />
-          </Button>
-        )}
-        {fold.isFolded && (
-          <Button look="ghost" icon={Camera} onClick={fold.open}>
-            <Text id="OrderCheck.addOwn" />
-          </Button>
-        )}
-        {!fold.isFolded && photos.unsent !== 'off' && (
-          <MissingPhotos view={view} stay={stay} draft={draft} form={form} />
-        )}
-        <span className={styles.hint} role="status">
-          <Text id={hints[photos.unsent]} />
-        </span>
-      </div>
+      <Foot
+        {...{ view, stay, check, look, draft, form, fold, isWorking }}
+        unsent={photos.unsent}
+        onProblem={onProblem}
+        onKeep={() => (notThere.length > 0 ? setAsking(true) : void keep())}
+      />
+      <AskNotThere
+        {...{ view, stay, notThere }}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void keep()}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type Check as Noted, type CheckPicture } from '~/domain/order/order-metadata';
+import { type Stay } from '~/domain/order/stays';
 import { AttachedPicture } from '~/features/attachments/Attachments';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
@@ -8,6 +9,7 @@ import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { RichText } from '~/ui/content/RichText';
+import { MissingParts } from './MissingParts';
 import { type CheckedTool, toolsOf } from './order-tools';
 import styles from './Checks.module.css';
 
@@ -41,6 +43,7 @@ function Picture({ picture, tools, author }: PictureProps) {
 
 interface Props {
   readonly view: TransactionView;
+  readonly stay: Stay;
   readonly noted: Noted;
   /** The name of the side, as pictures say it. */
   readonly author: string;
@@ -49,11 +52,11 @@ interface Props {
 }
 
 /** What one side noted: when, with which pictures, in which words. */
-export function CheckRecord({ view, noted, author, confirms }: Props) {
+export function CheckRecord({ view, stay, noted, author, confirms }: Props) {
   const moments = useMoments();
   const tools = toolsOf(view);
   const { at, note, pictures, confirmed } = noted;
-  const isEmpty = pictures.length === 0 && note === '';
+  const isEmpty = pictures.length === 0 && note === '' && noted.ticked === undefined;
   return (
     <div className={styles.record}>
       <p className={styles.time}>
@@ -66,6 +69,7 @@ export function CheckRecord({ view, noted, author, confirms }: Props) {
           ))}
         </ul>
       )}
+      <MissingParts stay={stay} booked={view.listing.title} noted={noted} />
       {note !== '' && (
         <blockquote className={styles.note}>
           <RichText text={note} />

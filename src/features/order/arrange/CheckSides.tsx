@@ -96,8 +96,8 @@ function ConfirmLater({ view, stay, check }: CheckProps) {
 }
 
 /** Nothing but a yes to what this side noted, which needs no yes in return. */
-const isOnlyAgreement = ({ confirmed, note, pictures }: Check): boolean =>
-  confirmed && note === '' && pictures.length === 0;
+const isOnlyAgreement = ({ confirmed, note, pictures, ticked }: Check): boolean =>
+  confirmed && note === '' && pictures.length === 0 && ticked === undefined;
 
 export interface SidesProps extends CheckProps {
   /** This side has a form now. */
@@ -108,7 +108,7 @@ export interface SidesProps extends CheckProps {
 
 /** What the other side noted; this side can agree with it later too. */
 function Theirs(props: SidesProps) {
-  const { view } = props;
+  const { view, stay } = props;
   const text = useText();
   const { name } = useOrderWords(view);
   const { mine, theirs, isAfter } = checkState(props);
@@ -119,7 +119,12 @@ function Theirs(props: SidesProps) {
         <Text id="OrderCheck.theirs" values={{ name }} />
       </h3>
       {theirs ? (
-        <CheckRecord view={view} noted={theirs} author={name} confirms={text('OrderCheck.you')} />
+        <CheckRecord
+          {...{ view, stay }}
+          noted={theirs}
+          author={name}
+          confirms={text('OrderCheck.you')}
+        />
       ) : (
         <p className={styles.hint}>
           <Text id="OrderCheck.notYet" values={{ name }} />
@@ -162,7 +167,7 @@ export function OwnForm({ isFolded = false, ...props }: FormProps) {
 }
 
 function Yours(props: SidesProps) {
-  const { view } = props;
+  const { view, stay } = props;
   const text = useText();
   const { name } = useOrderWords(view);
   const { mine } = checkState(props);
@@ -172,7 +177,12 @@ function Yours(props: SidesProps) {
         <Text id={mine ? 'OrderCheck.yours' : 'OrderCheck.yourTurn'} />
       </h3>
       {mine ? (
-        <CheckRecord view={view} noted={mine} author={text('OrderCheck.you')} confirms={name} />
+        <CheckRecord
+          {...{ view, stay }}
+          noted={mine}
+          author={text('OrderCheck.you')}
+          confirms={name}
+        />
       ) : (
         <OwnForm {...props} />
       )}

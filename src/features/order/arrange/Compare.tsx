@@ -1,7 +1,12 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useConfig } from '~/config/config-context';
-import { type CheckMoment, checkMoments, type CheckPicture } from '~/domain/order/order-metadata';
+import {
+  type Check,
+  type CheckMoment,
+  checkMoments,
+  type CheckPicture,
+} from '~/domain/order/order-metadata';
 import { type Stay } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { zoneOf } from '~/domain/order/transaction-rules';
@@ -14,6 +19,7 @@ import { useText } from '~/i18n/use-text';
 import { RichText } from '~/ui/content/RichText';
 import { Icon } from '~/ui/controls/Icon';
 import { useOrderWords } from '../use-order-words';
+import { MissingParts } from './MissingParts';
 import { type CheckedTool, toolsOf } from './order-tools';
 import styles from './Compare.module.css';
 
@@ -23,6 +29,7 @@ interface Noted {
   readonly at: Date;
   readonly note: string;
   readonly pictures: readonly CheckPicture[];
+  readonly ticked?: Check['ticked'];
 }
 
 const sidesOf = ({ role }: TransactionView) => [role, otherRole(role)] as const;
@@ -142,19 +149,20 @@ function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
   );
 }
 
-/** The words of both sides at both moments. */
-function Words({ notedAt }: Pick<ToolProps, 'notedAt'>) {
+/** The words of both sides at both moments, with the parts that were not there. */
+function Words({ view, stay, notedAt }: Omit<ToolProps, 'tool' | 'isOnly'>) {
   const all = checkMoments.flatMap((check) => notedAt(check).map((noted) => ({ ...noted, check })));
-  const said = all.filter(({ note }) => note !== '');
+  const said = all.filter(({ note, ticked }) => note !== '' || ticked !== undefined);
   if (said.length === 0) return null;
   return (
     <ul className={styles.words}>
-      {said.map(({ check, author, note, at }) => (
+      {said.map(({ check, author, note, at, ticked }) => (
         <li key={`${check}-${at.toISOString()}`}>
           <b>
             <Text id="OrderCompare.said" values={{ name: author, moment: check }} />
           </b>
-          <RichText text={note} />
+          <MissingParts stay={stay} booked={view.listing.title} noted={{ ticked }} />
+          {note !== '' && <RichText text={note} />}
         </li>
       ))}
     </ul>
@@ -164,7 +172,9 @@ function Words({ notedAt }: Pick<ToolProps, 'notedAt'>) {
 /** Whether there is a photo of these tools, or words about them. */
 function hasSomething(notedAt: ToolProps['notedAt']): boolean {
   return checkMoments.some((check) =>
-    notedAt(check).some(({ pictures, note }) => pictures.length > 0 || note !== ''),
+    notedAt(check).some(
+      ({ pictures, note, ticked }) => pictures.length > 0 || note !== '' || ticked !== undefined,
+    ),
   );
 }
 
@@ -191,7 +201,7 @@ export function Compare({ view, stay }: { readonly view: TransactionView; readon
           />
         ))}
       </ul>
-      <Words notedAt={notedAt} />
+      <Words {...{ view, stay, notedAt }} />
     </div>
   );
 }

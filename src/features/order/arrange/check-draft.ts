@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { listingIdSchema, type TransactionId } from '~/domain/ids';
-import { type CheckMoment } from '~/domain/order/order-metadata';
+import { type CheckMoment, tickedSchema } from '~/domain/order/order-metadata';
 import { type StayId } from '~/domain/order/stay-id';
 import { keepDraft, readDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -19,6 +19,7 @@ export type DraftPicture = v.InferOutput<typeof pictureSchema>;
 const draftSchema = v.object({
   note: v.optional(v.string(), ''),
   pictures: v.optional(v.array(pictureSchema), []),
+  ticked: v.optional(tickedSchema, []),
   messageId: v.optional(v.nullable(v.string()), null),
   isTried: v.optional(v.boolean(), false),
 });
@@ -28,7 +29,7 @@ const draftSchema = v.object({
  */
 export type CheckDraft = v.InferOutput<typeof draftSchema>;
 
-const nothing: CheckDraft = { note: '', pictures: [], messageId: null, isTried: false };
+const nothing: CheckDraft = { note: '', pictures: [], ticked: [], messageId: null, isTried: false };
 
 const samePictures = (left: CheckDraft, right: CheckDraft): boolean =>
   left.pictures.map(({ fileId }) => fileId).join() ===
@@ -51,11 +52,12 @@ export function useCheckDraft(id: TransactionId, stay: StayId, check: CheckMomen
     const after = samePictures(before, made) ? made : { ...made, messageId: null, isTried: false };
     newest.current = after;
     setDraft(after);
-    const { note, pictures, messageId, isTried } = after;
+    const { note, pictures, ticked, messageId, isTried } = after;
     if (!owner) return;
     keepDraft(owner, name, {
       note,
       pictures: pictures.length > 0 ? pictures : undefined,
+      ticked: ticked.length > 0 ? ticked : undefined,
       messageId: messageId ?? undefined,
       isTried: isTried || undefined,
     });

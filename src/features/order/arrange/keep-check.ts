@@ -2,7 +2,7 @@ import { noteCondition } from '~/api/order/arrangements';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { findMessageWithFiles, sendMessage } from '~/api/order/messages';
 import { type TransactionId } from '~/domain/ids';
-import { CHECK_LIMITS, type CheckMoment } from '~/domain/order/order-metadata';
+import { CHECK_LIMITS, type CheckMoment, type TickedParts } from '~/domain/order/order-metadata';
 import { type StayId } from '~/domain/order/stay-id';
 import { type CheckDraft } from './check-draft';
 
@@ -11,6 +11,8 @@ interface Kept {
   readonly stay: StayId;
   readonly check: CheckMoment;
   readonly draft: CheckDraft;
+  /** Undefined where no tool has parts. */
+  readonly ticked: TickedParts | undefined;
   readonly confirmed: boolean;
   /** The text of the message that brings the pictures to the other side. */
   readonly words: string;
@@ -23,7 +25,7 @@ interface Kept {
 /** Sends the pictures with a message of the order, then keeps the note with the order. */
 export async function keepCheck(
   api: ApiClient,
-  { transactionId, stay, check, draft, confirmed, words, onTry, onSent }: Kept,
+  { transactionId, stay, check, draft, ticked, confirmed, words, onTry, onSent }: Kept,
 ): Promise<void> {
   const { note, pictures } = draft;
   let { messageId } = draft;
@@ -48,6 +50,7 @@ export async function keepCheck(
       ...(itemListingId && { itemListingId }),
       ...(marked.trim() !== '' && { marked: marked.trim() }),
     })),
+    ...(ticked && { ticked }),
     confirmed,
   });
 }

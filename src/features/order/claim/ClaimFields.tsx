@@ -14,6 +14,7 @@ import { type CheckedTool, toolsOf } from '../arrange/order-tools';
 import { rentalPrices } from '../ticket/order-items';
 import { type TransactionView } from '../transaction-view';
 import { RuleText } from './RuleText';
+import { draftParts } from './claim-options';
 import { type ClaimDraft } from './use-claim-draft';
 import styles from './Claim.module.css';
 
@@ -102,7 +103,7 @@ interface ToolsProps {
   readonly draft: ClaimDraft;
   readonly wrongSums: readonly ListingId[];
   readonly isAsked: boolean;
-  readonly onChange: (sums: ClaimDraft['sums']) => void;
+  readonly onChange: (changes: Pick<ClaimDraft, 'sums'> | Pick<ClaimDraft, 'parts'>) => void;
 }
 
 interface SumProps {
@@ -150,9 +151,39 @@ function SumField({ id, view, tool, value, isWrong, onChange }: SumProps) {
   );
 }
 
+interface MissingProps {
+  readonly parts: readonly string[];
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: readonly number[]) => void;
+}
+
+/** Which parts of a tool are missing. */
+function MissingOf({ parts, chosen, onChange }: MissingProps) {
+  if (parts.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>
+        <Text id="ClaimForm.parts" />
+      </legend>
+      {parts.map((part, place) => (
+        <Checkbox
+          key={part}
+          label={part}
+          isChecked={chosen.includes(place)}
+          onChange={(isOn) => {
+            const others = chosen.filter((each) => each !== place);
+            onChange(isOn ? [...others, place] : others);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** Each tool with the sum that is asked for it. */
 export function ToolSums(props: ToolsProps) {
-  const { id, view, stay, draft, wrongSums, isAsked, onChange } = props;
+  const { id, view, stay, draft, wrongSums, isAsked } = props;
+  const onChange = (sums: ClaimDraft['sums']) => props.onChange({ sums });
   const { sums } = draft;
   return (
     <fieldset id={id} className={styles.group}>
@@ -177,6 +208,15 @@ export function ToolSums(props: ToolsProps) {
                 value={typed}
                 isWrong={isAsked && wrongSums.includes(listingId)}
                 onChange={(next) => onChange({ ...others, [listingId]: next })}
+              />
+            )}
+            {typed !== undefined && draft.kind === 'missing' && (
+              <MissingOf
+                parts={stay.tools.find(({ place }) => place === tool.place)?.parts ?? []}
+                chosen={draftParts(stay, draft, tool)}
+                onChange={(next) =>
+                  props.onChange({ parts: { ...draft.parts, [listingId]: [...next] } })
+                }
               />
             )}
           </div>

@@ -166,7 +166,7 @@ function Fields({ view, stay, stays, ids, form }: FieldsProps) {
         id={ids.tools}
         {...{ view, stay, draft, isAsked }}
         wrongSums={entry.wrongSums}
-        onChange={(sums) => change({ sums })}
+        onChange={change}
       />
       <WordsField
         id={ids.words}

@@ -1,11 +1,13 @@
 import { type ClaimEvent, type ClaimEventKind, stepsOfClaim } from '~/domain/order/claim-events';
 import { askedSum, type NumberedClaim } from '~/domain/order/claims';
+import { claimedParts, toolWith } from '~/domain/order/order-parts';
 import { stayWith } from '~/domain/order/stays';
 import { type Attachment } from '~/features/attachments/attachment';
 import { Attachments } from '~/features/attachments/Attachments';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { useMoments } from '~/i18n/use-moments';
 import { claimKindLabels } from '~/order-texts/claim-texts';
 import { useAppSelector } from '~/store/hooks';
@@ -87,20 +89,33 @@ function Step({ view, event, text }: StepProps) {
 
 function Lines({ view, claim }: Props) {
   const format = useFormat();
+  const text = useText();
+  const stay = stayWith(view.transaction, claim.stay);
   const { lines, currency } = claim;
   const tools = toolsOf(view);
   return (
     <ul className={styles.lines}>
-      {lines.map(({ kind, tool, sum }) => (
-        <li key={`${kind}-${tool}`}>
-          <span>
-            {tools.find(({ listingId }) => listingId === tool)?.title}
-            {': '}
-            <Text id={claimKindLabels[kind]} />
-          </span>
-          <span className={styles.amount}>{format.money({ amount: sum, currency })}</span>
-        </li>
-      ))}
+      {lines.map((line) => {
+        const { kind, tool, sum } = line;
+        const parts = claimedParts(stay && toolWith(stay, tool, view.listing.id), line);
+        return (
+          <li key={`${kind}-${tool}`}>
+            <span>
+              {tools.find(({ listingId }) => listingId === tool)?.title}
+              {': '}
+              {parts.length === 0 ? (
+                <Text id={claimKindLabels[kind]} />
+              ) : (
+                <Text
+                  id="Claim.missingParts"
+                  values={{ kind: text(claimKindLabels[kind]), parts: format.list(parts) }}
+                />
+              )}
+            </span>
+            <span className={styles.amount}>{format.money({ amount: sum, currency })}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

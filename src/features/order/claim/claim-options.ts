@@ -10,8 +10,9 @@ import {
 } from '~/domain/order/claim-rules';
 import { choosableKinds, type ClaimKind } from '~/domain/order/claim-terms';
 import { type ClaimLine } from '~/domain/order/claims';
+import { partsNotThere } from '~/domain/order/order-parts';
 import { type Stay, staysOf } from '~/domain/order/stays';
-import { toolsOf } from '../arrange/order-tools';
+import { type CheckedTool, toolsOf } from '../arrange/order-tools';
 import { type TransactionView } from '../transaction-view';
 import { type ClaimDraft } from './use-claim-draft';
 
@@ -39,6 +40,20 @@ export function claimUntil(view: TransactionView, { timeZone, now }: Moment): Da
   return windows.toSorted((left, right) => left.getTime() - right.getTime()).at(-1);
 }
 
+/** The places of the parts of a tool that a draft says are missing: at first those that its owner noted as not there at the return. */
+export function draftParts(
+  { metadata, tools }: Stay,
+  { parts }: Pick<ClaimDraft, 'parts'>,
+  { place, listingId }: Pick<CheckedTool, 'place' | 'listingId'>,
+): readonly number[] {
+  const chosen = listingId === undefined ? undefined : parts?.[listingId];
+  if (chosen) return chosen;
+  const noted = metadata.handBack.provider;
+  const missed = noted ? partsNotThere({ tools }, noted) : [];
+  const tool = tools.find((each) => each.place === place);
+  return missed.flatMap((each) => (each.tool === tool ? tool.parts.indexOf(each.part) : []));
+}
+
 export interface ClaimEntry {
   readonly stay: Stay;
   readonly kind: ClaimKind | undefined;
@@ -54,13 +69,16 @@ export function entryOf(view: TransactionView, stay: Stay, draft: ClaimDraft): C
   const { transaction } = view;
   const { payinTotal } = transaction;
   const { kind, sums } = draft;
-  const chosen = toolsOf(view, stay).flatMap(({ listingId }) => {
+  const chosen = toolsOf(view, stay).flatMap((tool) => {
+    const { listingId } = tool;
     const typed = listingId === undefined ? undefined : sums[listingId];
-    return listingId === undefined || typed === undefined ? [] : [{ tool: listingId, typed }];
+    if (listingId === undefined || typed === undefined) return [];
+    const parts = kind === 'missing' ? draftParts(stay, draft, tool) : [];
+    return [{ tool: listingId, typed, parts }];
   });
-  const read = chosen.map(({ tool, typed }) => {
+  const read = chosen.map(({ tool, typed, parts }) => {
     const sum = payinTotal && parseTypedAmount(typed, payinTotal.currency)?.amount;
-    return { tool, sum: sum ?? 0 };
+    return { tool, sum: sum ?? 0, ...(parts.length > 0 && { parts: [...parts] }) };
   });
   const lines = kind ? read.filter(({ sum }) => sum > 0).map((line) => ({ ...line, kind })) : [];
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
 import { claimKinds } from '~/domain/order/claim-terms';
+import { partPlaces } from '~/domain/listing/parts';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { keepDraft, readDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -12,6 +13,8 @@ const draftSchema = v.object({
   kind: v.exactOptional(v.picklist(claimKinds)),
   /** What was typed as the sum of each chosen tool. */
   sums: v.optional(v.record(v.string(), v.string()), {}),
+  /** The missing parts of each tool; undefined: as its owner noted at the return. */
+  parts: v.exactOptional(v.record(v.string(), partPlaces)),
   words: v.optional(v.string(), ''),
 });
 export type ClaimDraft = v.InferOutput<typeof draftSchema>;

@@ -59,7 +59,7 @@ function Dates({ view, span }: { view: TransactionView; span: DayRange }) {
 
 function Item({ tool }: { tool: OrderedTool }) {
   const format = useFormat();
-  const { price } = tool;
+  const { price, parts } = tool;
   return (
     <li className={styles.item}>
       <div className={styles.picture}>
@@ -91,6 +91,11 @@ function Item({ tool }: { tool: OrderedTool }) {
                 seats: price.seats,
               }}
             />
+          </span>
+        )}
+        {parts.length > 0 && (
+          <span>
+            <Text id="OrderTicket.parts" values={{ parts: format.list(parts) }} />
           </span>
         )}
       </div>

@@ -24,6 +24,8 @@ export interface OrderedTool extends RentedTool {
   /** With the nights by which the order was extended; its price is for the days as they were booked. */
   readonly returnBy: Day;
   readonly price: RentalPrice | null;
+  /** What belongs to it, as it was when the order was placed. */
+  readonly parts: readonly string[];
 }
 
 /** The rental of each tool of an order, by its place in the order; before fees and tax. */
@@ -65,5 +67,6 @@ export function orderedTools(
     ...tool,
     returnBy: currentEnd(tool, transaction),
     price: prices[index] ?? null,
+    parts: transaction.parts[index] ?? [],
   }));
 }

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { LINE_MAX, STOCK_MAX } from '~/domain/listing/listing-fields';
+import { PART_MAX, PARTS_MAX, partsIn } from '~/domain/listing/parts';
 import { lineFields, publicFields } from '~/domain/listing/listing-data';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { QuantityField } from '~/ui/fields/QuantityField';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
+import { type FieldMessage } from '~/ui/fields/field-message';
 import { maxLength } from '~/ui/fields/validators';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { AmenitiesField } from './AmenitiesField';
@@ -13,9 +16,21 @@ import styles from './TellMore.module.css';
 
 const validateLine = maxLength(LINE_MAX, 'EditListingPage.tooLong');
 
+/** Names the part that is too long, so that nobody counts letters. */
+function validateParts(typed: string | undefined): FieldMessage | undefined {
+  const parts = partsIn(typed ?? '');
+  const long = parts.find((part) => [...part].length > PART_MAX);
+  if (long !== undefined) {
+    return { id: 'EditListingPage.partTooLong', values: { part: long, limit: PART_MAX } };
+  }
+  if (parts.length <= PARTS_MAX) return undefined;
+  return { id: 'EditListingPage.tooManyParts', values: { limit: PARTS_MAX } };
+}
+
 const hasMore = (values: DescriptionValues): boolean =>
   (values.stock ?? 1) > 1 ||
   (values.amenities ?? []).length > 0 ||
+  (values.parts ?? '') !== '' ||
   lineFields.some((name) => (values[name] ?? '') !== '');
 
 /** What may be left out: folded, unless something of it is given already. */
@@ -36,6 +51,14 @@ export function TellMore({ values }: { values: DescriptionValues }) {
         }
       >
         <div className={styles.fields}>
+          <TextAreaField
+            name="parts"
+            label={text('EditListingPage.parts')}
+            hint={<Text id="EditListingPage.partsHint" />}
+            placeholder={text('EditListingPage.partsPlaceholder')}
+            rows={4}
+            validate={validateParts}
+          />
           <QuantityField
             name="stock"
             label={text('EditListingPage.stock')}

@@ -8,6 +8,12 @@ test('a draft that is left with its title alone has no description: the API refu
   expect(change).not.toHaveProperty('description');
 });
 
+test('each line of what comes with the tool is a part of it; none is left without a line', () => {
+  const values = { ...first, title: 'Saw', parts: ' Blade\n\nCase \nBlade' };
+  expect(toChange(values, null).publicData).toMatchObject({ parts: ['Blade', 'Case'] });
+  expect(toChange({ ...values, parts: '' }, null).publicData).toMatchObject({ parts: [] });
+});
+
 test('a description is saved as it is, without spaces around it', () => {
   expect(toChange({ ...first, title: 'Saw', description: ' Sharp. ' }, null).description).toBe(
     'Sharp.',

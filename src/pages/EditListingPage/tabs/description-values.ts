@@ -7,6 +7,7 @@ import {
   type PrivateChange,
   type PublicChange,
 } from '~/domain/listing/listing-data';
+import { partsIn } from '~/domain/listing/parts';
 import { type SerialAnswer, serialAnswerOf, serialNumberOf } from '~/domain/listing/listing-fields';
 
 export interface DescriptionValues extends Partial<Readonly<Record<LineField, string>>> {
@@ -21,6 +22,8 @@ export interface DescriptionValues extends Partial<Readonly<Record<LineField, st
   readonly serialAnswer?: SerialAnswer | null;
   readonly stock?: number;
   readonly amenities?: readonly string[];
+  /** What belongs to the tool, one part on each line. */
+  readonly parts?: string;
 }
 
 export const OTHER = 'other';
@@ -40,6 +43,7 @@ export function valuesOf(listing: EditedListing | null): DescriptionValues {
     stock: data.stock ?? 1,
     ...Object.fromEntries(lineFields.map((name) => [name, data[name]])),
     amenities: data.amenities ?? [],
+    parts: (data.parts ?? []).join('\n'),
   };
 }
 
@@ -74,6 +78,7 @@ export function toChange(values: DescriptionValues, listing: EditedListing | nul
       stock,
       ...Object.fromEntries(lineFields.map((name) => [name, trimmed(values[name]) || null])),
       amenities,
+      parts: partsIn(values.parts ?? ''),
       // Listings of the old form had it in public data.
       serialNumber: null,
       ...(!listing && { availabilityRule: 'custom' }),

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/** How many parts a tool can have, and how long the name of one is. An order keeps those of all its tools. */
+export const PARTS_MAX = 20;
+export const PART_MAX = 60;
+
+/** Where an order's protected data keeps the parts of its tools as they were when it was placed, in the order of its tools. */
+export const PARTS_KEY = 'parts';
+
+/** The places of parts among those of a tool. */
+export const partPlaces = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PARTS_MAX - 1))),
+  v.maxLength(PARTS_MAX),
+);
+
+const distinct = (names: readonly string[]): string[] => [
+  ...new Set(names.map((name) => name.trim()).filter((name) => name !== '')),
+];
+
+/** The parts that somebody typed, one on each line. */
+export const partsIn = (typed: string): string[] => distinct(typed.split('\n'));
+
+/** Parts as they are kept; what is too much or too long is cut off. */
+export const partsSchema = v.pipe(
+  v.array(v.string()),
+  v.transform((names) =>
+    distinct(names.map((name) => [...name].slice(0, PART_MAX).join(''))).slice(0, PARTS_MAX),
+  ),
+);

@@ -1,0 +1,39 @@
+import { type NamedPart, partNames } from '~/domain/order/order-parts';
+import { type Stay } from '~/domain/order/stays';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { ConfirmDialog } from '../actions/ConfirmDialog';
+import { type TransactionView } from '../transaction-view';
+import { useOrderWords } from '../use-order-words';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  /** The parts that are not ticked. */
+  readonly notThere: readonly NamedPart[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** A part that is not ticked can be one that was forgotten: what is kept cannot be changed, so it is asked for first. */
+export function AskNotThere({ view, stay, notThere, isOpen, onClose, onConfirm }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const parts = format.list(partNames(notThere, stay, view.listing.title));
+  const count = notThere.length;
+  return (
+    <ConfirmDialog
+      {...{ isOpen, onClose, onConfirm }}
+      title={text('OrderCheck.notThereTitle', { count })}
+      confirm={<Text id="OrderCheck.notThereYes" values={{ count }} />}
+      keep={<Text id="OrderCheck.notThereBack" />}
+      look="primary"
+      isWorking={false}
+    >
+      <Text id="OrderCheck.notThereText" values={{ parts, name }} />
+    </ConfirmDialog>
+  );
+}
