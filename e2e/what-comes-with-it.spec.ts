@@ -28,6 +28,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
 
   await test.step('the owner lists the parts; too long a one is named', async () => {
     await owners.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}/edit/description`);
+    await owners.getByLabel('Brand').selectOption({ label: 'Makita' });
     await owners.getByText('Tell more').click();
     const parts = owners.getByRole('textbox', { name: 'What comes with it' });
     await parts.fill(`Charger\n${'A very long case '.repeat(5)}`);

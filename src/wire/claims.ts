@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { claimEventKinds } from '~/domain/order/claim-events';
-import { partPlaces } from '~/domain/listing/parts';
 import { lineSchema } from '~/domain/order/claims';
 import { CLAIM_LIMITS, claimKinds, claimSources } from '~/domain/order/claim-terms';
 import { checkMoments } from '~/domain/order/order-metadata';
