@@ -7,6 +7,7 @@ import { accepted, moveOn, world } from './support/order-world';
 import { mailAbout } from './support/mailbox';
 import { showAsOperator } from './support/orders';
 import { expect, test } from './support/own-product-test';
+import { logIn } from './support/people';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -28,7 +29,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
 
   await test.step('the owner lists the parts; too long a one is named', async () => {
     await owners.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}/edit/description`);
-    await owners.getByLabel('Brand').selectOption({ label: 'Makita' });
+    await owners.getByLabel('Brand', { exact: true }).selectOption({ label: 'Makita' });
     await owners.getByText('Tell more').click();
     const parts = owners.getByRole('textbox', { name: 'What comes with it' });
     await parts.fill(`Charger\n${'A very long case '.repeat(5)}`);
@@ -51,6 +52,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
 
   const { id } = await accepted(product, all);
   await moveOn(product, 10 * DAY_MINUTES);
+  for (const person of [owner, renter]) await logIn(person);
   await test.step('at the pick-up the renter ticks what is there: nothing is ticked before', async () => {
     await enter(renters, product, renter);
     await renters.goto(`${product.url}/order/${id}/details`);
@@ -80,6 +82,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
   });
 
   await moveOn(product, 3 * DAY_MINUTES);
+  for (const person of [owner, renter]) await logIn(person);
   await test.step('at the return the owner misses the case, which both pages and a claim name', async () => {
     await enter(owners, product, owner);
     await owners.goto(`${product.url}/sale/${id}/details`);
@@ -96,6 +99,9 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
       .click();
     await owners.getByRole('button', { name: 'It is not there' }).click();
     await expect(owners.getByText('Not there: Case (Table saw)').first()).toBeVisible();
+    await expect
+      .poll(async () => (await showAsOperator(product, id)).state)
+      .toBe('state/delivered');
     await enter(renters, product, renter);
     await renters.goto(`${product.url}/order/${id}/details`);
     await expect(renters.getByText('Not there: Case (Table saw)').first()).toBeVisible();

@@ -47,7 +47,14 @@ function Return(props: Props) {
   const [isStarted, setStarted] = useState(false);
   const { mine, theirs, isOpen, isEarly } = checkState(props);
   if (isOpen && isEarly && !isStarted) return <Start {...props} onStart={() => setStarted(true)} />;
-  if (isOpen && view.role === 'customer') return <Form {...props} />;
+  if (isOpen && view.role === 'customer') {
+    return (
+      <>
+        {theirs && <Compare view={view} stay={stay} />}
+        <Form {...props} />
+      </>
+    );
+  }
   return (
     <>
       {(mine || theirs) && <Compare view={view} stay={stay} />}
