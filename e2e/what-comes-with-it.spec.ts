@@ -114,6 +114,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     await owners.getByLabel('What happened').fill('The case stayed somewhere.');
     await expectAccessible(owners);
     await owners.getByRole('button', { name: 'Send the claim for $19.00' }).click();
+    await expect(owners.getByText(/has until .* to answer/).first()).toBeVisible();
     await renters.reload();
     await expect(renters.getByText(/^Table saw: .*\(Case\)$/).first()).toBeVisible();
     await expectAccessible(renters);

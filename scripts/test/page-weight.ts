@@ -22,7 +22,7 @@ const budgets = {
   ProfileSettingsPage: 180,
   EditListingPage: 190,
   InboxPage: 181,
-  TransactionPage: 247,
+  TransactionPage: 249,
   BookedPage: 179,
   CheckoutPage: 211,
 } as const satisfies Record<string, number>;
