@@ -1,7 +1,6 @@
 import { type Router } from 'express';
 import type * as v from 'valibot';
-import { type Check } from '~/domain/order/order-metadata';
-import { partNames, partsNotThere } from '~/domain/order/order-parts';
+import { missingNames } from '~/domain/order/order-parts';
 import { arrangeHours as hoursEntry, noteCondition as conditionEntry } from '~/wire/arranging';
 import { endRequests } from '../extensions/move-extension';
 import { arrangeHours } from '../orders/arrange-hours';
@@ -31,12 +30,6 @@ function arranged(
   }
 }
 
-/** The parts that were not there, with their tools. */
-const missingNames = ({ stay, titles }: ArrangedCall, noted: Check): string[] => {
-  const booked = titles[stay.tools.findIndex(({ listingId }) => listingId === null)] ?? '';
-  return [...partNames(partsNotThere(stay, noted), stay, booked)];
-};
-
 /** What the parties of an accepted order arrange with each other: hours, and the condition of the tools. */
 export const arrangementEndpoints = (
   { acting }: Endpoints,
@@ -57,7 +50,7 @@ export const arrangementEndpoints = (
     const { call, check: noted } = await noteCondition(services, session, body);
     // If it is the owner's note, no nights are left to ask for.
     if (call && check === 'handBack') await endRequests(transactionId, services);
-    const missing = call ? missingNames(call, noted) : [];
+    const missing = call ? missingNames(call.stay, noted, call.titles) : [];
     const isAgreement = confirmed && note === '' && noted.ticked === undefined;
     const kind = isAgreement ? 'confirmed' : 'noted';
     const what = { kind, about: check, words: note, missing } as const;

@@ -66,36 +66,21 @@ export function arrangementLetter(telling: Telling): ReturnType<typeof renderLet
     tools === null
       ? text(news, values)
       : text('ArrangementEmail.ofTools', { news: text(news, values), tools });
-  const said: Block[] =
-    what.words === ''
-      ? []
-      : [{ kind: 'text', text: text('OrderEmail.quote', { words: what.words }) }];
-  const listed: Block[] =
-    what.kind === 'agreed' || moments.length === 0
-      ? []
-      : [{ kind: 'text', text: moments.join('; ') }];
+  const isListed = what.kind !== 'agreed' && moments.length > 0;
   const notThere = 'missing' in what ? (what.missing ?? []) : [];
-  const missing: Block[] =
-    notThere.length === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: text('ArrangementEmail.notThere', { parts: toolNames(notThere) }),
-          },
-        ];
+  const said = [
+    text('ArrangementEmail.greeting', { name: reader }),
+    isListed && moments.join('; '),
+    what.words !== '' && text('OrderEmail.quote', { words: what.words }),
+    notThere.length > 0 && text('ArrangementEmail.notThere', { parts: toolNames(notThere) }),
+    text(lead, values),
+  ];
   const path = role === 'customer' ? orderPath(orderId) : salePath(orderId);
   return renderLetter(
     {
       subject,
       title: subject,
-      blocks: [
-        { kind: 'text', text: text('ArrangementEmail.greeting', { name: reader }) },
-        ...listed,
-        ...said,
-        ...missing,
-        { kind: 'text', text: text(lead, values) },
-      ],
+      blocks: said.flatMap((words): Block[] => (words ? [{ kind: 'text', text: words }] : [])),
       button: { text: text('ArrangementEmail.open'), href: `${rootUrl}${path}` },
       footer: text('ArrangementEmail.why', { number: orderNumber(orderId) }),
     },

@@ -4,6 +4,7 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { canNote } from '~/domain/order/arranging';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { type Check, type CheckMoment, type CheckPicture } from '~/domain/order/order-metadata';
+import { arePartsOf } from '~/domain/order/order-parts';
 import { otherRole } from '~/domain/order/transaction';
 import { type noteCondition as conditionEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
@@ -94,22 +95,6 @@ async function attachedPictures(
   });
 }
 
-/** Every tick must be of a part that a tool of this stay has. */
-function tickedParts(
-  { stay }: ArrangedCall,
-  { ticked }: NoteConditionRequest,
-): Pick<Check, 'ticked'> {
-  if (ticked === undefined) return {};
-  const isKnown = ticked.every(({ place, parts }) => {
-    const tool = stay.tools.find((each) => each.place === place);
-    return tool !== undefined && parts.every((part) => part < tool.parts.length);
-  });
-  if (isKnown) return { ticked };
-  throw new ServerError('invalid-request', {
-    title: 'ticked: each is a part of a tool of this stay',
-  });
-}
-
 /** The first note with a late confirmation; null if there is nothing to add. Nothing else can change. */
 function confirmedLater(
   kept: Check,
@@ -126,14 +111,18 @@ async function newCheck(
   request: NoteConditionRequest,
 ): Promise<Check> {
   const { stay, role, moment } = call;
+  const { ticked } = request;
   if (!canNote(stay, { check: request.check, role }, moment)) {
     throw new ServerError('conflict', { title: 'The condition cannot be noted now' });
+  }
+  if (ticked && !arePartsOf(stay, ticked)) {
+    throw new ServerError('invalid-request', { title: 'ticked: each is a part of this stay' });
   }
   return {
     at: moment.now.toISOString(),
     note: request.note,
     pictures: await attachedPictures(session, call, request),
-    ...tickedParts(call, request),
+    ...(ticked && { ticked }),
     confirmed: request.confirmed,
   };
 }

@@ -1,5 +1,5 @@
 import { type ListingId } from '../ids';
-import { type Check } from './order-metadata';
+import { type Check, type TickedParts } from './order-metadata';
 import { type Stay, type StayTool } from './stays';
 
 export interface NamedPart {
@@ -18,6 +18,13 @@ export const partsNotThere = (
         const there = ticked.find(({ place }) => place === tool.place)?.parts ?? [];
         return tool.parts.flatMap((part, place) => (there.includes(place) ? [] : [{ tool, part }]));
       });
+
+/** Whether each tick is of a part that a tool of the stay has. */
+export const arePartsOf = ({ tools }: Pick<Stay, 'tools'>, ticked: TickedParts): boolean =>
+  ticked.every(({ place, parts }) => {
+    const tool = tools.find((each) => each.place === place);
+    return tool !== undefined && parts.every((part) => part < tool.parts.length);
+  });
 
 /** Parts in words; with their tool where the stay has several. `booked`: the title of the tool that the order's transaction books. */
 export const partNames = (
@@ -39,3 +46,13 @@ export const claimedParts = (
   tool: Pick<StayTool, 'parts'> | undefined,
   { parts = [] }: { readonly parts?: readonly number[] | undefined },
 ): readonly string[] => parts.flatMap((place) => tool?.parts[place] ?? []);
+
+/** The parts that a side did not tick, in words. `titles` are those of the stay's tools, in their order. */
+export const missingNames = (
+  stay: Pick<Stay, 'tools'>,
+  noted: Pick<Check, 'ticked'>,
+  titles: readonly string[],
+): string[] => {
+  const booked = titles[stay.tools.findIndex(({ listingId }) => listingId === null)] ?? '';
+  return [...partNames(partsNotThere(stay, noted), stay, booked)];
+};
