@@ -29,6 +29,7 @@ const MOVES = {
   SENDGRID_FROM_EMAIL: 'from@example.com',
   SENDGRID_TO_EMAIL: 'to@example.com',
   ASK_FIRST: 'on',
+  IDENTITY_CHECKS: 'on',
 };
 
 const LISTING = `/l/table-saw/${saw.id.uuid}`;
