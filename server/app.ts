@@ -19,7 +19,7 @@ import { staticFiles } from './core/middleware/static-files';
 import { webManifest } from './core/plain-pages/web-manifest';
 import { closedForMaintenance, offlineParts, showFailure } from './core/plain-pages/plain-pages';
 import { pageHandler } from './core/ssr/page-handler';
-import { paymentEvents } from './core/payment-events';
+import { paymentEvents } from './services/payments/payment-events';
 import { createRequestClients } from './core/ssr/request-client';
 import { createTextSource } from './core/ssr/texts';
 import { openPayments } from './services/payments/payments';

@@ -18,7 +18,7 @@ import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
 import { type AddedContent, type SiteContent } from './content/site-content';
 import { type Signer } from '../base/signer';
-import { type HearNews } from './payment-events';
+import { type HearNews } from '../services/payments/payment-events';
 
 /** What waits for staff in one feature; null if it could not be read. */
 export interface WaitingOfFeature {

@@ -114,6 +114,9 @@ export class FakeMarketplace {
 
   get integration(): IntegrationSdk {
     const sdk = {
+      listings: {
+        show: this.call('integration.showListing', (params) => this.showListing(params)),
+      },
       transactions: {
         show: this.call('integration.show', (params) =>
           this.answer(this.find(v.parse(idSchema, params).id)),

@@ -17,7 +17,6 @@ import {
   lateFeeProcess,
   orderProcess,
 } from '~/domain/order/process-graph.generated';
-import { type Acceptance } from '~/domain/listing/acceptance';
 import { type ProcessRules } from '~/domain/order/process-rules';
 import { type StayId } from '~/domain/order/stay-id';
 import { type TransactionState } from '~/domain/order/transaction';
@@ -178,10 +177,6 @@ const notPaid: Readonly<Partial<Record<TransactionState, PaymentStanding>>> = {
 /** An order that was ever paid counts as paid, whatever its state is now. So does an order in an unknown state. */
 export const standingOf = ({ state }: Pick<EarlierOrder, 'state'>): PaymentStanding =>
   notPaid[state] ?? 'paid';
-
-/** How an earlier order or enquiry is booked. */
-export const acceptanceOfEarlier = ({ rules }: Pick<EarlierOrder, 'rules'>): Acceptance =>
-  rules?.accepts ?? 'at-once';
 
 export interface OrderContent {
   readonly stays: EarlierOrder['stays'];

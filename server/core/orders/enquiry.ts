@@ -1,32 +1,20 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { type Sdk, type SdkResponse, types } from 'sharetribe-flex-sdk';
-import * as v from 'valibot';
-import { ApiFailure } from '~/api/marketplace/api-error';
-import { toPlain } from '~/api/marketplace/read-response';
-import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { type Acceptance, parseAcceptance } from '~/domain/listing/acceptance';
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import type * as v from 'valibot';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import { RULES_KEY } from '~/domain/order/process-rules';
 import { type enquire } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
+import { acceptanceNow } from '../../marketplace/acceptance-now';
 import { ask, type Session } from '../../marketplace/session';
 import { earlierOrder, type EarlierOrder } from './earlier-orders';
 import { type OrderItemRequest } from './order-request';
 import { orderForParty } from './read-order';
 import { aliasOf, rulesOfOrders } from './process-rules';
 
-const listingSchema = v.object({
-  data: v.object({ attributes: v.object({ publicData: v.optional(v.unknown()) }) }),
-});
-
-/** How a tool is booked. The marketplace itself refuses an enquiry about a tool that is gone. */
-async function acceptanceNow(sdk: Sdk, id: ListingId): Promise<Acceptance> {
-  try {
-    const answer = await ask(() => sdk.listings.show({ id }));
-    return parseAcceptance(v.parse(listingSchema, toPlain(answer.data)).data.attributes.publicData);
-  } catch (error) {
-    if (error instanceof ApiFailure && error.error.code === 'not-found') return 'at-once';
-    throw error;
-  }
+interface Services {
+  readonly integration: IntegrationSdk;
+  readonly offersRequests: boolean;
 }
 
 /**
@@ -35,9 +23,9 @@ async function acceptanceNow(sdk: Sdk, id: ListingId): Promise<Acceptance> {
 export async function startEnquiry(
   { trusted }: Session,
   { listingId }: v.InferOutput<typeof enquire.body>,
-  { offersRequests }: { readonly offersRequests: boolean },
+  { integration, offersRequests }: Services,
 ): Promise<SdkResponse> {
-  const accepts = offersRequests ? await acceptanceNow(trusted, listingId) : 'at-once';
+  const accepts = offersRequests ? await acceptanceNow(integration, listingId) : 'at-once';
   const rules = await rulesOfOrders(trusted, accepts);
   return ask(() =>
     trusted.transactions.initiate({

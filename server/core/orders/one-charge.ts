@@ -2,12 +2,12 @@ import { type Acceptance } from '~/domain/listing/acceptance';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
+import { acceptanceBy } from '~/domain/order/process-rules';
 import { ServerError } from '../../base/errors';
 import { type BackgroundStore } from '../../store/background-store';
 import { isTaken } from './holds';
 import { ask } from '../../marketplace/session';
 import {
-  acceptanceOfEarlier,
   earlierOrder,
   type EarlierOrder,
   type EarlierOrders,
@@ -68,7 +68,7 @@ export async function settleEarlier(
   const same = unpaid.find(
     (order) =>
       isSameContent(order, wanted, wanted) &&
-      acceptanceOfEarlier(order) === wanted.accepts &&
+      acceptanceBy(order) === wanted.accepts &&
       order.holds.every((hold) => held.has(hold)),
   );
   if (same) return same;

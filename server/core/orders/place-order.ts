@@ -11,14 +11,13 @@ import { type Currency } from '~/domain/money/money';
 import { lastAnswerAt } from '~/domain/order/asking';
 import { cancelDeadline } from '~/domain/order/order-deadlines';
 import { spanOfItems } from '~/domain/order/order-rules';
-import { type ProcessRules } from '~/domain/order/process-rules';
+import { acceptanceBy, type ProcessRules } from '~/domain/order/process-rules';
 import { moved } from '~/wire/orders';
 import { type BackgroundStore } from '../../store/background-store';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 import { type LineItem } from '../pricing/price-order';
 import {
-  acceptanceOfEarlier,
   type EarlierOrder,
   loadEarlierOrders,
   orderKeysOf,
@@ -162,9 +161,7 @@ function protectedDataOf(
  * because then its order is a new one.
  */
 const openEnquiry = ({ enquiry, rules }: Prepared): EarlierOrder | null =>
-  enquiry?.state === 'state/enquiry' && acceptanceOfEarlier(enquiry) === rules.accepts
-    ? enquiry
-    : null;
+  enquiry?.state === 'state/enquiry' && acceptanceBy(enquiry) === rules.accepts ? enquiry : null;
 
 /** The hour that a request ends at; the marketplace takes both ends of a range or neither. */
 function answerHours({ quote, rules }: Prepared, services: OrderServices) {

@@ -109,7 +109,7 @@ describe('asking', () => {
       const { data } = await startEnquiry(
         session,
         { listingId: aListingId(1) },
-        { offersRequests },
+        { ...world.services, offersRequests },
       );
       return (data as { data: { id: TransactionId } }).data.id;
     };

@@ -12,6 +12,7 @@ import {
   type OrderTransitionName,
   orderTimeLimits,
 } from '~/domain/order/process-graph.generated';
+import { acceptanceBy } from '~/domain/order/process-rules';
 import {
   parseTransaction,
   type Transaction,
@@ -188,7 +189,7 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
       expiresAt,
       orderKey: protectedData.orderKey,
       hold: protectedData.cardHold?.amount ?? 0,
-      accepts: transaction.rules?.accepts ?? 'at-once',
+      accepts: acceptanceBy(transaction),
       timeZone: transaction.timeZone,
     },
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acceptances } from '../listing/acceptance';
+import { type Acceptance, acceptances } from '../listing/acceptance';
 import { type OrderDefinition } from './process-graph.generated';
 
 /**
@@ -24,6 +24,9 @@ interface Ruled {
   /** Null for what was started before our server noted rules: it completes by itself. */
   readonly rules: ProcessRules | null;
 }
+
+/** How it is booked. */
+export const acceptanceBy = ({ rules }: Ruled): Acceptance => rules?.accepts ?? 'at-once';
 
 /** Whether its owner answers before anything is charged. */
 export const isRequest = ({ rules }: Ruled): boolean => rules?.accepts === 'by-owner';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
-import { ForgedEvent, type PaymentNews } from '../services/payments/events';
-import { FakePayments } from '../testing/fake-payments';
+import { ForgedEvent, type PaymentNews } from './events';
+import { FakePayments } from '../../testing/fake-payments';
 import { EVENTS_PATH, paymentEvents } from './payment-events';
 
 /** Another feature that hears everything. */

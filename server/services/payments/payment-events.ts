@@ -1,6 +1,6 @@
 import express, { type RequestHandler, Router } from 'express';
 import { type Logger } from 'pino';
-import { type EventCalls, ForgedEvent, type PaymentNews } from '../services/payments/events';
+import { type EventCalls, ForgedEvent, type PaymentNews } from './events';
 
 const LIMIT = '1mb';
 export const EVENTS_PATH = '/api/stripe-events';
