@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Form } from 'react-final-form';
-import { useNavigate } from 'react-router-dom';
 import { type DeskMoves } from '~/api/desk/desk';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
@@ -9,20 +7,14 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { type FieldValidator } from '~/ui/fields/field-message';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
-import { TextField } from '~/ui/fields/TextField';
 import { Link } from '~/ui/Link';
 import { Claims } from './Claims';
 import { drop, loadMoves, selectMoves } from './DeskPage.duck';
 import styles from './DeskPage.module.css';
-
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 const differenceTexts = {
   'refund-failed': 'Desk.refundFailed',
@@ -31,37 +23,6 @@ const differenceTexts = {
   dispute: 'Desk.dispute',
   'payout-failed': 'Desk.payoutFailed',
 } as const satisfies Record<DeskMoves['differences'][number]['kind'], MessageId>;
-
-const validateOrder: FieldValidator<string> = (value) =>
-  ID.test(value ?? '') ? undefined : 'Desk.orderMissing';
-
-/** The whole number of an order, or the address of its page. */
-function FindOrder() {
-  const text = useText();
-  const navigate = useNavigate();
-  const open = ({ order }: { readonly order: string }) => {
-    const id = ID.exec(order)?.[0].toLowerCase();
-    if (id) void navigate(pathTo('deskOrder', { id }));
-  };
-  return (
-    <Form<{ readonly order: string }> onSubmit={open} subscription={{}}>
-      {({ handleSubmit }) => (
-        <form className={styles.find} noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <TextField
-            name="order"
-            label={text('Desk.findOrder')}
-            hint={text('Desk.findHint')}
-            validate={validateOrder}
-            autoComplete="off"
-          />
-          <SubmitButton look="line" mayBeUnchanged>
-            <Text id="Desk.find" />
-          </SubmitButton>
-        </form>
-      )}
-    </Form>
-  );
-}
 
 function Differences({ differences }: Pick<DeskMoves, 'differences'>) {
   const dispatch = useAppDispatch();
@@ -135,7 +96,7 @@ function Made({ moves }: Pick<DeskMoves, 'moves'>) {
   );
 }
 
-/** What waits for a person, the newest moves of money, and the way to an order's money. */
+/** What waits for a person, and the newest moves of money. */
 export function Moves() {
   const dispatch = useAppDispatch();
   const moves = useAppSelector(selectMoves);
@@ -147,7 +108,6 @@ export function Moves() {
         <Text id="Desk.movesTitle" />
       </h1>
       {hasClaims && <Claims />}
-      <FindOrder />
       {moves.status === 'failed' && (
         <Note
           tone="danger"

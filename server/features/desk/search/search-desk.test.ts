@@ -155,7 +155,9 @@ test('names and tools are found by any of their words, without accents and case,
 
 test('an order is found by its whole id and by its first eight signs, also before the index has it', async () => {
   const { find } = world();
-  expect((await find(ORDER)).orders.rows[0]?.id).toBe(ORDER);
+  for (const typed of [ORDER, `https://toolyard.example/order/${ORDER.toUpperCase()}/details`]) {
+    expect((await find(typed)).orders.rows[0]?.id).toBe(ORDER);
+  }
   const short = await find('#7C41E09B');
   expect(short.orders).toMatchObject({ count: 1, rows: [{ id: ORDER, state: 'state/accepted' }] });
   expect(short.isComplete).toBe(false);

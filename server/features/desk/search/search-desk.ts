@@ -24,7 +24,8 @@ const MOST_SLIPS = 2;
 const MOST_ABOUT = 80;
 
 const MESSAGE = /^([rc])-?(\d{1,9})$/i;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A whole id, also within the address of a page. */
+const UUID = /^(?:https?:\/\/\S+\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\/\S*)?$/i;
 const NUMBER = /^[\da-f]{8}$/;
 const LIKE_NUMBER = /^(?=.*\d)[\da-f]{6,10}$/;
 
@@ -143,7 +144,8 @@ const each = (...lists: readonly (readonly Named[])[]): readonly Named[] => [
 ];
 
 async function hitsOf(services: SearchServices, names: Names, typed: string): Promise<Hits> {
-  if (UUID.test(typed)) return byId(services, typed.toLowerCase());
+  const [, id] = UUID.exec(typed) ?? [];
+  if (id) return byId(services, id.toLowerCase());
   const nobody = { people: [], tools: [], orders: [] };
   if (typed.includes('@')) return { ...nobody, people: await byEmail(services, typed) };
   const number = typed.toLowerCase().replace(/^#/, '');
