@@ -11,9 +11,10 @@ import { PASSWORD } from './support/people';
 test.describe.configure({ timeout: 240_000 });
 
 const TO_BOTH = 'Please agree on an hour for the ladder by yourselves.';
+const REASON = 'The owner is in hospital.';
 const TO_OWNER = 'Is the saw still insured?';
 
-test('staff write to both sides and to one; each reads on the order’s page what is for that side', async ({
+test('staff write to both sides and to one, and give one more time; each reads on the order’s page what is for that side', async ({
   page: desk,
   product,
 }) => {
@@ -38,6 +39,14 @@ test('staff write to both sides and to one; each reads on the order’s page wha
     await expect(dialog).toHaveCount(0);
   }
 
+  await desk.getByRole('button', { name: 'Give more time to report…' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '7 days' }).check();
+  await dialog.getByLabel(/^Reason/).fill(REASON);
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: /more time$/ }).click();
+  await expect(desk.getByText('There is more time to report what is wrong')).toBeVisible();
+
   const sale = await anotherBrowser(desk);
   const order = await anotherBrowser(desk);
   const problems = [watchProblems(sale), watchProblems(order)];
@@ -49,9 +58,12 @@ test('staff write to both sides and to one; each reads on the order’s page wha
     const feed = side.getByRole('region', { name: 'Messages and events' });
     await expect(feed.getByText(TO_BOTH)).toBeVisible();
     await expect(feed.getByText('Toolyard to both of you')).toBeVisible();
+    await expect(feed.getByText(REASON)).toBeVisible();
     await expect(feed.getByText('Priya')).toHaveCount(0);
     await expectAccessible(side);
   }
+  await expect(sale.getByText(/^Toolyard gives you until .+ to report/)).toBeVisible();
+  await expect(order.getByText(/^Toolyard gives .+ until .+ to report/)).toBeVisible();
   await expect(sale.getByText(TO_OWNER)).toBeVisible();
   await expect(sale.getByText('Toolyard to you alone')).toBeVisible();
   await expect(order.getByText(TO_OWNER)).toHaveCount(0);
