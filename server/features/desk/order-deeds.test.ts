@@ -72,6 +72,11 @@ test('a request that its owner has not answered is ended: nothing is charged, al
   placed.state = 'state/preauthorized';
   const decline = { ...asked, deed: 'decline', sum: paid } as const;
   expect(await codeOf(endByStaff(services, priya, asked))).toBe('conflict');
+  // The process of older requests has no such step.
+  expect(await codeOf(endByStaff(services, priya, decline))).toBe('conflict');
+  expect(audits).toEqual([]);
+  const rules = { completes: 'by-server', accepts: 'by-owner' };
+  placed.protectedData = { ...placed.protectedData, rules };
   expect(await codeOf(endByStaff(services, priya, { ...decline, sum: paid - 1 }))).toBe('conflict');
   const presses = Array.from({ length: 20 }, (_, index) =>
     codeOf(endByStaff(services, index % 2 ? leo : priya, decline)),

@@ -1,5 +1,6 @@
 import { type StaffWords } from '~/api/order/staff-words';
 import { useConfig } from '~/config/config-context';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
@@ -31,13 +32,15 @@ interface Props {
 export function FeedStaff({ view, words: { deed, words, isAlone, claimTime }, at }: Props) {
   const text = useText();
   const moments = useMoments();
-  const { marketplaceName } = useConfig();
+  const { marketplaceName, timeZone } = useConfig();
   const { name } = useOrderWords(view);
   const sign = { kind: 'active', id: 'staff', initials: marketplaceName.slice(0, 1) } as const;
   const values = {
     ...{ marketplaceName, name, isAlone: isAlone ? 'yes' : 'no' },
     isYou: claimTime?.isYours ? 'yes' : 'no',
-    until: claimTime ? moments.moment(new Date(claimTime.until)) : '',
+    until: claimTime
+      ? moments.atTool(new Date(claimTime.until), zoneOf(view.transaction, timeZone))
+      : '',
   };
   return (
     <div className={styles.message}>

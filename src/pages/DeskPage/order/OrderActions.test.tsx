@@ -148,7 +148,8 @@ test('what staff write goes to both, and stands in the order with what was told 
 });
 
 test('a request is ended without a charge: what is let go is named, and both emails are read before', async () => {
-  const asked = { state: 'state/preauthorized', protectedData };
+  const rules = { completes: 'by-server', accepts: 'by-owner' };
+  const asked = { state: 'state/preauthorized', protectedData: { rules } };
   const { user, open, sent } = await show({ attributes: stored(asked), payments: [] });
   const dialog = await open('End this request…');
   expect(within(dialog).getByText(/^Javier R is not charged.*\$82\.45/)).toBeVisible();
@@ -166,6 +167,12 @@ test('a request is ended without a charge: what is let go is named, and both ema
       reason: 'The tool was stolen.',
     },
   ]);
+});
+
+test('a request of an older process is not ended here', async () => {
+  await show({ attributes: stored({ state: 'state/preauthorized', protectedData }), payments: [] });
+  expect(await screen.findByRole('button', { name: 'Write to them…' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End this request…' })).toBeNull();
 });
 
 test('staff write to one side, and read before what only that one gets', async () => {

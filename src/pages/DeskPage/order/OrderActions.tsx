@@ -4,7 +4,7 @@ import { type OrderLeft } from '~/api/desk/order';
 import { useHasFeature } from '~/config/use-has-feature';
 import { sides } from '~/domain/desk/staff-entry';
 import { isPaid } from '~/domain/order/stays';
-import { completesByServer } from '~/domain/order/process-rules';
+import { completesByServer, isAnsweredByOwner } from '~/domain/order/process-rules';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -99,10 +99,11 @@ function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
 
 const actionsOf = ({ transaction }: OrderView, hasClaims: boolean): readonly Action[] => {
   const runs = transaction.state === 'state/accepted';
+  const waits = transaction.state === 'state/preauthorized' && isAnsweredByOwner(transaction);
   return [
     ...(runs ? (['cancel'] as const) : []),
     ...(runs && completesByServer(transaction) ? (['complete'] as const) : []),
-    ...(transaction.state === 'state/preauthorized' ? (['decline'] as const) : []),
+    ...(waits ? (['decline'] as const) : []),
     'write',
     ...(hasClaims && isPaid(transaction) ? (['claimTime'] as const) : []),
     'outside',

@@ -1,9 +1,11 @@
-import { type DeskOrder, type OrderEntry } from '~/api/desk/order';
+import { type OrderEntry } from '~/api/desk/order';
+import { useConfig } from '~/config/config-context';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { namesOf } from './order-view';
+import { namesOf, type OrderView } from './order-view';
 import desk from '../DeskPage.module.css';
 
 const deedTexts = {
@@ -16,18 +18,21 @@ const deedTexts = {
 } as const satisfies Record<OrderEntry['deed'], MessageId>;
 
 interface Props {
-  readonly order: DeskOrder;
+  readonly view: OrderView;
 }
 
-function Entry({ order, entry }: Props & { readonly entry: OrderEntry }) {
+function Entry({ view: { order, transaction }, entry }: Props & { readonly entry: OrderEntry }) {
   const { at, name, deed, words, sum, to, claimTime, isTold } = entry;
   const format = useFormat();
+  const { timeZone } = useConfig();
   const moments = useMoments();
   const people = format.all(to.map((role) => namesOf(order)[role]));
   const values = {
     ...{ name, people, amount: sum ? format.money(sum) : '' },
     side: claimTime ? namesOf(order)[claimTime.side] : '',
-    until: claimTime ? moments.moment(new Date(claimTime.until)) : '',
+    until: claimTime
+      ? moments.atTool(new Date(claimTime.until), zoneOf(transaction, timeZone))
+      : '',
   };
   return (
     <li className={desk.row}>
@@ -48,8 +53,8 @@ function Entry({ order, entry }: Props & { readonly entry: OrderEntry }) {
 }
 
 /** What staff told the sides of an order. */
-export function OrderEntries({ order }: Props) {
-  const told = order.entries.filter(({ deed }) => deed !== 'outside');
+export function OrderEntries({ view }: Props) {
+  const told = view.order.entries.filter(({ deed }) => deed !== 'outside');
   if (told.length === 0) return null;
   return (
     <section className={desk.box} aria-labelledby="told">
@@ -58,7 +63,7 @@ export function OrderEntries({ order }: Props) {
       </h2>
       <ul className={desk.list}>
         {told.toReversed().map((entry) => (
-          <Entry key={entry.number} order={order} entry={entry} />
+          <Entry key={entry.number} view={view} entry={entry} />
         ))}
       </ul>
     </section>

@@ -36,7 +36,7 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
           <OrderTools view={view} />
           <MoneyTimeline view={view} />
           <Payments order={order} />
-          <OrderEntries order={order} />
+          <OrderEntries view={view} />
           <OrderMessages key={order.orderId} order={order} />
         </div>
         <div className={styles.column}>
