@@ -2,7 +2,7 @@ import { isUndecided } from '../order/claims';
 import { grantedExtensions } from '../order/extensions';
 import { type Money } from '../money/money';
 import { endOfReturnDay } from '../order/order-deadlines';
-import { completesByServer } from '../order/process-rules';
+import { completesByServer, isAnsweredByOwner } from '../order/process-rules';
 import { isEverythingBack } from '../order/stays';
 import { type Transaction } from '../order/transaction';
 import { hasBegun, zoneOf } from '../order/transaction-rules';
@@ -32,7 +32,10 @@ const isOver = (order: Transaction, { now, timeZone }: Moment): boolean =>
   (order.span !== null && endOfReturnDay(order.span.end, zoneOf(order, timeZone)) <= now);
 
 function possibleEndings(order: Transaction, moment: Moment): readonly Ending[] {
-  if (order.state === 'state/preauthorized') return ['canceled', 'runs'];
+  // The process of older requests lets only the console of the marketplace end them.
+  if (order.state === 'state/preauthorized') {
+    return isAnsweredByOwner(order) ? ['canceled', 'runs'] : ['runs'];
+  }
   if (order.state !== 'state/accepted') return [];
   // The claim decides about the money.
   if (order.claims.some(isUndecided)) return ['runs'];
