@@ -5,7 +5,7 @@ import { sides, type StaffEntry } from '~/domain/desk/staff-entry';
 import { type TransactionId } from '~/domain/ids';
 import { total } from '~/domain/money/arithmetic';
 import { isUndecided } from '~/domain/order/claims';
-import { completesByServer, isAnsweredByOwner } from '~/domain/order/process-rules';
+import { completesByServer, isRequest } from '~/domain/order/process-rules';
 import { isHandedOver } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
 import { dayInTimeZone } from '~/domain/time/day';
@@ -57,7 +57,7 @@ async function assertAsShown(
     if (!completesByServer(transaction)) throw new ServerError('conflict');
   }
   // Requests of an older process can be ended in the console of the marketplace only.
-  if (deed === 'decline' && !isAnsweredByOwner(transaction)) throw new ServerError('conflict');
+  if (deed === 'decline' && !isRequest(transaction)) throw new ServerError('conflict');
   const isSame =
     transaction.payinTotal?.currency === currency &&
     (await sumOfDeed(services, order, deed)) === sum;

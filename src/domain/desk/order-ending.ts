@@ -2,7 +2,7 @@ import { isUndecided } from '../order/claims';
 import { grantedExtensions } from '../order/extensions';
 import { type Money } from '../money/money';
 import { endOfReturnDay } from '../order/order-deadlines';
-import { completesByServer, isAnsweredByOwner } from '../order/process-rules';
+import { completesByServer, isRequest } from '../order/process-rules';
 import { isEverythingBack } from '../order/stays';
 import { type Transaction } from '../order/transaction';
 import { hasBegun, zoneOf } from '../order/transaction-rules';
@@ -34,7 +34,7 @@ const isOver = (order: Transaction, { now, timeZone }: Moment): boolean =>
 function possibleEndings(order: Transaction, moment: Moment): readonly Ending[] {
   // The process of older requests lets only the console of the marketplace end them.
   if (order.state === 'state/preauthorized') {
-    return isAnsweredByOwner(order) ? ['canceled', 'runs'] : ['runs'];
+    return isRequest(order) ? ['canceled', 'runs'] : ['runs'];
   }
   if (order.state !== 'state/accepted') return [];
   // The claim decides about the money.

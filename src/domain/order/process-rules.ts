@@ -34,9 +34,6 @@ export const isRequest = ({ rules }: Ruled): boolean => rules?.accepts === 'by-o
 /** Whether our server completes it. */
 export const completesByServer = ({ rules }: Ruled): boolean => rules?.completes === 'by-server';
 
-/** Whether its owner answers a request, in a process in which the operator can end one as well. */
-export const isAnsweredByOwner = ({ rules }: Ruled): boolean => rules?.accepts === 'by-owner';
-
 /** The versions of the order's process that do what the rules say. */
 export function definitionsWith(rules: ProcessRules | null): readonly OrderDefinition[] {
   if (rules?.completes !== 'by-server') return ['v1', 'v2'];

@@ -18,7 +18,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A table of figures with a name in each row. On phones it scrolls sideways. */
+/** A table of figures with a name in each row. On phones each row is a block. */
 export function FigureTable({ title, heads: [first, ...heads], rows, children }: Props) {
   const text = useText();
   return (
@@ -52,7 +52,9 @@ export function FigureTable({ title, heads: [first, ...heads], rows, children }:
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, at) => (
-                  <td key={heads[at]}>{cell}</td>
+                  <td key={heads[at]} data-label={heads[at] && text(heads[at])}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -4,7 +4,7 @@ import { type OrderLeft } from '~/api/desk/order';
 import { useHasFeature } from '~/config/use-has-feature';
 import { sides } from '~/domain/desk/staff-entry';
 import { isPaid } from '~/domain/order/stays';
-import { completesByServer, isAnsweredByOwner } from '~/domain/order/process-rules';
+import { completesByServer, isRequest } from '~/domain/order/process-rules';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -99,7 +99,7 @@ function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
 
 const actionsOf = ({ transaction }: OrderView, hasClaims: boolean): readonly Action[] => {
   const runs = transaction.state === 'state/accepted';
-  const waits = transaction.state === 'state/preauthorized' && isAnsweredByOwner(transaction);
+  const waits = transaction.state === 'state/preauthorized' && isRequest(transaction);
   return [
     ...(runs ? (['cancel'] as const) : []),
     ...(runs && completesByServer(transaction) ? (['complete'] as const) : []),
