@@ -20,7 +20,7 @@ import {
 } from '../orders/earlier-orders';
 import { endUnpaid } from '../orders/one-charge';
 import { beginPayment } from '../orders/begin-payment';
-import { toWireLineItems } from '../orders/place-order';
+import { toWireLineItems } from '../../marketplace/wire-line-items';
 import { busy } from '../orders/renters-lock';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { orderForParty, type StoredOrder } from '../orders/read-order';

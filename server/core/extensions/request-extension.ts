@@ -25,7 +25,7 @@ import { holdItems, nameTool, releaseHolds } from '../orders/holds';
 import { afterLostAttempt, endUnpaid, isRefusal } from '../orders/one-charge';
 import { furtherTools } from '../orders/order-data';
 import { beginPayment } from '../orders/begin-payment';
-import { toWireLineItems } from '../orders/place-order';
+import { toWireLineItems } from '../../marketplace/wire-line-items';
 import { busy } from '../orders/renters-lock';
 import { rulesOfExtensions } from '../orders/process-rules';
 import { quoteOrder, type Quote } from '../orders/quote';

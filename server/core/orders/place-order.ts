@@ -16,7 +16,7 @@ import { moved } from '~/wire/orders';
 import { type BackgroundStore } from '../../store/background-store';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
-import { type LineItem } from '../pricing/price-order';
+import { toWireLineItems } from '../../marketplace/wire-line-items';
 import {
   type EarlierOrder,
   loadEarlierOrders,
@@ -55,19 +55,6 @@ export interface OrderServices extends QuoteServices, OrderRuleServices, KnownRe
   readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error'>;
 }
-
-const sdkMoney = ({ amount, currency }: LineItem['unitPrice']) => new types.Money(amount, currency);
-
-/** Line items as the marketplace takes them. */
-export const toWireLineItems = (lineItems: readonly LineItem[]) =>
-  lineItems.map(({ code, unitPrice, lineTotal, quantity, percentage, includeFor }) => ({
-    code,
-    unitPrice: sdkMoney(unitPrice),
-    lineTotal: sdkMoney(lineTotal),
-    ...(quantity === undefined ? {} : { quantity: new types.BigDecimal(String(quantity)) }),
-    ...(percentage === undefined ? {} : { percentage: new types.BigDecimal(String(percentage)) }),
-    includeFor,
-  }));
 
 interface Prepared {
   readonly quote: Quote;

@@ -6,7 +6,7 @@ import { protectionPrice } from '~/domain/money/protection-price';
 import { type FakeListing } from '../../testing/fake-marketplace';
 import { aListing, anItem, aRequest, aUserId, orderWorld } from '../../testing/order-world';
 import { loadOrderTools } from './order-tools';
-import { toWireLineItems } from './place-order';
+import { toWireLineItems } from '../../marketplace/wire-line-items';
 import { quoteOrder } from './quote';
 
 const STOCK = 9;
