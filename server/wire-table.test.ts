@@ -27,6 +27,7 @@ import * as holidays from '~/wire/holidays';
 import * as identity from '~/wire/identity';
 import * as missedSearches from '~/wire/missed-searches';
 import * as orders from '~/wire/orders';
+import * as renterLimits from '~/wire/renter-limits';
 import * as reports from '~/wire/reports';
 import * as requests from '~/wire/requests';
 import * as socialLogin from '~/wire/social-login';
@@ -58,6 +59,8 @@ const variables = {
   SENDGRID_API_KEY: 'SG.mail',
   SENDGRID_FROM_EMAIL: 'from@example.com',
   SENDGRID_TO_EMAIL: 'to@example.com',
+  NEW_RENTER_ORDERS: '2',
+  NEW_RENTER_SUM: '1000',
   IDENTITY_CHECKS: 'on',
 };
 const config = loadConfig(variables, features);
@@ -133,6 +136,7 @@ const modules = {
   identity,
   'missed-searches': missedSearches,
   orders,
+  'renter-limits': renterLimits,
   reports,
   requests,
   'social-login': socialLogin,

@@ -89,6 +89,7 @@ const otherZones = [
 const featureUses = {
   cart: ['breakdown'],
   booking: ['breakdown'],
+  payment: ['breakdown'],
   order: ['attachments', 'booking', 'breakdown', 'cart', 'map', 'payment', 'reviews'],
   reminders: ['auth'],
 };

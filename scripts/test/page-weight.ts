@@ -5,7 +5,7 @@ import { type Tally } from './run';
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
   // Decisions 31, 35, 37, 45, 47, 49 and 53 say why these may load more than the aim.
-  LandingPage: 168,
+  LandingPage: 169,
   SearchPage: pageBudget.js,
   ListingPage: 173,
   BlogPage: 160,
@@ -15,7 +15,7 @@ const budgets = {
   ArticlePage: 167,
   ContactDetailsPage: 180,
   EarningsPage: 184,
-  ManageListingsPage: 192,
+  ManageListingsPage: 193,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
@@ -24,7 +24,7 @@ const budgets = {
   InboxPage: 181,
   TransactionPage: 249,
   BookedPage: 179,
-  CheckoutPage: 211,
+  CheckoutPage: 212,
 } as const satisfies Record<string, number>;
 
 interface Weighed {

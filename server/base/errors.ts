@@ -10,6 +10,8 @@ export interface ErrorMeta {
   readonly listingId?: ListingId;
   readonly transactionId?: TransactionId;
   readonly stripeMessage?: string;
+  /** What is allowed at most: a number of things, or minor units. */
+  readonly limit?: number;
   /** The move of an order's money that is being made. */
   readonly entry?: number;
   /** The state of the hour that the caller wanted to change. */

@@ -7,6 +7,7 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { type Waiting } from '~/domain/desk/waiting';
 import { type FeatureName } from '~/domain/feature-names';
 import { type UserId } from '~/domain/ids';
+import { type MayOrder } from './orders/may-order';
 import { type Endpoints } from './api/endpoint';
 import { type BackgroundStore } from '../store/background-store';
 import { type Task } from './task';
@@ -93,6 +94,8 @@ export interface FeatureParts {
   readonly hears?: HearNews;
   /** Owners may answer first: orders of tools whose owners chose it are requests. */
   readonly asksFirst?: boolean;
+  /** Whether a renter may order. */
+  readonly mayOrder?: MayOrder;
   /** Its part of what is kept about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }

@@ -63,6 +63,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/person': { userId: uuid(1) },
   '/desk/note': { userId: uuid(1), key: uuid(2), words: 'Late twice' },
   '/desk/claims': {},
+  '/desk/renter-limits': { userId: uuid(1) },
   '/desk/claim': { orderId: uuid(1), number: 1 },
   '/desk/claim-file': { orderId: uuid(1), number: 1, attachmentId: uuid(2) },
   '/desk/preview-decision': decision,
@@ -84,6 +85,8 @@ beforeAll(async () => {
       SENDGRID_API_KEY: 'SG.test',
       SENDGRID_FROM_EMAIL: 'from@example.com',
       SENDGRID_TO_EMAIL: 'to@example.com',
+      NEW_RENTER_ORDERS: '2',
+      NEW_RENTER_SUM: '1000',
     },
   });
 });

@@ -30,6 +30,8 @@ const MOVES = {
   SENDGRID_TO_EMAIL: 'to@example.com',
   ASK_FIRST: 'on',
   IDENTITY_CHECKS: 'on',
+  NEW_RENTER_ORDERS: '2',
+  NEW_RENTER_SUM: '1000',
 };
 
 const LISTING = `/l/table-saw/${saw.id.uuid}`;

@@ -23,6 +23,7 @@ import { placePages } from './place-pages/place-pages';
 import { popularTools } from './popular-tools/popular-tools';
 import { receipts } from './receipts/receipts';
 import { reminders } from './reminders/reminders';
+import { renterLimits } from './renter-limits/renter-limits';
 import { reports } from './reports/reports';
 import { savedSearches } from './saved-searches/saved-searches';
 import { searchTerms } from './search-terms/search-terms';
@@ -55,6 +56,7 @@ export const features: readonly ServerFeature[] = [
   popularTools,
   receipts,
   reminders,
+  renterLimits,
   reports,
   savedSearches,
   searchTerms,

@@ -75,6 +75,7 @@ export function orderWorld(listings: readonly FakeListing[], hooks: Hooks = {}) 
     now: () => Promise.resolve(new Date(`${TODAY}T15:00:00Z`)),
     timeZoneOf: () => 'America/Chicago',
     canBePaid: () => Promise.resolve(true),
+    mayOrder: () => Promise.resolve(),
     reverseGeocode: () => Promise.resolve(austin),
     ownerPlace: () => Promise.resolve(null),
     marketplacePlace: null,

@@ -24,6 +24,7 @@ export const featureNames = [
   'popular-tools',
   'receipts',
   'reminders',
+  'renter-limits',
   'reports',
   'saved-searches',
   'search-terms',

@@ -17,6 +17,10 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'order-other-currency': 'OrderRefusal.otherCurrency',
   'order-no-price': 'OrderRefusal.noPrice',
   'transaction-booking-time-not-available': 'OrderRefusal.notFree',
+  'renter-late': 'OrderRefusal.renterLate',
+  'renter-owes': 'OrderRefusal.renterOwes',
+  'new-renter-orders': 'OrderRefusal.newRenterOrders',
+  'new-renter-sum': 'OrderRefusal.newRenterSum',
   'account-suspended': 'OrderRefusal.suspended',
   'session-changed': 'OrderRefusal.sessionChanged',
 };

@@ -70,6 +70,13 @@ export const cannotBeRented = [
   'order-other-currency',
   'order-no-price',
 ] as const;
+/** Why a renter can place no order now, or not this one. */
+const renterLimited = [
+  'renter-late',
+  'renter-owes',
+  'new-renter-orders',
+  'new-renter-sum',
+] as const;
 export const cannotBePaid = [
   'order-busy',
   'order-paid',
@@ -88,7 +95,7 @@ export const quoteOrder = command({
     /** Whether paying books at once, or the owner answers first. */
     accepts: v.optional(v.picklist(acceptances), 'at-once'),
   }),
-  refuses: [...cannotBeRented, 'account-suspended'],
+  refuses: [...cannotBeRented, ...renterLimited, 'account-suspended'],
 });
 
 export const placeOrder = command({
@@ -112,6 +119,7 @@ export const placeOrder = command({
   refuses: [
     ...cannotBeRented,
     ...cannotBePaid,
+    ...renterLimited,
     'not-found',
     'forbidden',
     'account-suspended',

@@ -23,6 +23,7 @@ import * as holidays from './holidays';
 import * as missedSearches from './missed-searches';
 import * as receipts from './receipts';
 import * as requests from './requests';
+import * as renterLimits from './renter-limits';
 import * as reports from './reports';
 import * as socialLogin from './social-login';
 import * as staffWords from './staff-words';
@@ -65,6 +66,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   identity: entriesOf(identity),
   people: entriesOf(deskPeople),
   receipts: entriesOf(receipts),
+  'renter-limits': entriesOf(renterLimits),
   reports: entriesOf(reports),
   'search-terms': entriesOf(suggestions),
   'social-login': entriesOf(socialLogin),

@@ -123,5 +123,8 @@ function orderServices(
     marketplacePlace: tax.place,
     taxTerms: tax.terms,
     identityTerms: identity,
+    mayOrder: async (renter, asked) => {
+      for (const feature of features) await feature.mayOrder?.(renter, asked);
+    },
   };
 }

@@ -2,9 +2,10 @@ import { type Request, type Router } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { PAGE_USER_HEADER } from '~/api/marketplace/session-cookie';
+import { countedSum } from '~/domain/order/renter-limits';
 import * as wire from '~/wire/orders';
 import { ServerError } from '../../base/errors';
-import { placeOrder, type OrderServices } from '../orders/place-order';
+import { heldFor, placeOrder, type OrderServices } from '../orders/place-order';
 import { assertFree } from '../orders/assert-free';
 import { acceptanceOf, assertOrderable, orderTimeZone } from '../orders/assert-orderable';
 import { loadOrderTools } from '../orders/order-tools';
@@ -52,6 +53,10 @@ const quoteEndpoint = (
     await assertFree(tools, { sdk, isRenter: session !== null, now });
     const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
     const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders);
+    if (session) {
+      const sum = countedSum(quote.lineItems, heldFor(tools, orders));
+      await orders.mayOrder(session.userId, { sum, own: null });
+    }
     const timeZone = orderTimeZone(tools, orders);
     return { ...quoteAnswer(quote), timeZone, accepts: acceptanceOf(tools) };
   });

@@ -17,7 +17,8 @@ const userSchema = v.object({
   }),
 });
 
-async function isVerified(integration: IntegrationSdk, person: UserId): Promise<boolean> {
+/** Whether it was checked who a person is, as only the operator can say. */
+export async function isVerified(integration: IntegrationSdk, person: UserId): Promise<boolean> {
   const shown = await showOrNull(() => integration.users.show({ id: person }));
   const parsed = v.safeParse(userSchema, shown);
   return parsed.success && verifiedAt(parsed.output.data.attributes.profile.metadata) !== null;

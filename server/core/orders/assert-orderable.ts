@@ -8,6 +8,7 @@ import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../../base/errors';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type CanBePaid } from '../../marketplace/payouts';
+import { type MayOrder } from './may-order';
 import { type OrderTool } from './order-tools';
 import { type Quote } from './quote';
 
@@ -15,6 +16,7 @@ export interface OrderRuleServices {
   readonly now: MarketplaceNow;
   readonly timeZoneOf: TimeZoneOf;
   readonly canBePaid: CanBePaid;
+  readonly mayOrder: MayOrder;
 }
 
 const refusals = {

@@ -10,6 +10,7 @@ import { holdOfOrder } from '~/domain/money/card-hold-terms';
 import { type Currency } from '~/domain/money/money';
 import { lastAnswerAt } from '~/domain/order/asking';
 import { cancelDeadline } from '~/domain/order/order-deadlines';
+import { countedSum } from '~/domain/order/renter-limits';
 import { spanOfItems } from '~/domain/order/order-rules';
 import { acceptanceBy, type ProcessRules } from '~/domain/order/process-rules';
 import { moved } from '~/wire/orders';
@@ -73,14 +74,17 @@ function assertExpected(tools: readonly OrderTool[], { accepts }: PlaceOrderRequ
   throw new ServerError('accepts-changed', { title: 'The tools are booked in another way now' });
 }
 
+/** Minor units that are set aside on the renter's card for these tools. */
+export const heldFor = (tools: readonly OrderTool[], { offersHolds }: OrderServices): number =>
+  offersHolds ? holdOfOrder(tools.map(({ listing, seats }) => ({ hold: listing.hold, seats }))) : 0;
+
 /** The hold of the order. Refuses with `hold-changed` if its renter consented to another one. */
 function assertConsent(
   tools: readonly OrderTool[],
   { hold: consented }: PlaceOrderRequest,
-  { offersHolds }: OrderServices,
+  services: OrderServices,
 ): number {
-  const held = tools.map(({ listing, seats }) => ({ hold: listing.hold, seats }));
-  const hold = offersHolds ? holdOfOrder(held) : 0;
+  const hold = heldFor(tools, services);
   if (hold === consented) return hold;
   throw new ServerError('hold-changed', { title: 'The hold on the card is another one now' });
 }
@@ -221,6 +225,10 @@ async function placeOnce(placing: Placing, services: OrderServices): Promise<Sdk
   const wanted = { stays: quote.tools, lineItems: quote.lineItems, hold, accepts, isTaxKnown, own };
   const same = await settleEarlier(wanted, earlier, integration);
   if (same) return showOrder(sdk, same.id);
+  await services.mayOrder(session.userId, {
+    sum: countedSum(quote.lineItems, hold),
+    own: own.map(({ id }) => id),
+  });
   assertTaxKnown(quote);
   await releaseHolds(sdk, orphansOf(earlier), services.log);
   const fresh = own.find(({ id }) => id === enquiry?.id) ?? enquiry;

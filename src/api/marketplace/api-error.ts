@@ -64,6 +64,10 @@ export const apiErrorCodes = [
   'order-ask-late',
   'order-tool-twice',
   'order-own-tool',
+  'renter-late',
+  'renter-owes',
+  'new-renter-orders',
+  'new-renter-sum',
   'order-several-owners',
   'order-other-currency',
   'order-no-price',
@@ -122,6 +126,8 @@ export interface ApiError {
   readonly listingId?: ListingId;
   /** The existing order, if our server refuses to make another. */
   readonly transactionId?: TransactionId;
+  /** What our server allows at most. */
+  readonly limit?: number;
 }
 
 /** The only error that calls reject with; anything else that is thrown is a bug. */
@@ -170,21 +176,28 @@ function fieldOf(source: unknown): string | undefined {
   return typeof first === 'string' ? first : undefined;
 }
 
+/** What a page needs to act on the error. */
+function actedOn({ stripeMessage, limit, ...meta }: Readonly<Record<string, unknown>>) {
+  const listingId = parseListingId(meta['listingId']);
+  const transactionId = parseTransactionId(meta['transactionId']);
+  return {
+    ...(typeof stripeMessage === 'string' && { paymentMessage: stripeMessage }),
+    ...(listingId && { listingId }),
+    ...(transactionId && { transactionId }),
+    ...(typeof limit === 'number' && { limit }),
+  };
+}
+
 /** The error for an unsuccessful answer; `body` is the decoded body. */
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { code, meta, source } = firstError(body);
   const field = fieldOf(source);
   const fallback = codeOfStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
-  const paymentMessage: unknown = isRecord(meta) ? meta['stripeMessage'] : undefined;
-  const listingId = isRecord(meta) ? parseListingId(meta['listingId']) : undefined;
-  const transactionId = isRecord(meta) ? parseTransactionId(meta['transactionId']) : undefined;
   return {
     code: isCode(code) ? code : fallback,
     status,
-    ...(typeof paymentMessage === 'string' && { paymentMessage }),
-    ...(listingId && { listingId }),
     ...(field !== undefined && { field }),
-    ...(transactionId && { transactionId }),
+    ...(isRecord(meta) && actedOn(meta)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { type OrderDraftItem } from '~/api/order/orders';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { Refusal } from '~/features/breakdown/Refusal';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
@@ -20,7 +21,7 @@ function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void 
   );
   return (
     <Note tone={reason ? 'warning' : 'danger'} actions={reason ? undefined : retry}>
-      <Text id={reason ?? passing} />
+      <Refusal id={reason ?? passing} error={error} />
     </Note>
   );
 }

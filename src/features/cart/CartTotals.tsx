@@ -11,6 +11,7 @@ import { AskNote } from '~/features/breakdown/AskNote';
 import { FoldedBreakdown } from '~/features/breakdown/FoldedBreakdown';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { OrderHold } from '~/features/breakdown/OrderHold';
+import { Refusal } from '~/features/breakdown/Refusal';
 import { type MessageId } from '~/i18n/message-id';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
@@ -82,7 +83,7 @@ function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
       live="assertive"
       actions={trouble.error.code === 'session-changed' ? <Reload /> : retry || undefined}
     >
-      <Text id={trouble.text} />
+      <Refusal id={trouble.text} error={trouble.error} />
     </Note>
   );
 }

@@ -1,7 +1,9 @@
 import { type StripeError } from '@stripe/stripe-js';
-import { screen } from '@testing-library/react';
-import { type ApiError } from '~/api/marketplace/api-error';
+import { cleanup, screen, within } from '@testing-library/react';
+import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
+import { ConfigContext } from '~/config/config-context';
+import { testConfig } from '~/testing/test-config';
 import { aUuid } from '~/testing/builders';
 import { renderUi } from '~/testing/render-ui';
 import * as v from 'valibot';
@@ -9,13 +11,16 @@ import { failureOfCard, failureOfOrder, type PaymentFailure } from './payment-fa
 import { PaymentFailureNote } from './PaymentFailureNote';
 
 const saw = v.parse(listingIdSchema, aUuid());
+const order = v.parse(transactionIdSchema, aUuid());
 
 function says(failure: PaymentFailure) {
   renderUi(
-    <PaymentFailureNote
-      failure={failure}
-      titleOf={(id) => (id === saw ? 'Track saw' : undefined)}
-    />,
+    <ConfigContext value={testConfig}>
+      <PaymentFailureNote
+        failure={failure}
+        titleOf={(id) => (id === saw ? 'Track saw' : undefined)}
+      />
+    </ConfigContext>,
   );
   return screen.getByRole('alert');
 }
@@ -188,6 +193,19 @@ test.each(refusals)('the refusal %j: its own words, and nothing was charged', (e
   const note = says(failureOfOrder({ code: 'unexpected', status: 409, ...error }));
   expect(note).toHaveTextContent(words);
   expect(note).toHaveTextContent(nothingCharged);
+});
+
+test('what keeps a renter from any order is said with its figure and the way out', () => {
+  const refusal = (code: ApiErrorCode, more: object) =>
+    says(failureOfOrder({ code, status: 409, ...more }));
+  const few = refusal('new-renter-orders', { limit: 2 });
+  expect(few).toHaveTextContent('you can have 2 open orders at a time');
+  expect(within(few).getByRole('link')).toHaveAttribute('href', '/inbox/orders');
+  cleanup();
+  expect(refusal('new-renter-sum', { limit: 100_000 })).toHaveTextContent('can come to $1,000.00');
+  cleanup();
+  const late = refusal('renter-late', { transactionId: order });
+  expect(within(late).getByRole('link')).toHaveAttribute('href', `/order/${order}/details`);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react';
 import { type ListingId } from '~/domain/ids';
+import { Refusal } from '~/features/breakdown/Refusal';
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
+import { orderRefusal } from '~/order-texts/order-refusals';
 import { Text } from '~/i18n/Text';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { Note } from '~/ui/feedback/Note';
@@ -92,6 +94,8 @@ function wordsOf({ failure, titleOf }: Props, reason: string): MessageWithValues
         ? aboutTool(title, 'PaymentFailure.takenTool', 'PaymentFailure.taken')
         : aboutTool(title, 'PaymentFailure.goneTool', 'PaymentFailure.gone');
     }
+    case 'limited':
+      return { id: orderRefusal(failure.error.code) ?? 'PaymentFailure.refused' };
     default:
       return { id: simple[failure.kind] };
   }
@@ -117,7 +121,11 @@ export function PaymentFailureNote(props: Props) {
   const id = (props.isExtra && ofExtras[words.id]) || words.id;
   return (
     <Note tone="danger" live="assertive" actions={props.actions}>
-      <Text {...words} id={id} />
+      {failure.kind === 'limited' ? (
+        <Refusal id={id} error={failure.error} />
+      ) : (
+        <Text {...words} id={id} />
+      )}
     </Note>
   );
 }

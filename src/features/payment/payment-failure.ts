@@ -41,6 +41,8 @@ export type PaymentFailure =
   | { readonly kind: 'suspended' }
   /** A tool needs a renter whose identity is verified. */
   | { readonly kind: 'identity' }
+  /** The renter has reached a limit, or has to bring back or pay something first. */
+  | { readonly kind: 'limited'; readonly error: ApiError }
   /** The page still shows the former agreement. */
   | { readonly kind: 'agreement-changed' }
   /** An owner asks for another hold than the renter agreed to: the page shows it now. */
@@ -122,6 +124,14 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'late-fee-closed': { kind: 'refused' },
 };
 
+/** What keeps a renter, and not these tools, from an order. */
+const limits: readonly ApiErrorCode[] = [
+  'renter-late',
+  'renter-owes',
+  'new-renter-orders',
+  'new-renter-sum',
+];
+
 /** A refusal by our server or the marketplace, before anything was charged. */
 export function failureOfOrder(error: ApiError): PaymentFailure {
   const { code, listingId = null, paymentMessage = null, transactionId } = error;
@@ -136,7 +146,9 @@ export function failureOfOrder(error: ApiError): PaymentFailure {
     case 'payment':
       return ofPaymentMessage(paymentMessage);
     default:
-      return failures[code] ?? { kind: 'unexpected' };
+      return limits.includes(code)
+        ? { kind: 'limited', error }
+        : (failures[code] ?? { kind: 'unexpected' });
   }
 }
 

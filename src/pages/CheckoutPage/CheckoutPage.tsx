@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { bookedPath, orderPath, searchPath } from '~/config/paths';
+import { Refusal } from '~/features/breakdown/Refusal';
 import { PageHead } from '~/features/page-head/PageHead';
 import { RoomFrame } from '~/features/shell/RoomFrame';
 import { orderRefusal } from '~/order-texts/order-refusals';
@@ -60,7 +61,7 @@ function Failed({ error, onRetry }: FailedProps) {
         )
       }
     >
-      <Text id={refusal ?? 'CheckoutPage.loadFailed'} />
+      <Refusal id={refusal ?? 'CheckoutPage.loadFailed'} error={error} />
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -49,12 +49,24 @@ const omar = (changes: object = {}) => ({
   ...changes,
 });
 
-async function show(person: () => Response = () => transitResponse(omar())) {
+const LATE = aUuid();
+const limits = (changes: object = {}) => ({
+  ...{ isNew: true, late: null, owes: null, refused: null },
+  orders: { open: 1, limit: 2 },
+  sum: { open: 26_400, limit: 100_000, currency: 'USD' },
+  ...changes,
+});
+
+async function show(
+  person: () => Response = () => transitResponse(omar()),
+  shownLimits: object = limits(),
+) {
   const sent: unknown[] = [];
   network.use(
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
     http.post('*/api/desk/person', person),
+    http.post('*/api/desk/renter-limits', () => transitResponse(shownLimits)),
     http.post('*/api/desk/note', async ({ request }) => {
       const note = toPlain(transit.read(await request.text())) as { key: string; words: string };
       sent.push(note);
@@ -84,6 +96,20 @@ test('a person is led by a sentence; orders, tools, reports and the console are 
   expect(screen.getByText('$72.75')).toBeVisible();
   expect(screen.getByText('Nothing is missing')).toBeVisible();
   await expectAccessible(container);
+});
+
+test.each([
+  [limits(), /^New: .* 1 of 2 open orders, and \$264\.00 of \$1,000\.00/, null],
+  [limits({ isNew: false }), /^No limits: .* 1 open order, with \$264\.00/, null],
+  [limits({ refused: 'late', late: LATE }), /a tool is more than a day late/, LATE],
+  [limits({ refused: 'owes', owes: LATE }), /a claim that was decided is not paid/, LATE],
+  [limits({ refused: 'orders' }), /until one of the open ones is over/, null],
+])('what a person may rent: %j', async (answer, words, order) => {
+  await show(undefined, answer);
+  const box = within(await screen.findByRole('region', { name: 'What this person may rent' }));
+  expect(await box.findByText(words)).toBeVisible();
+  const hrefs = box.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(order ? [`/desk/orders/${order}`] : []);
 });
 
 test('a note is asked for, kept once however often it is sent, and stays typed if that fails', async () => {

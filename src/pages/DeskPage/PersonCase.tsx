@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type DeskPerson, readDeskPerson } from '~/api/desk/people';
+import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type UserId } from '~/domain/ids';
 import { dateToDay } from '~/domain/time/day';
@@ -11,6 +12,7 @@ import { Badge } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
 import { AuditLines } from './AuditLog';
 import { PersonActs } from './PersonActs';
+import { PersonLimits } from './PersonLimits';
 import { PersonNotes } from './PersonNotes';
 import { PersonOrders } from './PersonOrders';
 import { PersonSide } from './PersonSide';
@@ -102,6 +104,7 @@ function Tools({ person: { tools, toolCount } }: Props) {
 }
 
 function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void }) {
+  const hasLimits = useHasFeature('renter-limits');
   return (
     <>
       <Head person={person} />
@@ -124,6 +127,7 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
         </div>
         <div className={styles.side}>
           <PersonSide person={person} />
+          {hasLimits && !person.deleted && <PersonLimits userId={person.id} />}
           <PersonNotes userId={person.id} notes={person.notes} />
         </div>
       </div>

@@ -28,6 +28,7 @@ import { Arrange } from '~/features/order/arrange/Arrange';
 import { EnquiryTicket } from '~/features/order/ticket/EnquiryTicket';
 import { MessageForm } from '~/features/order/feed/MessageForm';
 import { Deed } from '~/features/order/next/Deed';
+import { RenterTrouble } from '~/features/order/next/RenterTrouble';
 import { OtherGone } from '~/features/order/next/OtherGone';
 import { OrderFeed } from '~/features/order/feed/OrderFeed';
 import { scrollToMessage } from '~/features/order/feed/FeedMessage';
@@ -150,6 +151,7 @@ function Order({ view }: { view: TransactionView }) {
           <div className={styles.lead}>
             <ActionNotes view={view} />
             <OtherGone view={view} />
+            <RenterTrouble view={view} />
             <Deed view={view} onReview={openReview} />
             <UnverifiedEmail />
           </div>

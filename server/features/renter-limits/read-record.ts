@@ -1,0 +1,40 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type UserId } from '~/domain/ids';
+import { orderProcess } from '~/domain/order/process-graph.generated';
+import {
+  completedStates,
+  countedStates,
+  renterRecord,
+  type RenterRecord,
+} from '~/domain/order/renter-limits';
+import { isVerified } from '../../core/orders/assert-known-renter';
+import { queryTransactions } from '../../core/orders/read-order';
+import { type MarketplaceNow } from '../../marketplace/clock';
+
+/** Whoever has more orders is not new, and what is late or unpaid is among the newest. */
+const NEWEST = 100;
+
+export interface RecordServices {
+  readonly integration: IntegrationSdk;
+  readonly now: MarketplaceNow;
+  /** IANA; of orders that do not say where their tools are. */
+  readonly timeZone: string;
+}
+
+/** A renter's record by the orders as the marketplace has them now. */
+export async function readRecord(
+  { integration, now, timeZone }: RecordServices,
+  renter: UserId,
+): Promise<RenterRecord> {
+  const [orders, isKnown, moment] = await Promise.all([
+    queryTransactions(integration, {
+      customerId: renter,
+      processNames: [orderProcess],
+      states: [...countedStates, ...completedStates],
+      perPage: NEWEST,
+    }),
+    isVerified(integration, renter),
+    now(),
+  ]);
+  return renterRecord(orders, isKnown, { now: moment, timeZone });
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { type PublicConfig } from '~/config/public-config';
+import { transactionIdSchema } from '~/domain/ids';
+import { orderProcess } from '~/domain/order/process-graph.generated';
+import { type RenterTrouble } from '~/domain/order/renter-trouble';
+import { standingOf } from '~/domain/order/stay-progress';
+import { staysOf } from '~/domain/order/stays';
+import { type Transaction } from '~/domain/order/transaction';
+import { addDays, dayInTimeZone } from '~/domain/time/day';
+import { changeOrder } from '../../core/orders/change-order';
+import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { rowOrder } from '../../core/orders/row-order';
+import { type Task } from '../../core/task';
+import { type SendToPerson } from '../../mail/person-mail';
+import { sendOnce } from '../../mail/send-once';
+import { pageBefore } from '../../marketplace/newest-first';
+import { type BackgroundStore } from '../../store/background-store';
+import { readRecord, type RecordServices } from './read-record';
+import { troubleLetter } from './trouble-letter';
+
+const EVERY_MS = 30 * 60_000;
+/** An owner is told of what may keep a renter from a rental that begins within so many days. */
+const DAYS_AHEAD = 7;
+const TOLD_MS = 30 * 86_400_000;
+
+export interface TellServices extends RecordServices {
+  readonly store: BackgroundStore;
+  readonly send: SendToPerson;
+  readonly config: PublicConfig;
+}
+
+/** Whether a paid order is still to come, and soon. */
+function isSoon(order: Transaction, now: Date, timeZone: string): boolean {
+  const { state, span } = order;
+  if (state !== 'state/accepted' || !span) return false;
+  const last = addDays(dayInTimeZone(now, order.timeZone ?? timeZone), DAYS_AHEAD);
+  const isToCome = staysOf(order).every((stay) => {
+    const standing = standingOf(stay, { now, timeZone });
+    return standing === 'to-come' || standing === 'pick-up-day';
+  });
+  return isToCome && span.start <= last;
+}
+
+async function troubleOf(
+  services: TellServices,
+  { customerId, transaction }: StoredOrder,
+): Promise<RenterTrouble['is'] | null> {
+  if (!isSoon(transaction, await services.now(), services.timeZone)) return null;
+  const { late, owes } = await readRecord(services, customerId);
+  if (late) return 'late';
+  return owes ? 'owes' : null;
+}
+
+/** Keeps with an order what its renter owes elsewhere, or that it is over, and tells its owner once of each. */
+async function tellOwner(services: TellServices, id: string): Promise<void> {
+  const { integration, store, now, send, config } = services;
+  const orderId = v.parse(transactionIdSchema, id);
+  const order = await readOrder(integration, orderId);
+  if (!order) return;
+  const is = await troubleOf(services, order);
+  if ((order.transaction.metadata.renterTrouble?.is ?? null) !== is) {
+    const at = (await now()).toISOString();
+    await changeOrder(services, orderId, () => ({ renterTrouble: is && { is, at } }));
+  }
+  const { email } = order.parties.provider;
+  if (is === null || email === null) return;
+  await sendOnce(store, { key: `renter-trouble:${orderId}:${is}`, ttlMs: TOLD_MS }, () =>
+    send({ to: email, ...troubleLetter({ order, is, config }), headers: {} }),
+  );
+}
+
+/** Tells owners of paid orders that begin soon when their renter is very late elsewhere, or has not paid a claim. */
+export function tellOwners(services: TellServices): Task {
+  const { integration, now, timeZone } = services;
+  return {
+    name: 'tell-owners-of-renters',
+    everyMs: EVERY_MS,
+    read: async (cursor) => {
+      const page = await pageBefore(
+        integration.transactions.query,
+        cursor ? new Date(cursor) : null,
+        {
+          processNames: [orderProcess],
+          states: ['state/accepted'],
+          include: ['booking'],
+        },
+      );
+      const moment = await now();
+      const items = page.rows.flatMap((row) => {
+        const order = rowOrder(row, page.included);
+        if (!order) return [];
+        const isTold = order.metadata.renterTrouble !== undefined;
+        return isTold || isSoon(order, moment, timeZone) ? [row.id] : [];
+      });
+      return { items, cursor: page.end?.toISOString() ?? null, isLast: page.end === null };
+    },
+    handle: (id) => tellOwner(services, id),
+  };
+}

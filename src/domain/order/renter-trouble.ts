@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+
+/** In an order's metadata: what its renter has left open in another rental. Only our server writes it, for the owner. */
+export const renterTroubleSchema = v.object({
+  is: v.picklist(['late', 'owes']),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type RenterTrouble = v.InferOutput<typeof renterTroubleSchema>;

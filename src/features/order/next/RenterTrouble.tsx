@@ -1,0 +1,26 @@
+import { staysOf } from '~/domain/order/stays';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { Note } from '~/ui/feedback/Note';
+import { type TransactionView } from '../transaction-view';
+import { useOrderWords } from '../use-order-words';
+import { useStayTools } from '../use-stay-tools';
+
+/** What a renter has left open in another rental, for the owner of a paid order that begins soon. */
+export function RenterTrouble({ view }: { readonly view: TransactionView }) {
+  const format = useFormat();
+  const toolsOf = useStayTools();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const { renterTrouble } = transaction.metadata;
+  if (role === 'customer' || transaction.state !== 'state/accepted' || !renterTrouble) return null;
+  const tools = format.all(staysOf(transaction).map((stay) => toolsOf(view, stay)));
+  return (
+    <Note tone="warning">
+      <Text
+        id={renterTrouble.is === 'late' ? 'RenterTrouble.late' : 'RenterTrouble.owes'}
+        values={{ name, tools }}
+      />
+    </Note>
+  );
+}

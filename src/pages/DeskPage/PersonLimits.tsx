@@ -1,0 +1,65 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { readRenterLimits, type RenterLimits } from '~/api/desk/renter-limits';
+import { pathTo } from '~/config/paths';
+import { type TransactionId, type UserId } from '~/domain/ids';
+import { useCall } from '~/features/order/extension/use-call';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { Link } from '~/ui/Link';
+import { Note } from '~/ui/feedback/Note';
+import { WhenReady } from './WhenReady';
+import desk from './DeskPage.module.css';
+
+const refusals = {
+  late: 'DeskLimits.late',
+  owes: 'DeskLimits.owes',
+  orders: 'DeskLimits.ordersReached',
+  sum: 'DeskLimits.sumReached',
+} as const satisfies Record<NonNullable<RenterLimits['refused']>, MessageId>;
+
+const linkTo = (id: TransactionId | null) => (words: ReactNode) =>
+  id ? <Link href={pathTo('deskOrder', { id })}>{words}</Link> : words;
+
+function Shown({ limits }: { readonly limits: RenterLimits }) {
+  const format = useFormat();
+  const { isNew, orders, sum, late, owes, refused } = limits;
+  const { currency } = sum;
+  const values = {
+    ...orders,
+    sum: format.money({ amount: sum.open, currency }),
+    most: format.money({ amount: sum.limit, currency }),
+  };
+  return (
+    <>
+      {refused && (
+        <Note tone="warning">
+          <Text
+            id={refusals[refused]}
+            values={{ link: linkTo(refused === 'owes' ? owes : late) }}
+          />
+        </Note>
+      )}
+      <p>
+        <Text id={isNew ? 'DeskLimits.new' : 'DeskLimits.known'} values={values} />
+      </p>
+    </>
+  );
+}
+
+/** What a person may rent at the moment, and why not more. */
+export function PersonLimits({ userId }: { readonly userId: UserId }) {
+  const [limits, load] = useCall(readRenterLimits);
+  const ask = useCallback(() => void load(userId), [load, userId]);
+  useEffect(ask, [ask]);
+  return (
+    <section className={desk.box} aria-labelledby="limits">
+      <h2 id="limits">
+        <Text id="DeskLimits.title" />
+      </h2>
+      <WhenReady of={limits} onRetry={ask} missing="DeskPerson.unknown">
+        {(found) => <Shown limits={found} />}
+      </WhenReady>
+    </section>
+  );
+}

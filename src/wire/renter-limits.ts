@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { currencySchema } from '~/domain/money/money';
+import { command } from './entry';
+
+const order = v.nullable(transactionIdSchema);
+
+/** What a person may rent at the moment. */
+export const deskRenterLimits = command({
+  path: '/desk/renter-limits',
+  body: v.strictObject({ userId: userIdSchema }),
+  answer: v.object({
+    /** No rental is completed, and nobody checked who the person is: the limits hold. */
+    isNew: v.boolean(),
+    /** Open orders, and how many a new renter may have. */
+    orders: v.object({ open: v.number(), limit: v.number() }),
+    /** Minor units of their rentals and holds, and how much those of a new renter may come to. */
+    sum: v.object({ open: v.number(), limit: v.number(), currency: currencySchema }),
+    /** The orders with a tool that is very late, and with an unpaid claim. */
+    late: order,
+    owes: order,
+    /** Why every order is refused now; null if some are possible. */
+    refused: v.nullable(v.picklist(['late', 'owes', 'orders', 'sum'])),
+  }),
+  refuses: ['not-found', 'desk-closed'],
+});
