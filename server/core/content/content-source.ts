@@ -9,7 +9,7 @@ import {
 import { type PublicConfig } from '~/config/public-config';
 import { isRecord } from '~/lib/is-record';
 import { factsFor, fillIn } from './facts';
-import { renderSections } from './markdown';
+import { renderSections } from '../../base/markdown';
 import { readArticle, readDocument } from './text-file';
 
 const WORDS_A_MINUTE = 220;

@@ -5,7 +5,7 @@ import {
   type CmsLink,
   type CmsMedia,
 } from '~/api/site/cms-page';
-import { renderMarkdown } from '../../core/content/markdown';
+import { renderMarkdown } from '../../base/markdown';
 import { hexColor, readableInk } from './ink';
 
 /** A value with its expected shape; anything else counts as absent, so that one wrong field never breaks a page. */
