@@ -200,7 +200,7 @@ describe.each(notifications)('$folder $name', ({ folder, template: name, role })
     expect(subject).not.toMatch(/\n|^$/);
     expect(html).not.toMatch(/undefined|null|NaN|\[object|\{\{|Invalid|<b>guide/);
     expect(html).toMatch(
-      /href="http:\/\/localhost:3000\/(?:order\/[0-9a-f-]{36}|sale\/[0-9a-f-]{36}|l\/tool\/[0-9a-f-]{36}|s)"/,
+      /href="http:\/\/localhost:3000\/(?:order\/[0-9a-f-]{36}|sale\/[0-9a-f-]{36}(?:\?answer=accept)?|l\/tool\/[0-9a-f-]{36}|s)"/,
     );
   });
 });
@@ -214,7 +214,9 @@ describe.each(notifications)('$folder $name with odd data', ({ folder, template:
     // What somebody writes is never read as a template.
     expect(text).not.toContain(`"quoted" ${plain.listing.id}`);
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
-      expect(href).toMatch(/^http:\/\/localhost:3000(?:\/[\w/-]+)?$/);
+      expect(href).toMatch(
+        /^http:\/\/localhost:3000(?:\/[\w/-]+(?:\?answer=(?:accept|decline))?)?$/,
+      );
     }
     for (const [, label = ''] of html.matchAll(/<a [^>]*>([\s\S]*?)<\/a>/g)) {
       expect(label.trim()).not.toBe('');

@@ -132,6 +132,9 @@ async function pushProcesses(url: string): Promise<void> {
     const version = await build.pushProcess({ name, folder: path.resolve('process', name) });
     await build.setAlias(name, 'release-1', version);
   }
+  const folder = path.resolve('process', orderProcess, 'asked');
+  const asked = await build.pushProcess({ name: orderProcess, folder });
+  await build.setAlias(orderProcess, 'request-1', asked);
 }
 
 /** The payment provider's tokens for an account and a bank, which a browser gets. */
