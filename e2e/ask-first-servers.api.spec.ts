@@ -139,7 +139,7 @@ test.describe('at two servers', () => {
 });
 
 for (const step of ['accept', 'decline', 'withdraw'] as const) {
-  test(`a server that is killed during a ${step} leaves a request that is whole afterwards`, async ({
+  test(`a server that is killed during the step ${step} leaves a request that is whole afterwards`, async ({
     product,
   }) => {
     for (let kill = 0; kill < 2; kill += 1) {

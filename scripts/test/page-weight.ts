@@ -4,27 +4,27 @@ import { type Tally } from './run';
 
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
-  // Decisions 31, 35, 37, 45, 47, 49 and 53 say why these may load more than the aim.
+  // Decisions 31, 35, 37, 45, 47, 49, 53 and 59 say why these may load more than the aim.
   LandingPage: 169,
   SearchPage: pageBudget.js,
-  ListingPage: 173,
+  ListingPage: 174,
   BlogPage: 160,
   DocumentPage: 160,
   HowItWorksPage: 160,
   SitemapPage: 160,
   ArticlePage: 167,
   ContactDetailsPage: 180,
-  EarningsPage: 184,
+  EarningsPage: 185,
   ManageListingsPage: 193,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 181,
-  TransactionPage: 249,
-  BookedPage: 179,
-  CheckoutPage: 212,
+  InboxPage: 182,
+  TransactionPage: 251,
+  BookedPage: 180,
+  CheckoutPage: 214,
 } as const satisfies Record<string, number>;
 
 interface Weighed {
