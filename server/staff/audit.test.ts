@@ -80,3 +80,15 @@ test('without the store an action is refused and not logged', async () => {
   await expect(audit.add(priya, { deed: 'refund', on: '1' })).rejects.toThrow('away');
   expect(logged).toEqual([]);
 });
+
+test('the log says since when it is kept, also after the store was lost', async () => {
+  const { audit, store } = anAudit();
+  expect(await audit.began()).toBe('2026-06-22T15:00:00.000Z');
+  const later = openAudit({
+    ...{ store, log: { info: () => {} } },
+    now: () => Promise.resolve(new Date('2026-07-01T09:00:00Z')),
+  });
+  expect(await later.began()).toBe('2026-06-22T15:00:00.000Z');
+  await store.delete('desk:began');
+  expect(await later.began()).toBe('2026-07-01T09:00:00.000Z');
+});

@@ -12,6 +12,7 @@ const MOST_PAGES = 25;
 const MOST_FOUND = 100;
 const LOCK = 'desk:audit';
 const LAST = 'desk:audit:last';
+const BEGAN = 'desk:began';
 const pageKey = (page: number) => `desk:audit:page:${String(page)}`;
 
 const pageSchema = v.pipe(v.string(), v.parseJson(), v.array(auditLineSchema));
@@ -42,6 +43,11 @@ export function openAudit({ store, now, log }: Services) {
   };
   const lastPage = async () => Number((await store.get(LAST)) ?? 0);
   return {
+    /** Since when the store has what the desk keeps, ISO. A store that was lost begins anew. */
+    began: async (): Promise<string> => {
+      await store.setIfAbsent(BEGAN, (await now()).toISOString());
+      return (await store.get(BEGAN)) ?? (await now()).toISOString();
+    },
     add: (staff: Staff, deed: Deed): Promise<void> =>
       store.withLock(LOCK, async () => {
         const last = await lastPage();

@@ -58,6 +58,8 @@ export const deskAudit = command({
     lines: v.array(auditLineSchema),
     /** For `before`, to read on; null: there is nothing older. */
     next: v.nullable(v.number()),
+    /** Since when the desk keeps what it knows, ISO: what was before is not here. */
+    began: v.string(),
   }),
   refuses: closed,
 });

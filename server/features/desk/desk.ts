@@ -10,9 +10,11 @@ import { standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../../base/errors';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
 import { orderForParty, readOrder } from '../../core/orders/read-order';
+import { type Task } from '../../core/task';
 import { cannotMove, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
+import { type Audit } from '../../staff/audit';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { extendClaimTime } from './claim-time';
 import { sendExport } from './exports/send-export';
@@ -41,6 +43,8 @@ const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) 
 ];
 
 /** An order, and what staff do about it. */
+const NOTED_EVERY_MS = 60_000;
+
 const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(services, orderId)),
   inside(orderWire.orderMessages, (_person, asked) => messagesOfOrder(services.integration, asked)),
@@ -94,6 +98,14 @@ function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
   ];
 }
 
+/** A store that was lost is noticed by this within a minute, not only by the first who looks at the log. */
+const noteBeginning = (audit: Audit): Task => ({
+  name: 'note-beginning-of-desk',
+  everyMs: NOTED_EVERY_MS,
+  read: () => Promise.resolve({ items: ['desk'], cursor: null, isLast: true }),
+  handle: async () => void (await audit.began()),
+});
+
 /** The operator's work in the product itself: what waits, an order's money, refunds in part, and the log of what staff did. */
 export const desk: ServerFeature = {
   name: 'desk',
@@ -115,6 +127,7 @@ export const desk: ServerFeature = {
         keepNames({ integration, now: clock.now, index }),
         keepSums(counted),
         tellUntold(moves),
+        noteBeginning(moves.desk.audit),
       ],
       kept: {
         forget: async (person) => {

@@ -45,7 +45,10 @@ export const queueEndpoints = ({ inside }: AtDesk, services: QueueServices) => [
     return { taker: takerFor(person, taker) };
   }),
   inside(wire.deskAudit, async (_person, asked) => {
-    const { lines, next } = await services.audit.search(asked);
-    return { lines: [...lines], next };
+    const [{ lines, next }, began] = await Promise.all([
+      services.audit.search(asked),
+      services.audit.began(),
+    ]);
+    return { lines: [...lines], next, began };
   }),
 ];

@@ -102,6 +102,7 @@ function useLog() {
 /** What staff did, the newest first; any words in a line find it. */
 export function AuditLog() {
   const text = useText();
+  const moments = useMoments();
   const { answer, search, again } = useLog();
   return (
     <>
@@ -137,8 +138,11 @@ export function AuditLog() {
         )}
       </Form>
       <WhenReady of={answer} onRetry={() => again(null)}>
-        {({ lines, next }) => (
+        {({ lines, next, began }) => (
           <>
+            <p className={styles.quiet}>
+              <Text id="DeskLog.began" values={{ at: moments.moment(new Date(began)) }} />
+            </p>
             <AuditLines lines={lines} />
             {next !== null && (
               <div>

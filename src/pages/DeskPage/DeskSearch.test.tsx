@@ -33,7 +33,9 @@ async function show(found: object, until: string | null = '2030-01-01T00:00:00.0
   network.use(
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until })),
-    http.post('*/api/desk/audit', () => transitResponse({ lines: [], next: null })),
+    http.post('*/api/desk/audit', () =>
+      transitResponse({ lines: [], next: null, began: '2026-06-01T12:00:00.000Z' }),
+    ),
     http.post('*/api/desk/search', async ({ request }) => {
       asked.push(toPlain(transit.read(await request.text())));
       return transitResponse({ ...nothing, ...found });
