@@ -1,16 +1,15 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
-import { MAX_IDENTITY_TRIES, verifiedAt } from '~/domain/person/identity';
+import { MAX_IDENTITY_TRIES } from '~/domain/person/identity';
 import { ServerError } from '../../base/errors';
 import { type SendToPerson } from '../../mail/person-mail';
 import { readerOf } from '../../mail/mail-reader';
 import { sendOnce } from '../../mail/send-once';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
-import { showOrNull } from '../../marketplace/show-or-null';
+import { verifiedSince } from '../../marketplace/verified-since';
 import { type IdentityCalls, type IdentityCheck } from '../../services/payments/identity-calls';
 import { type BackgroundStore } from '../../store/background-store';
 import { type CheckStore, type KeptCheck } from './check-store';
@@ -29,24 +28,6 @@ export interface IdentityServices {
   readonly now: MarketplaceNow;
 }
 
-const userSchema = v.object({
-  data: v.object({
-    attributes: v.object({
-      profile: v.optional(v.object({ metadata: v.optional(v.unknown()) }), {}),
-    }),
-  }),
-});
-
-/** Null if the person's identity is not verified, or if there is no such person. */
-async function verifiedSince(
-  { integration }: Pick<IdentityServices, 'integration'>,
-  person: UserId,
-): Promise<Date | null> {
-  const shown = await showOrNull(() => integration.users.show({ id: person }));
-  const parsed = v.safeParse(userSchema, shown);
-  return parsed.success ? verifiedAt(parsed.output.data.attributes.profile.metadata) : null;
-}
-
 const mark = (
   { integration }: IdentityServices,
   person: UserId,
@@ -58,7 +39,7 @@ const mark = (
 
 /** The badge keeps the moment at which it was given first. */
 async function markOnce(services: IdentityServices, person: UserId, at: string): Promise<void> {
-  if (await verifiedSince(services, person)) return;
+  if (await verifiedSince(services.integration, person)) return;
   await mark(services, person, { verifiedAt: at });
 }
 
@@ -188,7 +169,7 @@ function standingOf(state: KeptCheck['state'], since: Date | null): KeptCheck['s
 /** What the person's page shows. */
 export async function identityOf(services: IdentityServices, person: UserId) {
   const kept = await followCheck(services, person);
-  const since = await verifiedSince(services, person);
+  const since = await verifiedSince(services.integration, person);
   const { state, fault, failures, from } = kept ?? untried;
   return {
     ...{ fault, from, verifiedAt: since?.toISOString() ?? null },
@@ -211,7 +192,7 @@ export const startCheck = (services: IdentityServices, person: UserId, from: str
   services.checks.alone(person, async (): Promise<string> => {
     const { payments, checks, config, now } = services;
     const kept = await refresh(services, person);
-    assertOpen(kept, await verifiedSince(services, person));
+    assertOpen(kept, await verifiedSince(services.integration, person));
     const open = kept && (await payments.readCheck(kept.check));
     const returnUrl = `${config.rootUrl}${pathTo('identity')}`;
     const check = open?.url ? open : await payments.startCheck({ person, returnUrl });

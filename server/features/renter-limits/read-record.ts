@@ -7,9 +7,9 @@ import {
   renterRecord,
   type RenterRecord,
 } from '~/domain/order/renter-limits';
-import { isVerified } from '../../core/orders/assert-known-renter';
 import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
+import { verifiedSince } from '../../marketplace/verified-since';
 
 /** Whoever has more orders is not new, and what is late or unpaid is among the newest. */
 const NEWEST = 100;
@@ -26,15 +26,15 @@ export async function readRecord(
   { integration, now, timeZone }: RecordServices,
   renter: UserId,
 ): Promise<RenterRecord> {
-  const [orders, isKnown, moment] = await Promise.all([
+  const [orders, since, moment] = await Promise.all([
     queryTransactions(integration, {
       customerId: renter,
       processNames: [orderProcess],
       states: [...countedStates, ...completedStates],
       perPage: NEWEST,
     }),
-    isVerified(integration, renter),
+    verifiedSince(integration, renter),
     now(),
   ]);
-  return renterRecord(orders, isKnown, { now: moment, timeZone });
+  return renterRecord(orders, since !== null, { now: moment, timeZone });
 }
