@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { NO_LIMITS } from '../server/testing/no-limits';
+import { startRedis } from '../server/testing/redis-server';
 import { chooseServices } from '../scripts/lib/services';
 import { freePort, type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
@@ -100,9 +101,11 @@ for (const script of ['start:prod', 'start']) {
 }
 
 test('a signal to "npm run worker" leaves no process behind', async ({ product }) => {
-  const { npm } = await startThroughNpm(product, 'worker');
+  const redis = await startRedis();
+  const { npm } = await startThroughNpm(product, 'worker', { REDIS_URL: redis.url });
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   await expect.poll(() => isAnyLeft(npm)).toBe(false);
+  await redis.stop();
 });

@@ -10,6 +10,7 @@ import { features as known } from './features/features';
 import { openFeatures } from './open-features';
 import { openStores } from './store/open-stores';
 import { serve } from './base/serve';
+import { checkSettings, checkStores } from './start-checks';
 import { startWatchdog } from './watchdog/watchdog';
 
 /** What differs between the built server and the development server. */
@@ -27,9 +28,11 @@ export async function runServer(
   log: Logger,
   { threadArgv = [], ...parts }: RunParts,
 ): Promise<void> {
-  for (const warning of config.warnings) log.warn(warning);
+  checkSettings(config, 'web', log);
   startWatchdog({ limitMs: config.watchdogMs, log, execArgv: threadArgv });
-  const { store, limitStores, close } = await openStores(config, log);
+  const stores = await openStores(config, log);
+  const { store, limitStores, close } = stores;
+  await checkStores(config, stores, log);
   const integration = createIntegration(config);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   void clock.now();

@@ -9,6 +9,7 @@ import { openFeatures } from './open-features';
 import { readRelease } from './config/read-release';
 import { openStores } from './store/open-stores';
 import { openLog } from './report-errors';
+import { checkSettings, checkStores } from './start-checks';
 import { startUpMessage } from './start-up-error';
 import { startWatchdog } from './watchdog/watchdog';
 
@@ -16,9 +17,11 @@ import { startWatchdog } from './watchdog/watchdog';
 async function main(): Promise<void> {
   const config = loadConfig({ SENTRY_RELEASE: readRelease(), ...readEnv() }, known);
   const log = await openLog(config);
-  for (const warning of config.warnings) log.warn(warning);
+  checkSettings(config, 'worker', log);
   startWatchdog({ limitMs: config.watchdogMs, log });
-  const { store, close } = await openStores(config, log);
+  const stores = await openStores(config, log);
+  const { store, close } = stores;
+  await checkStores(config, stores, log);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   const integration = createIntegration(config);
   const contentFolder = path.resolve('content');

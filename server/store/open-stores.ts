@@ -6,10 +6,13 @@ import { createRedisStore } from './redis-store';
 import { type ServerConfig } from '../config/server-config';
 import { createLimitStores, type LimitStores } from './limit-stores';
 import { openRedis } from './redis';
+import { readRedisMemory, type RedisMemory } from './redis-memory';
 
 export interface Stores {
   readonly store: BackgroundStore;
   readonly limitStores: LimitStores;
+  /** How Redis keeps what it is given; null without Redis. */
+  readonly memory: (() => Promise<RedisMemory>) | null;
   readonly close: () => Promise<void>;
 }
 
@@ -20,12 +23,13 @@ export async function openStores(
 ): Promise<Stores> {
   if (redisUrl === undefined) {
     const store = await openEmbeddedStore(path.resolve(dataFolder, 'background'));
-    return { store, limitStores: createLimitStores(null), close: store.close };
+    return { store, limitStores: createLimitStores(null), memory: null, close: store.close };
   }
   const redis = await openRedis(redisUrl, log);
   return {
     store: createRedisStore(redis),
     limitStores: createLimitStores(redis),
+    memory: () => readRedisMemory(redis),
     close: async () => {
       redis.destroy();
     },

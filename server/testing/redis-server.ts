@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The distribution's `redis-server`, which `npm test` installs. */
@@ -35,7 +38,9 @@ async function untilReady(child: ChildProcess): Promise<void> {
 export async function startRedis(given?: number): Promise<RedisServer> {
   const port = given ?? (await freePort());
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
-  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // For a test that lets it write.
+  const cwd = mkdtempSync(path.join(tmpdir(), 'redis-'));
+  const child = spawn(PROGRAM, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   await Promise.race([untilReady(child), ended.then(() => Promise.reject(new Error('no Redis')))]);
   child.stdout.resume();
@@ -46,6 +51,7 @@ export async function startRedis(given?: number): Promise<RedisServer> {
     stop: async () => {
       child.kill('SIGKILL');
       await ended;
+      rmSync(cwd, { recursive: true, force: true });
     },
   };
 }
