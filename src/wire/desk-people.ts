@@ -4,6 +4,7 @@ import { endings } from '~/domain/desk/order-ending';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { moneySchema } from '~/domain/money/money';
 import { payoutStates } from '~/domain/payout/payouts';
+import { identityStates } from '~/domain/person/identity';
 import { personNumbersSchema } from '~/domain/person/numbers';
 import { MAX_REASON } from '~/domain/text-limits';
 import { daySchema } from '~/domain/time/day';
@@ -40,6 +41,15 @@ export const deskPerson = command({
     payouts: v.nullable(v.picklist(payoutStates)),
     /** Null: the server has not counted yet. */
     numbers: v.nullable(personNumbersSchema),
+    /** Null: this marketplace checks nobody's identity. */
+    identity: v.nullable(
+      v.object({
+        state: v.picklist(identityStates),
+        verifiedAt: v.nullable(v.string()),
+        /** How many tries failed. */
+        failures: v.number(),
+      }),
+    ),
     suspension: v.nullable(
       v.object({ at: v.string(), name: v.string(), reason: v.string(), isDone: v.boolean() }),
     ),

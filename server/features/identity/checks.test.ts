@@ -7,7 +7,7 @@ import { type IdentityCheck } from '../../services/payments/identity-calls';
 import { integrationOf } from '../../testing/integration-of';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aUserId } from '../../testing/order-world';
-import { checkStore } from './check-store';
+import { checkStore } from '../../staff/check-store';
 import { followCheck, hearOfCheck, identityOf, type IdentityServices, startCheck } from './checks';
 import { followChecks } from './follow-checks';
 

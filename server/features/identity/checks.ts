@@ -2,7 +2,7 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
-import { MAX_IDENTITY_TRIES } from '~/domain/person/identity';
+import { identityStanding, MAX_IDENTITY_TRIES } from '~/domain/person/identity';
 import { ServerError } from '../../base/errors';
 import { type SendToPerson } from '../../mail/person-mail';
 import { readerOf } from '../../mail/mail-reader';
@@ -12,7 +12,7 @@ import { ask } from '../../marketplace/session';
 import { verifiedSince } from '../../marketplace/verified-since';
 import { type IdentityCalls, type IdentityCheck } from '../../services/payments/identity-calls';
 import { type BackgroundStore } from '../../store/background-store';
-import { type CheckStore, type KeptCheck } from './check-store';
+import { type CheckStore, type KeptCheck } from '../../staff/check-store';
 import { identityLetter } from './identity-letter';
 
 /** Longer than anybody waits between two tries. */
@@ -160,12 +160,6 @@ export const hearOfCheck = (services: IdentityServices, person: UserId, id: stri
 
 const untried = { state: 'none', fault: null, failures: 0, from: null } as const;
 
-/** Without the badge nobody is verified: the operator may have taken it away. */
-function standingOf(state: KeptCheck['state'], since: Date | null): KeptCheck['state'] {
-  if (since) return 'verified';
-  return state === 'verified' ? 'none' : state;
-}
-
 /** What the person's page shows. */
 export async function identityOf(services: IdentityServices, person: UserId) {
   const kept = await followCheck(services, person);
@@ -174,7 +168,7 @@ export async function identityOf(services: IdentityServices, person: UserId) {
   return {
     ...{ fault, from, verifiedAt: since?.toISOString() ?? null },
     // Who was verified before the store was lost has the badge all the same.
-    state: standingOf(state, since),
+    state: identityStanding(state, since),
     triesLeft: Math.max(0, MAX_IDENTITY_TRIES - failures),
   };
 }

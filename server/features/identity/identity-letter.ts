@@ -5,7 +5,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { faultTexts } from '~/i18n/identity-faults';
 import { englishTexts } from '../../base/english-texts';
 import { renderLetter } from '../../mail/letter';
-import { type KeptCheck } from './check-store';
+import { type KeptCheck } from '../../staff/check-store';
 
 type Told = Pick<KeptCheck, 'state' | 'fault' | 'failures' | 'from'> & { readonly name: string };
 type Words = Record<'subject' | 'text' | 'button', MessageId>;

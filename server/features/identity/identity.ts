@@ -3,7 +3,7 @@ import { parseUserId } from '~/domain/ids';
 import * as wire from '~/wire/identity';
 import { assertMayRent } from '../../marketplace/full-session';
 import { openIdentityChecks } from '../../services/payments/identity-calls';
-import { checkStore } from './check-store';
+import { checkStore } from '../../staff/check-store';
 import { hearOfCheck, identityOf, type IdentityServices, startCheck } from './checks';
 import { followChecks } from './follow-checks';
 

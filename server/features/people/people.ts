@@ -5,6 +5,7 @@ import { ServerError } from '../../base/errors';
 import { type ServerFeature } from '../../core/feature';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { openAudit } from '../../staff/audit';
+import { checkStore } from '../../staff/check-store';
 import { keptMessages } from '../../staff/kept-messages';
 import { suspensions } from '../../staff/suspensions';
 import { finishSuspensions, followGonePeople, waitingOrders } from './away';
@@ -72,6 +73,7 @@ export const people: ServerFeature = {
       ...{ integration, now, audit, notes, timeZone: config.public.timeZone },
       suspensions: suspensions(store),
       reports: keptMessages({ store, now }, 'report'),
+      checks: config.public.identity && config.moves ? checkStore(store) : null,
       consoleUrl: services.settings(settings).DESK_CONSOLE_PERSON_URL ?? null,
     };
     const suspending = { ...opened, store, send, log, config: config.public };

@@ -1,4 +1,5 @@
 import { openAudit } from '../../staff/audit';
+import { checkStore } from '../../staff/check-store';
 import { keptMessages } from '../../staff/kept-messages';
 import { suspensions } from '../../staff/suspensions';
 import { people } from '../../testing/completed-order';
@@ -12,6 +13,7 @@ const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
 
 async function world() {
+  const olga: { metadata?: object } = {};
   const { marketplace, services, place } = orderWorld([aListing(1), aListing(2)], { people });
   const { store, now } = services;
   const audit = openAudit({ store, now, log: { info: () => undefined } });
@@ -25,6 +27,7 @@ async function world() {
             id: OLGA,
             attributes: {
               ...people[1]?.attributes,
+              profile: { ...people[1]?.attributes.profile, ...olga },
               ...{ banned: false, deleted: false, createdAt: '2029-01-01T00:00:00.000Z' },
               permissions: {
                 postListings: 'permission/allow',
@@ -48,9 +51,10 @@ async function world() {
     ...{ integration, now, audit, reports, timeZone: 'America/Chicago' },
     notes: personNotes({ store, now, audit }),
     suspensions: suspensions(store),
+    checks: checkStore(store),
     consoleUrl: 'https://console.example.com/people/{id}',
   };
-  return { marketplace, place, page, reports };
+  return { marketplace, place, page, reports, olga };
 }
 
 test('staff see the open orders of a person on both sides, and not those that ended or were never paid', async () => {
@@ -102,4 +106,23 @@ test('a note that two press ten times each is kept once, with one line', async (
   expect(shown?.lines).toMatchObject([{ deed: 'person-noted', on: OLGA, about: 'Olga D' }]);
   await page.notes.forget(OLGA);
   expect(await page.notes.read(OLGA)).toEqual([]);
+});
+
+test('staff see how the check of a person’s identity stands, and no document; nothing where nobody is checked', async () => {
+  const { page, olga } = await world();
+  const shown = async (changes: object = {}) =>
+    (await personPage({ ...page, ...changes }, OLGA))?.identity;
+  const check = { check: 'vs_1', failures: 2, report: 'vr_2', fault: 'face', from: null } as const;
+  const at = '2030-01-15T12:00:00.000Z';
+  expect(await shown()).toEqual({ state: 'none', verifiedAt: null, failures: 0 });
+  for (const state of ['started', 'looked-at', 'failed', 'closed'] as const) {
+    await page.checks.keep(OLGA, { ...check, state, at });
+    expect(await shown()).toEqual({ state, verifiedAt: null, failures: 2 });
+  }
+  olga.metadata = { identity: { verifiedAt: at } };
+  expect(await shown()).toEqual({ state: 'verified', verifiedAt: at, failures: 2 });
+  await page.checks.keep(OLGA, { ...check, state: 'verified', at });
+  olga.metadata = { identity: null };
+  expect(await shown()).toMatchObject({ state: 'none' });
+  expect(await shown({ checks: null })).toBeNull();
 });

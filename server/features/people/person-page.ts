@@ -1,20 +1,24 @@
 import type * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
+import { identityStanding } from '~/domain/person/identity';
 import { otherRole, toolCount } from '~/domain/order/transaction';
 import { type deskPerson } from '~/wire/desk-people';
 import { type Audit } from '../../staff/audit';
+import { type CheckStore } from '../../staff/check-store';
 import { type KeptMessages } from '../../staff/kept-messages';
 import { reportsAbout } from '../../staff/reports-about';
 import { type Suspensions } from '../../staff/suspensions';
 import { type personNotes } from './notes';
 import { type OpenOrder, openOrdersOf, type OrderServices } from './open-orders';
-import { readPerson, toolsOf } from './read-person';
+import { type Person, readPerson, toolsOf } from './read-person';
 
 export interface PersonServices extends OrderServices {
   readonly audit: Audit;
   readonly notes: ReturnType<typeof personNotes>;
   readonly suspensions: Suspensions;
   readonly reports: Pick<KeptMessages, 'newest'>;
+  /** Null: nobody's identity is checked here. */
+  readonly checks: Pick<CheckStore, 'of'> | null;
   /** The address of a person in the marketplace's console, with `{id}` in it; null if the operator has not said. */
   readonly consoleUrl: string | null;
 }
@@ -32,6 +36,20 @@ function shownOrder({ order, role, possible, back }: OpenOrder): Shown['orders']
   };
 }
 
+/** How the check of a person's identity stands, as far as we know without asking the payment service. */
+async function shownIdentity(
+  { checks }: PersonServices,
+  { id, verifiedSince }: Person,
+): Promise<Shown['identity']> {
+  if (!checks) return null;
+  const kept = await checks.of(id);
+  return {
+    state: identityStanding(kept?.state ?? 'none', verifiedSince),
+    verifiedAt: verifiedSince?.toISOString() ?? null,
+    failures: kept?.failures ?? 0,
+  };
+}
+
 /** What the desk shows about a person; null if there is none. */
 export async function personPage(services: PersonServices, id: UserId): Promise<Shown | null> {
   const { integration, audit, notes, suspensions, consoleUrl } = services;
@@ -44,8 +62,10 @@ export async function personPage(services: PersonServices, id: UserId): Promise<
     audit.search({ words: id, before: null }),
     notes.read(id),
   ]);
+  const { verifiedSince: _since, ...known } = person;
   return {
-    ...person,
+    ...known,
+    identity: await shownIdentity(services, person),
     suspension: suspension && {
       ...{ at: suspension.at, name: suspension.name },
       ...{ reason: suspension.reason, isDone: suspension.isDone },

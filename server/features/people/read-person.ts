@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
 import { parsePayoutState } from '~/domain/payout/payouts';
+import { verifiedAt } from '~/domain/person/identity';
 import { parsePersonNumbers } from '~/domain/person/numbers';
 import { isStaff } from '~/domain/person/staff';
 import { ask } from '../../marketplace/session';
@@ -69,6 +70,7 @@ export async function readPerson(integration: IntegrationSdk, id: UserId) {
     fullName: [firstName, lastName].filter(Boolean).join(' '),
     joined: createdAt,
     isStaff: isStaff(metadata),
+    verifiedSince: verifiedAt(metadata),
     mayList: permissions.postListings !== DENIED,
     mayRent: permissions.initiateTransactions !== DENIED,
     /** Null: the person has no account for payouts, or its state is not known. */

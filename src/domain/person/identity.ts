@@ -15,6 +15,12 @@ export const identityStates = [
 ] as const;
 export type IdentityState = (typeof identityStates)[number];
 
+/** Without the badge nobody is verified: the operator may have taken it away. */
+export function identityStanding(state: IdentityState, since: Date | null): IdentityState {
+  if (since) return 'verified';
+  return state === 'verified' ? 'none' : state;
+}
+
 /** Why a check failed, as far as a person can do something about it. */
 export const identityFaults = [
   'unreadable',

@@ -26,7 +26,7 @@ const omar = (changes: object = {}) => ({
   ...{ emailVerified: true, joined: '2025-11-02T00:00:00.000Z', banned: false, deleted: false },
   ...{ isStaff: false, mayList: true, mayRent: true, hasPayoutAccount: true, payouts: 'ready' },
   numbers: { rentals: 17, rented: 14, responseMinutes: 9, answeredPercent: 92 },
-  ...{ suspension: null, tools: [SAW], toolCount: 1 },
+  ...{ suspension: null, tools: [SAW], toolCount: 1, identity: null },
   orders: [
     {
       ...{ id: aUuid(), role: 'provider', title: 'Tile saw', toolCount: 2 },
@@ -110,6 +110,28 @@ test.each([
   expect(await box.findByText(words)).toBeVisible();
   const hrefs = box.queryAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(order ? [`/desk/orders/${order}`] : []);
+});
+
+test.each([
+  [{ state: 'verified', verifiedAt: AT, failures: 1 }, 'Checked on Jun 19, 2026'],
+  [{ state: 'looked-at', verifiedAt: null, failures: 0 }, 'Being checked at the moment'],
+  [{ state: 'started', verifiedAt: null, failures: 0 }, 'Begun and not finished'],
+  [{ state: 'started', verifiedAt: null, failures: 1 }, 'Begun again after it failed once'],
+  [{ state: 'failed', verifiedAt: null, failures: 2 }, 'Failed 2 times'],
+  [
+    { state: 'closed', verifiedAt: null, failures: 3 },
+    'Failed 3 times. The person has to write to us to try again',
+  ],
+  [{ state: 'none', verifiedAt: null, failures: 0 }, 'Never checked'],
+])('how the check of the identity stands: %j', async (identity, words) => {
+  await show(() => transitResponse(omar({ identity })));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('where nobody is checked, nothing is said about it', async () => {
+  await show();
+  await screen.findByText('Nothing is missing');
+  expect(screen.queryByText('Identity')).not.toBeInTheDocument();
 });
 
 test('a note is asked for, kept once however often it is sent, and stays typed if that fails', async () => {

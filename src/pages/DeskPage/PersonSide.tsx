@@ -1,7 +1,10 @@
 import { type DeskPerson } from '~/api/desk/people';
+import { type IdentityState } from '~/domain/person/identity';
 import { payoutStanding } from '~/domain/payout/payouts';
+import { dateToDay } from '~/domain/time/day';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Link } from '~/ui/Link';
 import desk from './DeskPage.module.css';
@@ -51,15 +54,36 @@ function Numbers({ person: { numbers } }: Props) {
   );
 }
 
+const identityTexts = {
+  none: 'DeskPerson.identityNone',
+  started: 'DeskPerson.identityStarted',
+  'looked-at': 'DeskPerson.identityLooked',
+  failed: 'DeskPerson.identityFailed',
+  closed: 'DeskPerson.identityClosed',
+  verified: 'DeskPerson.identityVerified',
+} as const satisfies Record<IdentityState, MessageId>;
+
+/** How the check of the person's identity stands; undefined where nobody is checked. */
+function useIdentity({ identity }: DeskPerson): string | undefined {
+  const text = useText();
+  const format = useFormat();
+  if (!identity) return undefined;
+  const { state, verifiedAt, failures } = identity;
+  const at = verifiedAt ? format.dayWithYear(dateToDay(new Date(verifiedAt))) : '';
+  return text(identityTexts[state], { at, failures });
+}
+
 /** Who the person is for the marketplace and the payment service. */
 export function PersonSide({ person }: Props) {
   const text = useText();
   const { fullName, name, email, emailVerified, mayList, mayRent, consoleUrl } = person;
   const said = (is: boolean) => text(is ? 'DeskPerson.yes' : 'DeskPerson.no');
+  const identity = useIdentity(person);
   const mailText = text(emailVerified ? 'DeskPerson.confirmed' : 'DeskPerson.unconfirmed');
   const facts = [
     ['DeskPerson.name', fullName],
     ['DeskPerson.email', email && `${email}, ${mailText}`],
+    ...(identity === undefined ? [] : [['DeskPerson.identity', identity] as const]),
     ['DeskPerson.account', text(payoutTexts[payoutStanding(person)])],
     ['DeskPerson.mayList', said(mayList)],
     ['DeskPerson.mayRent', said(mayRent)],

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { identityFaults, identityStates } from '~/domain/person/identity';
 import { type UserId, userIdSchema } from '~/domain/ids';
-import { keptList } from '../../store/kept-list';
-import { type BackgroundStore } from '../../store/background-store';
+import { keptList } from '../store/kept-list';
+import { type BackgroundStore } from '../store/background-store';
 
 /** Checks that wait for an end; older ones are read again when their person looks at them. */
 const MOST_OPEN = 1000;
@@ -24,7 +24,7 @@ export type KeptCheck = v.InferOutput<typeof keptSchema>;
 
 const openSchema = v.object({ key: userIdSchema, at: v.string() });
 
-/** Each person's last check. Losing it forgets failed tries; what is verified is in the marketplace. */
+/** Each person's last check of identity. Losing it forgets failed tries; what is verified is in the marketplace. */
 export function checkStore(store: BackgroundStore) {
   const keyOf = (person: UserId) => `identity:check:${person}`;
   return {
