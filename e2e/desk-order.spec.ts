@@ -42,7 +42,7 @@ atBothWidths(test, () => {
     await desk.keyboard.type(WORDS);
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: /^Send to/ }).press('Enter');
-    await expect(desk.getByText(/^Your words went to/)).toBeVisible();
+    await expect(desk.getByText(/^You wrote to/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(desk.getByText(WORDS).first()).toBeVisible();
 
@@ -78,7 +78,7 @@ atBothWidths(test, () => {
     const told = await mailsTo(product, all.renter.email);
     expect(told.filter(({ subject }) => subject.includes('goes back to you'))).toHaveLength(1);
     await desk.goto(`${product.url}/desk/audit`);
-    await desk.getByLabel('Words in a line').fill(id);
+    await desk.getByLabel('A name, a number, a tool, or words of a reason').fill(id);
     await desk.getByRole('button', { name: 'Search' }).last().click();
     await expect(desk.getByText(/canceled an order/)).toHaveCount(1);
     await expect(desk.getByText('wrote to both sides of an order:')).toHaveCount(1);

@@ -76,7 +76,7 @@ atBothWidths(test, () => {
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(row).toHaveCount(0);
     await desk.goto(`${product.url}/desk/audit`);
-    await desk.getByLabel('Words in a line').fill('told its owner');
+    await desk.getByLabel('A name, a number, a tool, or words of a reason').fill('told its owner');
     await desk.getByRole('button', { name: 'Search' }).click();
     await expect(desk.getByText('closed a report:').first()).toBeVisible();
     await expectAccessible(desk);

@@ -35,7 +35,7 @@ test('staff write to both sides and to one, and give one more time; each reads o
     await dialog.getByLabel(/^Your words/).fill(words);
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: /^Send to/ }).click();
-    await expect(desk.getByText(/^Your words went to/)).toBeVisible();
+    await expect(desk.getByText(/^You wrote to/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
   }
 

@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
 import { type PartRefund } from '~/domain/order/ledger';
-import { roles } from '../core/order-mail/email-services';
+import { forEachSide, roles } from '../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { sendOnce } from '../mail/send-once';
 import { finishMoves } from './finish-moves';
@@ -17,14 +17,14 @@ async function tellRefund(
   refund: PartRefund,
 ): Promise<void> {
   const reason = (await desk.noteOf(order.id, refund.number))?.reason ?? null;
-  for (const role of roles) {
+  await forEachSide(roles, async (role) => {
     const { email } = order.parties[role];
-    if (email === null || (role === 'provider' && refund.owner === 0)) continue;
+    if (email === null || (role === 'provider' && refund.owner === 0)) return;
     const key = `refund-told:${order.id}:${String(refund.number)}:${role}`;
     await sendOnce(store, { key, ttlMs: KEPT_MS }, () =>
       send({ to: email, ...refundLetter({ order, role, refund, reason, config }), headers: {} }),
     );
-  }
+  });
 }
 
 /** Makes what was written and not made, does what a hold needs, and tells of refunds that nobody was told of. Can be repeated. */

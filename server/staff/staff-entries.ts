@@ -7,7 +7,7 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type PublicConfig } from '~/config/public-config';
 import { staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
-import { roles } from '../core/order-mail/email-services';
+import { forEachSide, roles } from '../core/order-mail/email-services';
 import { moneyText, momentText } from '../core/order-mail/order-mail';
 import { letterOfWords, zoneOf } from '../core/order-mail/order-letters';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
@@ -153,15 +153,13 @@ interface Telling {
   readonly number: number;
 }
 
-async function told({ store, send, config }: TellServices, given: Omit<Told, 'role'>) {
-  const { order, entry } = given;
-  for (const role of roles.filter((each) => isReadBy(entry, each))) {
-    const mail = letter({ ...given, role }, config);
-    const { email } = order.parties[role];
-    if (email === null || !mail) continue;
-    const key = `staff-told:${order.id}:${String(entry.number)}:${entry.at}:${role}`;
-    await sendOnce(store, { key, ttlMs: KEPT_MS }, () => send({ to: email, ...mail, headers: {} }));
-  }
+async function tellSide({ store, send, config }: TellServices, given: Told): Promise<void> {
+  const { order, entry, role } = given;
+  const mail = letter(given, config);
+  const { email } = order.parties[role];
+  if (email === null || !mail) return;
+  const key = `staff-told:${order.id}:${String(entry.number)}:${entry.at}:${role}`;
+  await sendOnce(store, { key, ttlMs: KEPT_MS }, () => send({ to: email, ...mail, headers: {} }));
 }
 
 /** Tells both sides what staff did, once, if it has happened. Can be repeated. */
@@ -181,7 +179,10 @@ export async function tellEntry(
     return isOlder(entry.at, now, DOING_MS) ? entries.drop(orderId, number) : undefined;
   }
   try {
-    await told(services, { order, entry });
+    await forEachSide(
+      roles.filter((role) => isReadBy(entry, role)),
+      (role) => tellSide(services, { order, entry, role }),
+    );
   } catch (error) {
     if (isOlder(entry.at, now, TRIED_MS)) await entries.drop(orderId, number);
     throw error;

@@ -15,3 +15,17 @@ export interface EmailServices {
   readonly config: PublicConfig;
   readonly send: SendToPerson;
 }
+
+/**
+ * Runs work for each of these sides. What fails for one, such as an email that the service does not take, is still done for the other.
+ * Rejects with the first failure.
+ */
+export async function forEachSide(
+  sides: readonly Role[],
+  work: (role: Role) => Promise<void>,
+): Promise<void> {
+  const done: PromiseSettledResult<void>[] = [];
+  for (const side of sides) done.push(...(await Promise.allSettled([work(side)])));
+  const failed = done.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}

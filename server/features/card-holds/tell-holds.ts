@@ -3,7 +3,7 @@ import { transactionIdSchema } from '~/domain/ids';
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
 import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { orderProcess } from '~/domain/order/process-graph.generated';
-import { roles } from '../../core/order-mail/email-services';
+import { forEachSide, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { readRecentEvents } from '../../core/tasks/recent-events';
@@ -44,15 +44,15 @@ async function tell(services: MoveServices, order: StoredOrder, { news, number }
   const { store, send, config } = services;
   const hold = order.transaction.heldMoney;
   if (!hold) return;
-  for (const role of roles) {
+  await forEachSide(roles, async (role) => {
     const { email } = order.parties[role];
     // Owners hear only of what they have to act on.
-    if (email === null || (role === 'provider' && news !== 'waiting')) continue;
+    if (email === null || (role === 'provider' && news !== 'waiting')) return;
     const key = `hold-told:${order.id}:${String(number)}:${news}:${role}`;
     await sendOnce(store, { key, ttlMs: KEPT_MS }, () =>
       send({ to: email, ...holdLetter({ order, role, news, hold, config }), headers: {} }),
     );
-  }
+  });
 }
 
 function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {

@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
 import { parseClaims, type NumberedClaim } from '~/domain/order/claims';
-import { roles } from '../../core/order-mail/email-services';
+import { forEachSide, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { sendOnce } from '../../mail/send-once';
 import { claimLetter } from './claim-letter';
@@ -40,10 +40,10 @@ async function tellStep(
       : null;
   // A second offer has a second day to be reminded of; all other steps are there once.
   const part = step === 'reminder' ? `${step}:${claim.answer ? 'offer' : 'claim'}` : step;
-  for (const role of roles) {
+  await forEachSide(roles, async (role) => {
     const { email } = order.parties[role];
     const isTold = only === undefined || only === role;
-    if (email === null || !isTold || now.getTime() - at.getTime() > TOLD_WITHIN_MS) continue;
+    if (email === null || !isTold || now.getTime() - at.getTime() > TOLD_WITHIN_MS) return;
     const key = `claim-told:${order.id}:${String(claim.number)}:${part}:${role}`;
     await sendOnce(store, { key, ttlMs: KEPT_MS }, () =>
       send({
@@ -52,7 +52,7 @@ async function tellStep(
         headers: {},
       }),
     );
-  }
+  });
 }
 
 /** Tells both sides what happened to the claims of an order and was not told, each step once. Can be repeated. */

@@ -4,12 +4,21 @@ import { aUserId, codeOf } from '../../testing/order-world';
 import { sides } from '~/domain/desk/staff-entry';
 import { day } from '~/domain/time/day';
 import { aClaim } from '~/testing/claim-builders';
+import { type SendToPerson } from '../../mail/person-mail';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { orderPage } from './order-page';
 import { endByStaff, noteByStaff, writeByStaff } from './order-deeds';
 
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
+
+/** A mail service that does not take emails to this address. */
+const refusing =
+  (address: string, send: SendToPerson): SendToPerson =>
+  (mail) =>
+    mail.to === address
+      ? Promise.reject(Object.assign(new Error('refused'), { code: 400 }))
+      : send(mail);
 
 async function atDesk(hooks: Parameters<typeof aRunningOrder>[0] = {}) {
   const world = await aRunningOrder(hooks);
@@ -189,6 +198,17 @@ test('while the mail service is away, what was done is done, and both are told l
   expect((await page()).entries).toMatchObject([{ isTold: true }]);
   expect((await task.read(null)).items).toEqual([]);
   expect(placed.state).toBe('state/canceled');
+});
+
+test('an address that the mail service does not take keeps nothing from the other side', async () => {
+  const { services, placed, mails, page } = await atDesk();
+  const refused = { ...services, send: refusing('rita@example.com', services.send) };
+  const asked = { orderId: placed.id, words: 'Ring twice.', to: [...sides], seen: 0 };
+  expect(await writeByStaff(refused, priya, asked)).toBe(false);
+  expect(mails.map(({ to }) => to)).toEqual(['olga@example.com']);
+  expect((await page()).entries).toMatchObject([{ isTold: false }]);
+  await tellUntold(services).handle(`${placed.id}:1`);
+  expect(mails.map(({ to }) => to)).toEqual(['olga@example.com', 'rita@example.com']);
 });
 
 test('what staff write reaches both by email and stands in the order, once however often it is pressed', async () => {

@@ -47,17 +47,25 @@ const deedTexts = {
   'person-let-back': 'DeskLog.personLetBack',
 } as const satisfies Record<AuditDeed, MessageId>;
 
-function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readonly line: Line }) {
+/** Long ids are shown as short as an order's number. */
+const shortOf = (on: string): string => on.replace(/^([\da-f]{8})-[\da-f-]{27}$/, '$1');
+
+interface EntryProps {
+  readonly line: Line;
+  readonly timeOf: (at: Date) => string;
+}
+
+function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: EntryProps) {
   const format = useFormat();
-  const moments = useMoments();
+  const shown = shortOf(on);
   return (
     <li className={log.line}>
-      <time dateTime={at}>{moments.moment(new Date(at))}</time>
+      <time dateTime={at}>{timeOf(new Date(at))}</time>
       <div>
         <p>
           <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
           {about && ` ${about}`}{' '}
-          <span className={log.on}>{path ? <Link href={path}>{on}</Link> : on}</span>
+          <span className={log.on}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
         </p>
         {why && <p className={styles.quiet}>{why}</p>}
       </div>
@@ -65,8 +73,16 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path } }: { readon
   );
 }
 
+interface LinesProps {
+  readonly lines: readonly Line[];
+  /** The zone of an order's place, where all times of a page are of that zone. */
+  readonly zone?: string;
+}
+
 /** Lines of the log; says so if there is none. */
-export function AuditLines({ lines }: { readonly lines: readonly Line[] }) {
+export function AuditLines({ lines, zone }: LinesProps) {
+  const moments = useMoments();
+  const timeOf = (at: Date) => (zone ? moments.atTool(at, zone) : moments.moment(at));
   if (lines.length === 0) {
     return (
       <p className={styles.quiet}>
@@ -77,7 +93,7 @@ export function AuditLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ol className={log.lines}>
       {lines.map((line) => (
-        <Entry key={line.number} line={line} />
+        <Entry key={line.number} line={line} timeOf={timeOf} />
       ))}
     </ol>
   );
@@ -125,12 +141,7 @@ export function AuditLog() {
             noValidate
             onSubmit={(event) => void handleSubmit(event)}
           >
-            <TextField
-              name="words"
-              label={text('DeskLog.words')}
-              hint={text('DeskLog.hint')}
-              autoComplete="off"
-            />
+            <TextField name="words" label={text('DeskLog.words')} autoComplete="off" />
             <SubmitButton look="line" mayBeUnchanged>
               <Text id="DeskLog.search" />
             </SubmitButton>

@@ -120,7 +120,7 @@ describe('an order that completed by itself while its later nights go on', () =>
       expect(card).toHaveTextContent('6 hours late.');
       expect(heading()).toHaveTextContent(title);
       expect(screen.queryByText(completed, { exact: false })).not.toBeInTheDocument();
-      expect(feed()).toHaveTextContent('The rental completed by itself: delivered');
+      expect(feed()).toHaveTextContent('The rental is complete: delivered');
       expect(screen.queryByRole('region', { name: /^How was it/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /release/ })).not.toBeInTheDocument();
     },

@@ -147,6 +147,7 @@ export function MoneyTimeline({ view }: { readonly view: OrderView }) {
   const { timeZone } = useConfig();
   const now = useClock().now();
   const { order, transaction } = view;
+  const zone = zoneOf(transaction, timeZone);
   const { past, coming } = moneyTimeline(transaction, order.entries, { now, timeZone });
   if (past.length === 0 && coming.length === 0) return null;
   return (
@@ -159,7 +160,7 @@ export function MoneyTimeline({ view }: { readonly view: OrderView }) {
           <Past key={`${event.kind}-${String(index)}`} view={view} event={event} />
         ))}
         <li className={styles.today}>
-          <Text id="DeskTimeline.now" values={{ at: moments.moment(now) }} />
+          <Text id="DeskTimeline.now" values={{ at: moments.atTool(now, zone) }} />
         </li>
         {coming.map((event, index) => (
           <Coming key={`${event.kind}-${String(index)}`} view={view} event={event} />

@@ -141,7 +141,7 @@ test('what staff write goes to both, and stands in the order with what was told 
   expect(within(dialog).getByText('Write what they should read.')).toBeVisible();
   await user.type(within(dialog).getByLabelText(/^Your words/), 'Do not climb on it.');
   await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R and Dana W' }));
-  expect(await screen.findByText('Your words went to Javier R and Dana W')).toBeVisible();
+  expect(await screen.findByText('You wrote to Javier R and Dana W')).toBeVisible();
   expect(sent).toEqual([
     { ...{ orderId: ORDER, seen: 1 }, to: ['customer', 'provider'], words: 'Do not climb on it.' },
   ]);
@@ -185,7 +185,7 @@ test('staff write to one side, and read before what only that one gets', async (
   await user.click(within(dialog).getByText('Email to Javier R'));
   expect(within(dialog).getByText(/^Only you get this/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R' }));
-  expect(await screen.findByText('Your words went to Javier R')).toBeVisible();
+  expect(await screen.findByText('You wrote to Javier R')).toBeVisible();
   expect(sent).toMatchObject([{ to: ['customer'], words: 'Bring your card.' }]);
 });
 

@@ -26,20 +26,19 @@ function Entry({ view: { order, transaction }, entry }: Props & { readonly entry
   const format = useFormat();
   const { timeZone } = useConfig();
   const moments = useMoments();
+  const zone = zoneOf(transaction, timeZone);
   const people = format.all(to.map((role) => namesOf(order)[role]));
   const values = {
     ...{ name, people, amount: sum ? format.money(sum) : '' },
     side: claimTime ? namesOf(order)[claimTime.side] : '',
-    until: claimTime
-      ? moments.atTool(new Date(claimTime.until), zoneOf(transaction, timeZone))
-      : '',
+    until: claimTime ? moments.atTool(new Date(claimTime.until), zone) : '',
   };
   return (
     <li className={desk.row}>
       <div>
         <p className={desk.quiet}>
           <Text id={deedTexts[deed]} values={values} />
-          {` · ${moments.moment(new Date(at))}`}
+          {` · ${moments.atTool(new Date(at), zone)}`}
         </p>
         <p className={desk.words}>{words}</p>
         {!isTold && (

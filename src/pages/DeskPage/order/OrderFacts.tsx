@@ -122,8 +122,8 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
               {[processName, processVersion].filter((each) => each !== undefined).join(' ')}
             </span>
           </Fact>
-          <Fact name="DeskOrder.factBegun">{moments.moment(createdAt)}</Fact>
-          {cancelUntil && (
+          <Fact name="DeskOrder.factBegun">{moments.atTool(createdAt, zone)}</Fact>
+          {cancelUntil && transaction.state === 'state/accepted' && (
             <Fact name="DeskOrder.factCancel">{moments.atTool(cancelUntil, zone)}</Fact>
           )}
         </dl>
@@ -138,7 +138,7 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
           </p>
         ) : (
           <div className={styles.narrow}>
-            <AuditLines lines={order.audit} />
+            <AuditLines lines={order.audit} zone={zone} />
           </div>
         )}
       </section>
