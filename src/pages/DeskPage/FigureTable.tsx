@@ -18,7 +18,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A table of figures with a name in each row. On phones each row is a block. */
+/** A table of figures with a name in each row; without rows, only what is said above it. On phones each row is a block. */
 export function FigureTable({ title, heads: [first, ...heads], rows, children }: Props) {
   const text = useText();
   return (
@@ -27,40 +27,42 @@ export function FigureTable({ title, heads: [first, ...heads], rows, children }:
         <Text id={title} />
       </h2>
       {children}
-      <div
-        className={styles.scroll}
-        role="group"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
-        tabIndex={0}
-        aria-label={text(title)}
-      >
-        <table className={desk.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.first}>
-                <Text id={first} />
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  <Text id={head} />
+      {rows.length > 0 && (
+        <div
+          className={styles.scroll}
+          role="group"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+          tabIndex={0}
+          aria-label={text(title)}
+        >
+          <table className={desk.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.first}>
+                  <Text id={first} />
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, cells }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <td key={heads[at]} data-label={heads[at] && text(heads[at])}>
-                    {cell}
-                  </td>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    <Text id={head} />
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {rows.map(({ key, name, cells }) => (
+                <tr key={key}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, at) => (
+                    <td key={heads[at]} data-label={heads[at] && text(heads[at])}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </section>
   );
 }

@@ -122,7 +122,13 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
             <h2 id="lines">
               <Text id="DeskPerson.lines" />
             </h2>
-            <AuditLines lines={person.lines} />
+            {person.lines.length === 0 ? (
+              <p className={desk.quiet}>
+                <Text id="DeskOrder.nothingDone" />
+              </p>
+            ) : (
+              <AuditLines lines={person.lines} />
+            )}
           </section>
         </div>
         <div className={styles.side}>
