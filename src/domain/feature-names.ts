@@ -5,6 +5,7 @@ export const featureNames = [
   'ask-first',
   'calendars',
   'card-holds',
+  'card-signals',
   'catalog-counts',
   'claims',
   'cms',

@@ -23,6 +23,7 @@ import * as holidays from './holidays';
 import * as missedSearches from './missed-searches';
 import * as receipts from './receipts';
 import * as requests from './requests';
+import * as cardSignals from './card-signals';
 import * as renterLimits from './renter-limits';
 import * as reports from './reports';
 import * as socialLogin from './social-login';
@@ -66,6 +67,7 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   identity: entriesOf(identity),
   people: entriesOf(deskPeople),
   receipts: entriesOf(receipts),
+  'card-signals': entriesOf(cardSignals),
   'renter-limits': entriesOf(renterLimits),
   reports: entriesOf(reports),
   'search-terms': entriesOf(suggestions),

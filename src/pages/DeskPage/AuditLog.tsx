@@ -45,10 +45,11 @@ const deedTexts = {
   'order-outside': 'DeskLog.orderOutside',
   'person-suspended': 'DeskLog.personSuspended',
   'person-let-back': 'DeskLog.personLetBack',
+  'signal-closed': 'DeskLog.signalClosed',
 } as const satisfies Record<AuditDeed, MessageId>;
 
 /** Long ids are shown as short as an order's number. */
-const shortOf = (on: string): string => on.replace(/^([\da-f]{8})-[\da-f-]{27}$/, '$1');
+const shortOf = (on: string): string => on.replaceAll(/\b([\da-f]{8})-[\da-f-]{27}\b/g, '$1');
 
 interface EntryProps {
   readonly line: Line;
