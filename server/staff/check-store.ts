@@ -18,6 +18,8 @@ const keptSchema = v.object({
   fault: v.nullable(v.picklist(identityFaults)),
   /** The page that the person came from. */
   from: v.nullable(v.string()),
+  /** Whether that page shows how the check stands. */
+  showsCheck: v.optional(v.boolean(), false),
   at: v.string(),
 });
 export type KeptCheck = v.InferOutput<typeof keptSchema>;

@@ -226,6 +226,13 @@ export const authPath = (tab: 'login' | 'signup', from?: string): string =>
 export const identityPath = (from: string): string =>
   withQuery(patterns.identity, new URLSearchParams({ [RETURN_PARAM]: from }));
 
+/** In the address to which the payment service's page of a check leads back. */
+export const CHECK_RETURNED = 'returned';
+export const checkReturnPath = withQuery(
+  patterns.identity,
+  new URLSearchParams({ [CHECK_RETURNED]: 'yes' }),
+);
+
 /** Any origin: it only serves to tell whether an address leaves the site. */
 const SOME_ORIGIN = 'http://site.invalid';
 

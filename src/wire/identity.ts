@@ -18,6 +18,8 @@ export const showIdentity = command({
     triesLeft: v.number(),
     /** The page that the person came from when the check began. */
     from: v.nullable(v.string()),
+    /** That page shows how the check stands, so people go back to it without a stop. */
+    showsCheck: v.boolean(),
   }),
 });
 
@@ -25,7 +27,10 @@ export const showIdentity = command({
 export const startIdentity = command({
   path: '/identity/start',
   kind: 'mail',
-  body: v.strictObject({ from: v.optional(v.nullable(sitePath), null) }),
+  body: v.strictObject({
+    from: v.optional(v.nullable(sitePath), null),
+    showsCheck: v.optional(v.boolean(), false),
+  }),
   answer: v.object({ url: v.string() }),
   refuses: ['conflict', 'identity-closed', 'account-suspended'],
 });

@@ -69,7 +69,7 @@ function aWorld() {
       change(id, { state: 'verified', fault: null, url: null, report: 'vr_ok' }),
     subjects: () => sent.map(({ subject }) => subject),
     shown: () => identityOf(services, marcus),
-    start: () => startCheck(services, marcus, FROM),
+    start: () => startCheck(services, marcus, { from: FROM, showsCheck: true }),
   };
 }
 
@@ -80,7 +80,7 @@ test('a check begins once, however often it is pressed, and remembers where the 
   expect(checks.size).toBe(1);
   expect(await shown()).toEqual({
     ...{ state: 'started', verifiedAt: null, fault: null },
-    ...{ triesLeft: 3, from: FROM },
+    ...{ triesLeft: 3, from: FROM, showsCheck: true },
   });
 });
 

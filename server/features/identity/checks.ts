@@ -1,5 +1,5 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
-import { pathTo } from '~/config/paths';
+import { checkReturnPath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
 import { identityStanding, MAX_IDENTITY_TRIES } from '~/domain/person/identity';
@@ -127,9 +127,9 @@ async function takeOver(
   return next;
 }
 
-const begun = (check: IdentityCheck, from: string | null, at: string): KeptCheck => ({
+const begun = (check: IdentityCheck, at: string): KeptCheck => ({
   ...{ check: check.id, state: 'started', failures: 0, report: null },
-  ...{ fault: null, from, at },
+  ...{ fault: null, from: null, showsCheck: false, at },
 });
 
 /** Reads the person's check at the payment service. Null if there is none. */
@@ -154,19 +154,19 @@ export const hearOfCheck = (services: IdentityServices, person: UserId, id: stri
     if (!check || check.person !== person) return;
     // News of an earlier check say nothing about the present one, except that its data is deleted.
     if (known && known.check !== id && !check.isRedacted) return;
-    const kept = known ?? begun(check, null, (await services.now()).toISOString());
+    const kept = known ?? begun(check, (await services.now()).toISOString());
     await takeOver(services, person, { kept, check });
   });
 
-const untried = { state: 'none', fault: null, failures: 0, from: null } as const;
+const untried = { state: 'none', fault: null, failures: 0, from: null, showsCheck: false } as const;
 
 /** What the person's page shows. */
 export async function identityOf(services: IdentityServices, person: UserId) {
   const kept = await followCheck(services, person);
   const since = await verifiedSince(services.integration, person);
-  const { state, fault, failures, from } = kept ?? untried;
+  const { state, fault, failures, from, showsCheck } = kept ?? untried;
   return {
-    ...{ fault, from, verifiedAt: since?.toISOString() ?? null },
+    ...{ fault, from, showsCheck, verifiedAt: since?.toISOString() ?? null },
     // Who was verified before the store was lost has the badge all the same.
     state: identityStanding(state, since),
     triesLeft: Math.max(0, MAX_IDENTITY_TRIES - failures),
@@ -182,18 +182,22 @@ function assertOpen(kept: KeptCheck | null, since: Date | null): void {
  * The address where the person hands in a document: of the check that is open, or of a new one. Refuses with `conflict` if the person is
  * verified or if a try is being looked at, and with `identity-closed` after too many tries.
  */
-export const startCheck = (services: IdentityServices, person: UserId, from: string | null) =>
+export const startCheck = (
+  services: IdentityServices,
+  person: UserId,
+  origin: Pick<KeptCheck, 'from' | 'showsCheck'>,
+) =>
   services.checks.alone(person, async (): Promise<string> => {
     const { payments, checks, config, now } = services;
     const kept = await refresh(services, person);
     assertOpen(kept, await verifiedSince(services.integration, person));
     const open = kept && (await payments.readCheck(kept.check));
-    const returnUrl = `${config.rootUrl}${pathTo('identity')}`;
+    const returnUrl = `${config.rootUrl}${checkReturnPath}`;
     const check = open?.url ? open : await payments.startCheck({ person, returnUrl });
     if (!check.url) throw new ServerError('upstream-failed');
     const at = (await now()).toISOString();
-    const before = kept ?? begun(check, from, at);
+    const before = kept ?? begun(check, at);
     await checks.open.add({ key: person, at });
-    await checks.keep(person, { ...before, check: check.id, state: 'started', from, at });
+    await checks.keep(person, { ...before, check: check.id, state: 'started', ...origin, at });
     return check.url;
   });

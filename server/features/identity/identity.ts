@@ -23,9 +23,9 @@ export const identity: ServerFeature = {
     return {
       endpoints: ({ acting }) => [
         acting(wire.showIdentity, ({ userId }) => identityOf(services, userId)),
-        acting(wire.startIdentity, async (session, { from }) => {
+        acting(wire.startIdentity, async (session, origin) => {
           assertMayRent(session);
-          return { url: await startCheck(services, session.userId, from) };
+          return { url: await startCheck(services, session.userId, origin) };
         }),
       ],
       hears: async (news) => {

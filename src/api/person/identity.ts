@@ -10,8 +10,10 @@ export const showIdentity = (client: ApiClient): Promise<OwnIdentity> =>
   callServer(client, wire.showIdentity, {});
 
 /**
- * The address at the payment service where the user hands in a document; `from` is the page to come back to. Rejects with `conflict` if
- * there is nothing to hand in, and with `identity-closed` after too many tries.
+ * The address at the payment service where the user hands in a document. Rejects with `conflict` if there is nothing to hand in, and with
+ * `identity-closed` after too many tries.
  */
-export const startIdentity = async (client: ApiClient, from: string | null): Promise<string> =>
-  (await callServer(client, wire.startIdentity, { from })).url;
+export const startIdentity = async (
+  client: ApiClient,
+  asked: v.InferInput<typeof wire.startIdentity.body>,
+): Promise<string> => (await callServer(client, wire.startIdentity, asked)).url;

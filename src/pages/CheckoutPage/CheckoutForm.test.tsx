@@ -1,11 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
 import { type ReactNode, useState } from 'react';
+import { transit } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/marketplace/read-response';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { fakeCardFields } from '~/features/payment/testing/fake-card-fields';
+import { leaveSite } from '~/lib/leave-site';
 import { expectAccessible } from '~/testing/axe';
 import { renderApp } from '~/testing/render-app';
+import { transitResponse } from '~/testing/transit';
 import { CheckoutForm } from './CheckoutForm';
 import { IdentitySection } from './IdentitySection';
+
+jest.mock('~/lib/leave-site', () => ({ leaveSite: jest.fn() }));
+
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
 
 const visa = (expirationYear = 2030): CardOnFile => ({
   isCustomer: true,
@@ -21,10 +34,19 @@ const nothingSaved: CardOnFile = { isCustomer: false, card: null };
 
 async function open(
   onFile: CardOnFile,
-  { isTaxed = true as boolean | null, hasFailed = false, unverified = false } = {},
+  { isTaxed = true as boolean | null, hasFailed = false, unverified = false, check = {} } = {},
 ) {
   const fields = fakeCardFields();
   const onPay = jest.fn();
+  const begun: unknown[] = [];
+  const untried = { state: 'none', verifiedAt: null, fault: null, triesLeft: 3, from: null };
+  network.use(
+    http.post('*/api/identity', () => transitResponse({ ...untried, showsCheck: false, ...check })),
+    http.post('*/api/identity/start', async ({ request }) => {
+      begun.push(toPlain(transit.read(await request.text())));
+      return transitResponse({ url: 'https://pay/vs_1' });
+    }),
+  );
   const rendered = await renderApp(
     <CheckoutForm
       onFile={onFile}
@@ -40,10 +62,11 @@ async function open(
       identity={unverified && <IdentitySection titles={['Gas chainsaw']} />}
       onPay={onPay}
     />,
+    { at: '/l/saw/1/checkout?seats=2' },
   );
   const { user } = rendered;
   const accept = () => user.click(screen.getByRole('checkbox', { name: /rental agreement/ }));
-  return { ...rendered, fields, onPay, accept };
+  return { ...rendered, fields, onPay, accept, begun };
 }
 
 /** The owner changes the tool while its checkout is open. */
@@ -230,14 +253,23 @@ test('who has agreed to one hold has not agreed to another', async () => {
   expect(agreement).not.toBeChecked();
 });
 
-test('nothing is paid before the check that a tool needs; the button names it and leads to it', async () => {
-  const { user, accept, onPay, container } = await open(visa(), { unverified: true });
+test('nothing is paid before the check that a tool needs; the button names it, and one press begins it', async () => {
+  const { user, accept, onPay, container, begun } = await open(visa(), { unverified: true });
+  await screen.findByRole('button', { name: 'Start the check' });
   await accept();
   await user.click(pay());
   expect(onPay).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'identity check' }));
-  const start = screen.getByRole('link', { name: 'Start the check' });
-  expect(start).toHaveFocus();
-  expect(start).toHaveAttribute('href', expect.stringMatching(/^\/account\/identity\?from=/));
+  expect(screen.getByRole('button', { name: 'Start the check' })).toHaveFocus();
   await expectAccessible(container);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(leaveSite).toHaveBeenCalledWith('https://pay/vs_1'));
+  expect(begun).toEqual([{ from: '/l/saw/1/checkout?seats=2', showsCheck: true }]);
+});
+
+test('a check that has failed says why at the checkout, and can be tried again there', async () => {
+  await open(visa(), { unverified: true, check: { state: 'failed', fault: 'face', triesLeft: 2 } });
+  expect(await screen.findByText('The selfie did not match the document.')).toBeVisible();
+  expect(screen.getByText(/2 tries are left/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { Route, Routes } from 'react-router-dom';
 import { type OwnIdentity } from '~/api/person/identity';
 import { leaveSite } from '~/lib/leave-site';
 import { expectAccessible } from '~/testing/axe';
@@ -21,6 +22,7 @@ afterAll(() => network.close());
 
 const own = (changes: Partial<OwnIdentity> = {}): OwnIdentity => ({
   ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3, from: null },
+  showsCheck: false,
   ...changes,
 });
 
@@ -29,7 +31,13 @@ async function show(identity: OwnIdentity, { at = '/account/identity', fromPrice
     currentUserIs(aCurrentUser()),
     http.post('*/api/identity', () => transitResponse(identity)),
   );
-  return renderApp(<IdentityPage />, {
+  const page = (
+    <Routes>
+      <Route path="/cart" element={<h1>{'Your cart'}</h1>} />
+      <Route path="*" element={<IdentityPage />} />
+    </Routes>
+  );
+  return renderApp(page, {
     ...{ at, preloaded: await signedInState() },
     config: { ...testConfig, identity: { fromPrice } },
   });
@@ -80,6 +88,21 @@ test('who is verified goes back to where the check began', async () => {
     'href',
     '/cart',
   );
+});
+
+test('back from the payment service, the page that asked shows how the check stands', async () => {
+  const asked = own({ state: 'failed', fault: 'face', from: '/cart', showsCheck: true });
+  await show(asked, { at: '/account/identity?returned=yes' });
+  expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeVisible();
+});
+
+test.each([
+  ['a page that only mentions the check', { showsCheck: false }, '?returned=yes'],
+  ['a later visit', { showsCheck: true }, ''],
+])('%s is not led to by itself', async (_name, { showsCheck }, query) => {
+  const asked = own({ state: 'failed', fault: 'face', from: '/cart', showsCheck });
+  await show(asked, { at: `/account/identity${query}` });
+  expect(await screen.findByText('Not verified yet')).toBeVisible();
 });
 
 test('an address of another site is never led to', async () => {

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { returnPath } from '~/config/paths';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type OwnIdentity } from '~/api/person/identity';
+import { CHECK_RETURNED, returnPath } from '~/config/paths';
 import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { AccountBoxes, AccountUser } from '~/features/account/AccountUser';
 import { SettingsSection } from '~/features/account/SettingsSection';
+import { IdentityState } from '~/features/identity/IdentityState';
+import { OwnCheck } from '~/features/identity/OwnCheck';
+import { useProvider } from '~/features/identity/use-provider';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
-import { loadIdentity, selectOwnIdentity } from './IdentityPage.duck';
-import { IdentityState } from './IdentityState';
-import { useProvider } from './use-provider';
+import { useToast } from '~/ui/feedback/toasts';
 import styles from './IdentityPage.module.css';
 
 const steps = [
@@ -23,28 +22,35 @@ const steps = [
   { title: 'IdentityPage.step3', text: 'IdentityPage.step3Text' },
 ] as const satisfies readonly Record<'title' | 'text', MessageId>[];
 
+/** Back from the payment service, people go on to the page that asked for the check, which shows how it stands. */
+function OnwardsTo({ path, own }: { readonly path: string; readonly own: OwnIdentity }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const isVerified = own.state === 'verified';
+  useEffect(() => {
+    if (isVerified) showToast({ text: text('IdentityPage.toast') });
+    void navigate(path, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  return <AccountBoxes />;
+}
+
 function OwnState() {
-  const dispatch = useAppDispatch();
   const { search } = useLocation();
-  const own = useAppSelector(selectOwnIdentity);
-  useEffect(() => void dispatch(loadIdentity()), [dispatch]);
-  if (own.status === 'ready') {
-    const from = returnPath(new URLSearchParams(search)) ?? null;
-    return <IdentityState own={own.data} from={from} />;
-  }
-  if (own.status !== 'failed') return <AccountBoxes />;
+  const query = new URLSearchParams(search);
+  const from = returnPath(query) ?? null;
+  const hasReturned = query.has(CHECK_RETURNED);
   return (
-    <Note
-      tone="danger"
-      live="assertive"
-      actions={
-        <Button size="s" onClick={() => void dispatch(loadIdentity())}>
-          <Text id="Account.loadAgain" />
-        </Button>
+    <OwnCheck placeholder={<AccountBoxes />}>
+      {(own) =>
+        hasReturned && own.showsCheck && own.from !== null ? (
+          <OnwardsTo path={own.from} own={own} />
+        ) : (
+          <IdentityState own={own} from={from} />
+        )
       }
-    >
-      <Text id="Account.loadFailed" />
-    </Note>
+    </OwnCheck>
   );
 }
 

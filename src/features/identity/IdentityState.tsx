@@ -20,9 +20,9 @@ import { type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
-import { beginCheck, loadIdentity } from './IdentityPage.duck';
+import { beginCheck, loadIdentity } from './own-identity';
 import { useProvider } from './use-provider';
-import styles from './IdentityPage.module.css';
+import styles from './IdentityState.module.css';
 
 interface Look {
   readonly tone: 'info' | 'success' | 'warning';
@@ -39,10 +39,22 @@ const looks = {
   verified: { tone: 'success', icon: BadgeCheck, title: 'IdentityPage.verified' },
 } as const satisfies Record<State, Look>;
 
+/** What asks for the check, in place of what is said about it in general. */
+export interface Asking {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** The field of a form that names it as missing. */
+  readonly field: string;
+  /** What was typed is not saved yet. */
+  readonly isBusy?: boolean;
+}
+
 interface Props {
   readonly own: OwnIdentity;
   /** The page that the person comes from now. */
   readonly from: string | null;
+  /** On a page that asks for the check, which then leads back there. */
+  readonly asking?: Asking | undefined;
 }
 
 function NeededFor() {
@@ -83,7 +95,7 @@ function Words(props: Props) {
   const values = useProvider();
   switch (props.own.state) {
     case 'none':
-      return <NeededFor />;
+      return props.asking?.text ?? <NeededFor />;
     case 'started':
       return <Text id="IdentityPage.startedText" />;
     case 'looked-at':
@@ -100,14 +112,14 @@ function Words(props: Props) {
 }
 
 /** Goes to the payment service's page. A check that has moved on meanwhile is read again. */
-function useStart(from: string | null) {
+function useStart(origin: Parameters<typeof beginCheck>[0]) {
   const dispatch = useAppDispatch();
   const [isWorking, setWorking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const start = async () => {
     setWorking(true);
     setFailed(false);
-    const answer = await dispatch(beginCheck(from));
+    const answer = await dispatch(beginCheck(origin));
     if (beginCheck.fulfilled.match(answer)) {
       leaveSite(answer.payload);
       return;
@@ -121,8 +133,12 @@ function useStart(from: string | null) {
   return { start, isWorking, hasFailed };
 }
 
-function StartButton({ from, children }: { from: string | null; children: ReactNode }) {
-  const { start, isWorking, hasFailed } = useStart(from);
+interface StartProps extends Pick<Props, 'from' | 'asking'> {
+  readonly children: ReactNode;
+}
+
+function StartButton({ from, asking, children }: StartProps) {
+  const { start, isWorking, hasFailed } = useStart({ from, showsCheck: asking !== undefined });
   const isLimited = useAppSelector(selectIsLimited);
   const values = useProvider();
   if (isLimited) {
@@ -134,7 +150,12 @@ function StartButton({ from, children }: { from: string | null; children: ReactN
   }
   return (
     <>
-      <Button look="primary" isWorking={isWorking} onClick={() => void start()}>
+      <Button
+        look="primary"
+        isWorking={isWorking || asking?.isBusy === true}
+        data-field={asking?.field}
+        onClick={() => void start()}
+      >
         {children}
       </Button>
       <p className={styles.leaves}>
@@ -158,7 +179,7 @@ const startTexts = {
   failed: 'IdentityPage.again',
 } as const satisfies Partial<Record<State, MessageId>>;
 
-function Action({ own, from }: Props) {
+function Action({ own, from, asking }: Props) {
   const dispatch = useAppDispatch();
   const back = from ?? own.from;
   switch (own.state) {
@@ -166,19 +187,19 @@ function Action({ own, from }: Props) {
     case 'started':
     case 'failed':
       return (
-        <StartButton from={back}>
+        <StartButton from={back} asking={asking}>
           <Text id={startTexts[own.state]} />
         </StartButton>
       );
     case 'looked-at':
       return (
-        <Button onClick={() => void dispatch(loadIdentity())}>
+        <Button data-field={asking?.field} onClick={() => void dispatch(loadIdentity())}>
           <Text id="IdentityPage.look" />
         </Button>
       );
     case 'closed':
       return (
-        <LinkButton href={pathTo('contact')}>
+        <LinkButton href={pathTo('contact')} data-field={asking?.field}>
           <Text id="IdentityPage.write" />
         </LinkButton>
       );
@@ -194,17 +215,19 @@ function Action({ own, from }: Props) {
 }
 
 /** Where the check stands, with the one thing to do next. */
-export function IdentityState({ own, from }: Props) {
+export function IdentityState(props: Props) {
+  const { own, asking } = props;
   const { tone, icon, title } = looks[own.state];
+  const isAsked = asking && own.state === 'none';
   return (
     <StatusBox
-      tone={tone}
+      tone={isAsked ? 'warning' : tone}
       icon={icon}
-      title={<Text id={title} />}
+      title={isAsked ? asking.title : <Text id={title} />}
       isLive
-      action={<Action own={own} from={from} />}
+      action={<Action {...props} />}
     >
-      <Words own={own} from={from} />
+      <Words {...props} />
     </StatusBox>
   );
 }

@@ -15,7 +15,7 @@ const initialState: State = { own: idle };
 
 /** Reads how the check stands; a badge that is new is shown by every page from then on. */
 export const loadIdentity = createAppAsyncThunk(
-  'IdentityPage/load',
+  'identity/load',
   async (_: void, { api, dispatch }) => {
     const own = await showIdentity(api);
     if (own.state === 'verified') await dispatch(loadCurrentUser());
@@ -24,12 +24,12 @@ export const loadIdentity = createAppAsyncThunk(
 );
 
 export const beginCheck = createAppAsyncThunk(
-  'IdentityPage/begin',
-  (from: string | null, { api }) => startIdentity(api, from),
+  'identity/begin',
+  (asked: Parameters<typeof startIdentity>[1], { api }) => startIdentity(api, asked),
 );
 
-export const identityPageSlice = createSlice({
-  name: 'IdentityPage',
+export const identitySlice = createSlice({
+  name: 'identity',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
@@ -40,6 +40,6 @@ export const identityPageSlice = createSlice({
   },
 });
 
-const selectPage = injectSlice(identityPageSlice);
+const selectSlice = injectSlice(identitySlice);
 
-export const selectOwnIdentity = (state: RootState) => selectPage(state).own;
+export const selectOwnIdentity = (state: RootState) => selectSlice(state).own;

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { type OwnIdentity } from '~/api/person/identity';
+import { Text } from '~/i18n/Text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { loadIdentity, selectOwnIdentity } from './own-identity';
+
+interface Props {
+  readonly placeholder: ReactNode;
+  readonly children: (own: OwnIdentity) => ReactNode;
+}
+
+/** Reads how the user's check stands, and shows it. */
+export function OwnCheck({ placeholder, children }: Props) {
+  const dispatch = useAppDispatch();
+  const own = useAppSelector(selectOwnIdentity);
+  useEffect(() => void dispatch(loadIdentity()), [dispatch]);
+  if (own.status === 'ready') return children(own.data);
+  if (own.status !== 'failed') return placeholder;
+  return (
+    <Note
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button size="s" onClick={() => void dispatch(loadIdentity())}>
+          <Text id="Account.loadAgain" />
+        </Button>
+      }
+    >
+      <Text id="Account.loadFailed" />
+    </Note>
+  );
+}
