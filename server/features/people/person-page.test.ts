@@ -112,7 +112,14 @@ test('staff see how the check of a person’s identity stands, and no document; 
   const { page, olga } = await world();
   const shown = async (changes: object = {}) =>
     (await personPage({ ...page, ...changes }, OLGA))?.identity;
-  const check = { check: 'vs_1', failures: 2, report: 'vr_2', fault: 'face', from: null } as const;
+  const check = {
+    check: 'vs_1',
+    failures: 2,
+    report: 'vr_2',
+    fault: 'face',
+    from: null,
+    showsCheck: false,
+  } as const;
   const at = '2030-01-15T12:00:00.000Z';
   expect(await shown()).toEqual({ state: 'none', verifiedAt: null, failures: 0 });
   for (const state of ['started', 'looked-at', 'failed', 'closed'] as const) {
