@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RedisServer, startRedis } from '../server/testing/redis-server';
+import { startBalancer, type Balancer } from './support/balancer';
+import { request, world } from './support/order-world';
+import { children, confirmOrder, dayAfter, payByCard, post, readOrder } from './support/orders';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { type Person, publishTool, signUp } from './support/people';
+import { startWebServer, startWorker, type WebServer } from './support/web-servers';
+
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+const REQUESTS = 500;
+const CHECKOUTS = 20;
+const SOON = { timeout: 60_000 };
+
+let redis: RedisServer;
+let balancer: Balancer;
+let running: WebServer[];
+
+/** As in production: told to stop, a server still answers for five seconds, until every balancer has seen it. */
+const settings = () => ({
+  NODE_ENV: 'production',
+  DRAIN_MS: '5000',
+  REDIS_URL: redis.url,
+  BACKGROUND: 'off',
+  REACT_APP_MARKETPLACE_ROOT_URL: balancer.url,
+});
+
+async function startBehind(product: OwnProduct): Promise<WebServer> {
+  const server = await startWebServer(product, settings());
+  balancer.add(server.url);
+  return server;
+}
+
+test.beforeEach(async ({ product }) => {
+  await product.killServer();
+  redis = await startRedis();
+  balancer = await startBalancer();
+  running = await Promise.all([startBehind(product), startBehind(product)]);
+  running.push(await startWorker(product, { ...settings(), BACKGROUND: 'on' }));
+  await expect.poll(() => balancer.ready(), SOON).toBe(2);
+});
+test.afterEach(async ({ product }) => {
+  await balancer.stop();
+  await Promise.all(running.map((server) => server.stop()));
+  await redis.stop();
+  await product.startServer();
+});
+
+/** Replaces one after the other, each with a new one that is ready before the next one goes. */
+async function replaceAll(product: OwnProduct): Promise<void> {
+  const [first, second, worker] = running;
+  for (const old of [first, second]) {
+    const fresh = await startBehind(product);
+    running.push(fresh);
+    await expect.poll(() => balancer.ready(), SOON).toBe(3);
+    await old?.stop();
+    balancer.remove(old?.url ?? '');
+  }
+  running.push(await startWorker(product, { ...settings(), BACKGROUND: 'on' }));
+  await worker?.stop();
+  running = running.filter((server) => ![first, second, worker].includes(server));
+}
+
+const PATHS = ['/', '/s', '/login', '/api/clock', '/about'];
+
+/** Requests of visitors, one after the other in ten lanes, spread over the time of the work; what each of them got. */
+async function visit(count: number, isOver: () => boolean): Promise<readonly string[]> {
+  const got: string[] = [];
+  let sent = 0;
+  const lane = async () => {
+    // The last ones come when everything is replaced.
+    while (sent < count || !isOver()) {
+      const path = PATHS[sent % PATHS.length] ?? '/';
+      sent += 1;
+      const answer = await fetch(`${balancer.url}${path}`).then(
+        async (response) => (await response.text(), String(response.status)),
+        String,
+      );
+      got.push(`${path} ${answer}`);
+      await wait(100);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, lane));
+  return got;
+}
+
+/** One renter's checkout: the order, its payment, its confirmation. Nothing is asked twice. */
+async function checkOut(product: OwnProduct, renter: Person, items: readonly object[]) {
+  const through = { ...product, url: balancer.url };
+  const placed = await post(through, 'initiate-privileged', {
+    person: renter,
+    body: request({ items }),
+  });
+  expect(placed).toMatchObject({ status: 200 });
+  const order = readOrder(placed.body);
+  await payByCard(product, order.intentId);
+  await confirmOrder(renter, order.id);
+  return order;
+}
+
+/** The states of all transactions of a renter. */
+async function statesOf({ sdk }: Person): Promise<readonly string[]> {
+  const { data } = await sdk.transactions.query({ only: 'order' });
+  return (data as { data: { attributes: { state: string } }[] }).data
+    .map(({ attributes }) => attributes.state)
+    .toSorted();
+}
+
+test('all servers are replaced during 500 requests and 20 checkouts: none fails, none is made twice', async ({
+  product,
+}) => {
+  const { owner } = await world({ ...product, url: balancer.url });
+  const start = dayAfter(await product.now(), 10);
+  const end = dayAfter(await product.now(), 13);
+  const tools = await Promise.all([
+    publishTool(owner, { title: 'Mixer', price: 3000, stock: 30 }),
+    publishTool(owner, { title: 'Pump', price: 2000, stock: 30 }),
+  ]);
+  const items = tools.map(({ id }) => ({ listingId: id, start, end }));
+  const renters: Person[] = [];
+  for (let index = 0; index < CHECKOUTS; index += 1)
+    renters.push(await signUp(product, `Renter${String(index)}`));
+
+  let isOver = false;
+  const replaced = replaceAll(product).finally(() => {
+    isOver = true;
+  });
+  const visited = visit(REQUESTS, () => isOver);
+  // One a second, so that they are under way at every moment of the restart.
+  const checkouts = renters.map(async (renter, index) => {
+    await wait(index * 1000);
+    return checkOut(product, renter, items);
+  });
+  const [answers, orders] = await Promise.all([visited, Promise.all(checkouts), replaced]);
+
+  expect(answers.length).toBeGreaterThanOrEqual(REQUESTS);
+  expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([]);
+  for (const { holds } of orders)
+    await expect.poll(() => children(product, holds), SOON).toEqual(['state/confirmed']);
+  // One paid order with its one further tool for each renter, and nothing beside it.
+  for (const renter of renters)
+    expect(await statesOf(renter)).toEqual(['state/accepted', 'state/confirmed']);
+  const { data: payments } = await product.payments.paymentIntents.list({ limit: 100 });
+  const paid = payments.filter(({ status }) => status === 'succeeded');
+  expect(paid.length).toBe(CHECKOUTS);
+});

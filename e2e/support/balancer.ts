@@ -1,0 +1,83 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { type AddressInfo } from 'node:net';
+
+/** How often a balancer looks whether its servers are ready. */
+const LOOK_EVERY_MS = 250;
+
+export interface Balancer {
+  readonly url: string;
+  /** How many servers it sends requests to now. */
+  readonly ready: () => number;
+  readonly add: (server: string) => void;
+  readonly remove: (server: string) => void;
+  readonly stop: () => Promise<void>;
+}
+
+async function isReady(server: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(2000) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A proxy as an operator has one: it sends each request to the next ready server over kept connections, looks at `/readyz`, and repeats
+ * nothing. A server that does not answer is a 502.
+ */
+export async function startBalancer(port = 0): Promise<Balancer> {
+  const servers = new Map<string, boolean>();
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const look = async () => {
+    for (const server of servers.keys()) {
+      const now = await isReady(server);
+      if (servers.has(server)) servers.set(server, now);
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const readyOnes = () => [...servers].flatMap(([server, is]) => (is ? [server] : []));
+
+  const pass = (incoming: IncomingMessage, response: ServerResponse) => {
+    const ready = readyOnes();
+    turn += 1;
+    const server = ready[turn % ready.length];
+    if (!server) {
+      response.writeHead(502).end('no server is ready');
+      return;
+    }
+    const { method, url = '/', headers } = incoming;
+    const sent = request(`${server}${url}`, {
+      agent,
+      method,
+      headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' },
+    });
+    sent.on('response', (answer) => {
+      const { connection: _own, 'keep-alive': _kept, ...passed } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, passed);
+      answer.pipe(response);
+    });
+    sent.on('error', (error) => {
+      if (!response.headersSent) response.writeHead(502);
+      response.end(String(error));
+    });
+    incoming.pipe(sent);
+  };
+  const server = createServer(pass).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    ready: () => readyOnes().length,
+    add: (added) => void servers.set(added, false),
+    remove: (removed) => void servers.delete(removed),
+    stop: async () => {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
