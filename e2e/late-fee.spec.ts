@@ -30,7 +30,7 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   await owners.goto(`${product.url}/sale/${id}/details`);
   const heading = owners.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('The rental with Rob is over');
-  await expect(feed(owners)).toContainText('The rental completed by itself');
+  await expect(feed(owners)).toContainText('The rental is complete: delivered');
   const say = card(owners, 'Did the tools come back late?');
   await say.getByRole('button', { name: 'Say when the tools came back' }).click();
   await say.getByLabel('Day of return').selectOption(dayAfter(new Date(all.days.end), 1));
