@@ -1,27 +1,25 @@
 import { useState } from 'react';
-import { Form } from 'react-final-form';
 import { addNote, type PersonNote } from '~/api/desk/people';
-import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { type UserId } from '~/domain/ids';
-import { MAX_REASON } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { type FailureWords } from '~/features/auth/form-failure';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { randomUuid } from '~/lib/uuid';
-import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
 import { useToast } from '~/ui/feedback/toasts';
-import { FocusFault } from '~/ui/fields/FocusFault';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
-import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
+import { WordsForm } from './WordsForm';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
 const failure: FailureWords = { formField: 'fault', otherwise: 'DeskPerson.failed' };
 const validateWords = required('DeskPerson.noteMissing');
+
+const noteTexts = {
+  label: 'DeskPerson.note',
+  hint: 'DeskPerson.noteHint',
+  button: 'DeskPerson.addNote',
+} as const;
 
 interface Props {
   readonly userId: UserId;
@@ -32,25 +30,13 @@ interface Props {
 export function PersonNotes({ userId, notes }: Props) {
   const text = useText();
   const moments = useMoments();
-  const dispatch = useAppDispatch();
   const showToast = useToast();
   const [added, setAdded] = useState<readonly PersonNote[] | null>(null);
   // The same for each press until the note is kept.
   const [key, setKey] = useState(randomUuid);
-  const keep = async ({ words }: { readonly words: string }) => {
-    try {
-      setAdded(
-        await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-          addNote(api, { userId, key, words }),
-        ),
-      );
-    } catch (error) {
-      const refused = error instanceof ApiFailure ? error.error : unexpectedError;
-      return toFormFailure(refused, failure);
-    }
+  const onDone = () => {
     setKey(randomUuid());
     showToast({ text: text('DeskPerson.noteKept') });
-    return undefined;
   };
   const shown = added ?? notes;
   return (
@@ -69,32 +55,14 @@ export function PersonNotes({ userId, notes }: Props) {
           <p className={desk.quiet}>{`${note.name}, ${moments.moment(new Date(note.at))}`}</p>
         </div>
       ))}
-      <Form<{ readonly words: string }> key={key} onSubmit={keep} subscription={{}}>
-        {({ handleSubmit }) => (
-          <form
-            className={desk.form}
-            method="post"
-            noValidate
-            onSubmit={(event) => void handleSubmit(event)}
-          >
-            <FocusFault />
-            <TextAreaField
-              name="words"
-              label={text('DeskPerson.note')}
-              hint={text('DeskPerson.noteHint')}
-              maxLength={MAX_REASON}
-              validate={validateWords}
-              isRequired
-            />
-            <SectionFault name="fault" />
-            <div>
-              <SubmitButton look="line" mayBeUnchanged>
-                <Text id="DeskPerson.addNote" />
-              </SubmitButton>
-            </div>
-          </form>
-        )}
-      </Form>
+      <WordsForm
+        key={key}
+        texts={noteTexts}
+        validate={validateWords}
+        failure={failure}
+        send={async (api, words) => setAdded(await addNote(api, { userId, key, words }))}
+        onDone={onDone}
+      />
     </section>
   );
 }

@@ -1,25 +1,17 @@
 import { useCallback, useEffect } from 'react';
-import { Form } from 'react-final-form';
 import { type CardSignal, closeCardSignal, readCardSignals } from '~/api/desk/card-signals';
-import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { type UserId } from '~/domain/ids';
-import { MAX_REASON } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { type FailureWords } from '~/features/auth/form-failure';
 import { useCall } from '~/features/order/extension/use-call';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
 import { useToast } from '~/ui/feedback/toasts';
-import { FocusFault } from '~/ui/fields/FocusFault';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
-import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
 import { kinds } from './queue-view';
 import { WhenReady } from './WhenReady';
+import { WordsForm } from './WordsForm';
 import desk from './DeskPage.module.css';
 
 const failure: FailureWords = {
@@ -29,57 +21,11 @@ const failure: FailureWords = {
 };
 const validateWords = required('DeskSignals.noteMissing');
 
-interface CloseProps {
-  readonly signalKey: string;
-  readonly onDone: () => void;
-}
-
-function CloseForm({ signalKey, onDone }: CloseProps) {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  const showToast = useToast();
-  const close = async ({ words }: { readonly words: string }) => {
-    try {
-      await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-        closeCardSignal(api, { key: signalKey, words }),
-      );
-    } catch (error) {
-      const refused = error instanceof ApiFailure ? error.error : unexpectedError;
-      return toFormFailure(refused, failure);
-    }
-    showToast({ text: text('DeskSignals.closed') });
-    onDone();
-    return undefined;
-  };
-  return (
-    <Form<{ readonly words: string }> onSubmit={close} subscription={{}}>
-      {({ handleSubmit }) => (
-        <form
-          className={desk.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-        >
-          <FocusFault />
-          <TextAreaField
-            name="words"
-            label={text('DeskSignals.note')}
-            hint={text('DeskSignals.noteHint')}
-            maxLength={MAX_REASON}
-            validate={validateWords}
-            isRequired
-          />
-          <SectionFault name="fault" />
-          <div>
-            <SubmitButton look="line" mayBeUnchanged>
-              <Text id="DeskSignals.close" />
-            </SubmitButton>
-          </div>
-        </form>
-      )}
-    </Form>
-  );
-}
+const noteTexts = {
+  label: 'DeskSignals.note',
+  hint: 'DeskSignals.noteHint',
+  button: 'DeskSignals.close',
+} as const;
 
 interface SignalProps {
   readonly signal: CardSignal;
@@ -88,6 +34,11 @@ interface SignalProps {
 
 function Signal({ signal: { key, kind, count, people, isOpen }, onDone }: SignalProps) {
   const text = useText();
+  const showToast = useToast();
+  const finish = () => {
+    showToast({ text: text('DeskSignals.closed') });
+    onDone();
+  };
   return (
     <>
       <p>
@@ -102,7 +53,15 @@ function Signal({ signal: { key, kind, count, people, isOpen }, onDone }: Signal
           ))}
         </ul>
       )}
-      {isOpen && <CloseForm signalKey={key} onDone={onDone} />}
+      {isOpen && (
+        <WordsForm
+          texts={noteTexts}
+          validate={validateWords}
+          failure={failure}
+          send={(api, words) => closeCardSignal(api, { key, words })}
+          onDone={finish}
+        />
+      )}
     </>
   );
 }
