@@ -36,6 +36,7 @@ test('two accounts pay with one card: staff read it in the queue, look at both, 
   await page.goto(`${product.url}/desk`);
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Open the desk');
   const sentence = '2 accounts paid with the same card within 90 days';
   await expect(async () => {
     await page.goto(`${product.url}/desk`);
