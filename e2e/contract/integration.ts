@@ -187,6 +187,15 @@ export const integrationContract: Contract<IntegrationCall> = {
     });
     await owner.sdk.ownListings.open({ id: new clientTypes.UUID(tool) });
   },
+  'listings.open': async ({ integration, owner, tool }) => {
+    await owner.sdk.ownListings.close({ id: new clientTypes.UUID(tool) });
+    await integration.listings.open({ id: uuid(tool) });
+    const open = firstOf(await owner.sdk.ownListings.show({ id: tool }));
+    expect(open).toMatchObject({ attributes: { state: 'published' } });
+    expect(await refusal(integration.listings.open({ id: uuid(tool) }))).toMatchObject({
+      status: 409,
+    });
+  },
   'users.updatePermissions': async ({ integration, owner, tool }) => {
     const set = (permission: string) =>
       integration.users.updatePermissions({

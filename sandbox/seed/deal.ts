@@ -1,11 +1,13 @@
 import { trusted, uuid } from './clients';
 import { type Line, type ReviewContent } from './content/rentals/types';
-import { addDays } from './days';
+import { addDays, hourIn } from './days';
 import { lineItemsOf } from './pricing';
 import { transactionIn } from './replies';
 import { timeZoneOf } from './time-zones';
 import { listingOf, memberOf, type Member, type PublishedListing, type World } from './world';
 
+/** From this hour on, where the tool is, it can be picked up. */
+const PICK_UP_HOUR = 8;
 const processName = 'flex-default-process';
 /** The alias that the web app uses, that of its requests, and one for the first version, in which owners accept by hand too. */
 export const aliases = { current: 'release-1', asked: 'request-1', byHand: 'release-0' } as const;
@@ -54,6 +56,10 @@ export class Deal {
     return { customer: seen || actor === 'customer', provider: seen || actor === 'provider' };
   }
 
+  private get isAsked(): boolean {
+    return this.options.alias === aliases.asked;
+  }
+
   private get processAlias(): string {
     return `${processName}/${this.options.alias}`;
   }
@@ -88,6 +94,7 @@ export class Deal {
           listingId: uuid(listing.id),
           bookingStart: addDays(world.today, startDay),
           bookingEnd: addDays(world.today, endDay),
+          ...(this.isAsked && this.answerHours(startDay, endDay)),
           seats,
           lineItems: lineItemsOf({
             fees: world.fees,
@@ -101,6 +108,7 @@ export class Deal {
             viewedBy: this.viewedBy('customer'),
             restOfShoppingCartItems: [],
             timeZone: timeZoneOf(this.owner.content.place),
+            ...(this.isAsked && { rules: { completes: 'by-server', accepts: 'by-owner' } }),
           },
         },
       },
@@ -133,7 +141,7 @@ export class Deal {
   }
 
   decline(): Promise<void> {
-    return this.take('owner', 'decline');
+    return this.isAsked ? this.takePrivileged('owner', 'decline') : this.take('owner', 'decline');
   }
 
   async complete(): Promise<void> {
@@ -179,6 +187,16 @@ export class Deal {
 
   private sideOf(side: 'renter' | 'owner'): Member {
     return side === 'renter' ? this.renter : this.owner;
+  }
+
+  /** A request ends at the hour of pick-up at the latest. */
+  private answerHours(startDay: number, endDay: number): object {
+    const { today } = this.world;
+    const zone = timeZoneOf(this.owner.content.place);
+    return {
+      bookingDisplayStart: hourIn(zone, addDays(today, startDay), PICK_UP_HOUR),
+      bookingDisplayEnd: addDays(today, endDay),
+    };
   }
 
   private async take(side: 'renter' | 'owner', name: string, params: object = {}): Promise<void> {

@@ -172,6 +172,11 @@ const tellBooked = (world: World, telling: Telling, rental: BookedRental): void 
   tellOutcome(telling, rental, days.endDay);
 };
 
+/** Requests; older ones are of a version in which every owner answered. */
+const isAsked = (rental: CurrentRental): boolean =>
+  rental.state === 'preauthorized' ||
+  (rental.state === 'declined' && -rental.daysAgo > instantBookingSince);
+
 const tellCurrent = (world: World, rental: CurrentRental, index: number): History => {
   const isOld = rental.daysAgo > newsDays;
   const telling = new Telling(
@@ -180,7 +185,7 @@ const tellCurrent = (world: World, rental: CurrentRental, index: number): Histor
     () =>
       new Deal(world, {
         ...rental,
-        alias: rental.state === 'preauthorized' ? aliases.byHand : aliases.current,
+        alias: isAsked(rental) ? aliases.asked : aliases.current,
         seen:
           (isOld && rental.state !== 'delivered') ||
           (rental.state === 'enquiry' && (rental.messages?.length ?? 0) > 1),

@@ -45,21 +45,21 @@ export interface SeedProcesses {
   beside: readonly ProcessSource[];
 }
 
+/** Pushes the version of requests, once. */
+async function pushAsked(build: BuildApi, { asked }: SeedProcesses): Promise<void> {
+  if (await build.hasAlias(asked.name, aliases.asked)) return;
+  await build.setAlias(asked.name, aliases.asked, await build.pushProcess(asked));
+}
+
 /**
  * Pushes the versions with which everything begins from now on. Their orders are completed by the web app's server, so
  * the demo's own are from before.
  */
-export async function pushNewest(
-  build: BuildApi,
-  { current, asked, extension }: SeedProcesses,
-): Promise<void> {
-  for (const [source, alias] of [
-    [current, aliases.current],
-    [asked, aliases.asked],
-    [extension, aliases.current],
-  ] as const) {
-    await build.setAlias(source.name, alias, await build.pushProcess(source));
+export async function pushNewest(build: BuildApi, processes: SeedProcesses): Promise<void> {
+  for (const source of [processes.current, processes.extension]) {
+    await build.setAlias(source.name, aliases.current, await build.pushProcess(source));
   }
+  await pushAsked(build, processes);
 }
 
 /** The pictures of all tools of one owner; a tool that is not for rent uses those of another one. */
@@ -172,6 +172,7 @@ const processActs = (world: World, processes: SeedProcesses): Act[] => [
     run: async () => {
       const version = await world.build.pushProcess(processes.atOnce);
       await world.build.setAlias(processes.atOnce.name, aliases.current, version);
+      await pushAsked(world.build, processes);
     },
   },
 ];

@@ -199,6 +199,7 @@ export const envSchema = (isProduction: boolean) =>
       v.pipe(text, v.regex(/^[sr]k_\w+$/, 'is no secret or restricted key')),
     ),
     IDENTITY_CHECKS: onOrOff('off'),
+    IDENTITY_OWNERS: onOrOff('off'),
     IDENTITY_FROM_PRICE: v.optional(number(0, 100_000)),
     STRIPE_WEBHOOK_SECRET: v.optional(webhookSecrets, ''),
     REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),

@@ -123,7 +123,10 @@ function publicConfig(env: ParsedEnv, features: readonly KnownFeature[]): Public
     listingMinimumPrice: Math.round(env.LISTING_MINIMUM_PRICE),
     identity:
       env.IDENTITY_CHECKS === 'on' && features.some(({ name }) => name === 'identity')
-        ? { fromPrice: minorUnits(env.IDENTITY_FROM_PRICE) }
+        ? {
+            fromPrice: minorUnits(env.IDENTITY_FROM_PRICE),
+            asksOwners: env.IDENTITY_OWNERS === 'on',
+          }
         : null,
     socialLinks: env.REACT_APP_SOCIAL_LINKS,
     analytics: {

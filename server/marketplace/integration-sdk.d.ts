@@ -33,6 +33,7 @@ declare module 'sharetribe-flex-integration-sdk' {
       update: Command;
       approve: Command;
       close: Command;
+      open: Command;
     };
     readonly users: {
       show: Query;

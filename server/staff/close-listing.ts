@@ -3,14 +3,16 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { type ListingId } from '~/domain/ids';
 import { ask } from '../marketplace/session';
 
-const isClosedAlready = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.error.status === 409;
+const unlessSoAlready = (error: unknown): void => {
+  if (!(error instanceof ApiFailure && error.error.status === 409)) throw error;
+};
 
 /** Closes a listing if it is open; that it is closed is no error. */
 export async function closeListing(integration: IntegrationSdk, id: ListingId): Promise<void> {
-  await ask(() => integration.listings.close({ id: new types.UUID(id) })).catch(
-    (error: unknown) => {
-      if (!isClosedAlready(error)) throw error;
-    },
-  );
+  await ask(() => integration.listings.close({ id: new types.UUID(id) })).catch(unlessSoAlready);
+}
+
+/** Opens a listing if it is closed; that it is open is no error. */
+export async function openListing(integration: IntegrationSdk, id: ListingId): Promise<void> {
+  await ask(() => integration.listings.open({ id: new types.UUID(id) })).catch(unlessSoAlready);
 }

@@ -1,6 +1,7 @@
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { type EditedListing, publishDraft, showEditedListing } from '~/api/listing/own-listings';
 import { readOwnPayouts } from '~/api/payout/own-payouts';
+import { showIdentity } from '~/api/person/identity';
 import { updateProfile } from '~/api/person/profile';
 import { type ListingId } from '~/domain/ids';
 import { isPublishable } from '~/domain/listing/listing-fields';
@@ -57,6 +58,9 @@ export const publishDeferred = createAppAsyncThunk(
   async (_: void, tools): Promise<readonly PublishedDraft[]> => {
     // The user's stored account state may be older than the payment provider's latest requirements.
     if (!canPublish(await readOwnPayouts(tools.api))) return [];
+    // A first tool waits for the check of its owner, too.
+    const asksOwners = tools.config.identity?.asksOwners === true;
+    if (asksOwners && !(await showIdentity(tools.api)).mayPublish) return [];
     const done = new Set<ListingId>();
     const published: PublishedDraft[] = [];
     for (const id of selectDeferredDrafts(tools.getState())) {

@@ -20,6 +20,8 @@ export const showIdentity = command({
     from: v.nullable(v.string()),
     /** That page shows how the check stands, so people go back to it without a stop. */
     showsCheck: v.boolean(),
+    /** False: the marketplace asks for the check before the caller's first tool is published. */
+    mayPublish: v.boolean(),
   }),
 });
 

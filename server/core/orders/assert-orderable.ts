@@ -3,7 +3,7 @@ import { dayInTimeZone } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
 import { askHours, isTooLateToAsk } from '~/domain/order/asking';
 import { daysProblem, findClash, startingFirst, type Todays } from '~/domain/order/order-rules';
-import { termsProblem } from '~/domain/listing/rental-terms';
+import { firstRentalDay, termsProblem } from '~/domain/listing/rental-terms';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../../base/errors';
 import { type MarketplaceNow } from '../../marketplace/clock';
@@ -27,7 +27,9 @@ const refusals = {
 } as const;
 
 function assertDays(tool: OrderTool, today: Todays): void {
-  const problem = daysProblem(tool, today) ?? termsProblem(tool, tool.listing.terms, today.tool);
+  const { terms } = tool.listing;
+  const first = firstRentalDay(terms, today.tool);
+  const problem = daysProblem(tool, today) ?? termsProblem(tool, terms, first);
   if (!problem) return;
   const [code, words] = refusals[problem];
   throw new ServerError(code, {

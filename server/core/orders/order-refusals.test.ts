@@ -68,7 +68,7 @@ describe('refusals before anything is held', () => {
     ]);
     const knowing = (metadata: object, fromPrice: number | null = 15_000) => ({
       ...services,
-      identityTerms: { fromPrice },
+      identityTerms: { fromPrice, asksOwners: false },
       integration: Object.assign(integrationOf({}), services.integration, {
         users: {
           show: () =>

@@ -27,6 +27,7 @@ const fields = {
     'privateData.location',
     'metadata.rating',
     'metadata.reviewCount',
+    'metadata.waitsForIdentity',
   ],
 };
 

@@ -23,6 +23,7 @@ function aWorld() {
   const ok = (attributes: object) =>
     Promise.resolve({ status: 200, data: { data: { id: 'u', type: 'user', attributes } } });
   const integration = integrationOf({
+    listings: { query: () => Promise.resolve({ status: 200, data: { data: [] } }) },
     users: {
       show: ({ id }: { id: UserId }) =>
         ok({
@@ -80,7 +81,7 @@ test('a check begins once, however often it is pressed, and remembers where the 
   expect(checks.size).toBe(1);
   expect(await shown()).toEqual({
     ...{ state: 'started', verifiedAt: null, fault: null },
-    ...{ triesLeft: 3, from: FROM, showsCheck: true },
+    ...{ triesLeft: 3, from: FROM, showsCheck: true, mayPublish: true },
   });
 });
 

@@ -13,6 +13,7 @@ import { verifiedSince } from '../../marketplace/verified-since';
 import { type IdentityCalls, type IdentityCheck } from '../../services/payments/identity-calls';
 import { type BackgroundStore } from '../../store/background-store';
 import { type CheckStore, type KeptCheck } from '../../staff/check-store';
+import { mayPublish, releaseFirstTools } from './first-tool';
 import { identityLetter } from './identity-letter';
 
 /** Longer than anybody waits between two tries. */
@@ -121,7 +122,10 @@ async function takeOver(
   }
   const next = nextOf(kept, check, at);
   // Once it was given, a badge that is missing was taken away.
-  if (next.state === 'verified' && kept.state !== 'verified') await markOnce(services, person, at);
+  if (next.state === 'verified' && kept.state !== 'verified') {
+    await markOnce(services, person, at);
+    await releaseFirstTools(services, person);
+  }
   await checks.keep(person, next);
   await afterwards(services, person, next);
   return next;
@@ -170,6 +174,7 @@ export async function identityOf(services: IdentityServices, person: UserId) {
     // Who was verified before the store was lost has the badge all the same.
     state: identityStanding(state, since),
     triesLeft: Math.max(0, MAX_IDENTITY_TRIES - failures),
+    mayPublish: since !== null || (await mayPublish(services, person)),
   };
 }
 

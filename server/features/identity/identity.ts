@@ -6,6 +6,7 @@ import { openIdentityChecks } from '../../services/payments/identity-calls';
 import { checkStore } from '../../staff/check-store';
 import { hearOfCheck, identityOf, type IdentityServices, startCheck } from './checks';
 import { followChecks } from './follow-checks';
+import { holdFirstTools } from './hold-first-tools';
 
 /** Checks of who somebody is, at the payment service. Off unless the marketplace's settings say so. */
 export const identity: ServerFeature = {
@@ -32,7 +33,10 @@ export const identity: ServerFeature = {
         const person = news.kind === 'identity' ? parseUserId(news.person ?? '') : undefined;
         if (news.kind === 'identity' && person) await hearOfCheck(services, person, news.check);
       },
-      tasks: () => [followChecks(services)],
+      tasks: () => [
+        followChecks(services),
+        ...(config.public.identity?.asksOwners ? [holdFirstTools(services)] : []),
+      ],
       kept: {
         forget: async (person) => {
           await Promise.all([services.checks.drop(person), services.checks.open.drop(person)]);

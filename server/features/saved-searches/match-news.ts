@@ -3,11 +3,11 @@ import { searchQuery, understood } from '~/api/search/listing-search';
 import { rankByKeywords } from '~/api/search/listing-relevance';
 import { queryListingCards } from '~/api/listing/listings';
 import { type Entity } from '~/api/marketplace/resources';
-import { dayInTimeZone } from '~/domain/time/day';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type Offer, offerOf } from '~/domain/listing/offer';
 import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
 import { isSearchableRange } from '~/domain/search/search-availability';
+import { type SearchMoment } from '~/domain/search/search-moment';
 import { type News } from './news';
 
 /** What the email says about a listing. */
@@ -22,10 +22,7 @@ interface Question {
   readonly person: UserId;
   readonly searches: readonly SavedSearch[];
   readonly news: readonly News[];
-  readonly now: Date;
-  readonly timeZone: string;
-  /** Whether listings have terms. */
-  readonly hasTerms: boolean;
+  readonly moment: SearchMoment;
 }
 
 /** The API takes at most this many ids. */
@@ -48,14 +45,13 @@ const inChunks = (ids: readonly ListingId[]): (readonly ListingId[])[] =>
 async function matchOne(
   api: ApiClient,
   saved: SavedSearch,
-  { news, now, timeZone, hasTerms, person }: Question,
+  { news, moment, person }: Question,
 ): Promise<NewTool[]> {
   const search = searchOf(saved);
-  const today = dayInTimeZone(now, timeZone);
-  if (search.dates && !isSearchableRange(search.dates, today)) return [];
+  if (search.dates && !isSearchableRange(search.dates, moment.today)) return [];
   const fresh = news.filter(({ at }) => at > saved.savedAt).map(({ id }) => id);
   const found: NewTool[] = [];
-  const request = await understood({ search, now, today, hasTerms });
+  const request = await understood({ search, ...moment });
   for (const ids of inChunks(fresh)) {
     const { entities, ...page } = await queryListingCards(
       api,
@@ -76,7 +72,9 @@ async function matchOne(
 export async function matchNews(api: ApiClient, question: Question): Promise<readonly NewTool[]> {
   const found = new Map<ListingId, NewTool>();
   // A tool that is so new that it has no terms yet is found by its words.
-  const ways = question.hasTerms ? [question, { ...question, hasTerms: false }] : [question];
+  const { moment } = question;
+  const byWords = { ...question, moment: { ...moment, hasTerms: false } };
+  const ways = moment.hasTerms === true ? [question, byWords] : [question];
   for (const saved of question.searches) {
     for (const way of searchOf(saved).keywords === undefined ? [question] : ways) {
       for (const tool of await matchOne(api, saved, way)) found.set(tool.id, tool);

@@ -4,12 +4,14 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
+import { searchMoment } from '~/domain/search/search-moment';
 import { parseSavedSearches } from '~/domain/search/saved-searches';
 import { type BackgroundStore } from '../../store/background-store';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 import { type SendToPerson } from '../../mail/person-mail';
 import { type Signer } from '../../base/signer';
+
 import { savedSearchEmail } from './email-text';
 import { matchNews } from './match-news';
 import { readNews } from './news';
@@ -95,14 +97,11 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   if (!last) return;
   if (past.emailedAt !== null && now.getTime() - Date.parse(past.emailedAt) < DAY_MS) return;
   const { email, name, searches } = await showPerson(integration, id);
-  const { timeZone } = config;
   const tools = await matchNews(api, {
     person: id,
     searches,
     news,
-    now,
-    timeZone,
-    hasTerms: config.features.includes('search-terms'),
+    moment: searchMoment(config, now),
   });
   const hasEmail = tools.length > 0;
   const emailedAt = hasEmail ? now.toISOString() : past.emailedAt;

@@ -24,6 +24,8 @@ const cardFields = {
     'publicData.otherBrand',
     'publicData.hold',
     'publicData.verifiedOnly',
+    'publicData.leadDays',
+    'publicData.accepts',
     ...offerKeys.map((key) => `publicData.${key}`),
     'geolocation',
     'publicData.location',

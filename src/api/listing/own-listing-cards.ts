@@ -1,4 +1,5 @@
 import { type ListingId } from '~/domain/ids';
+import { waitsForIdentity } from '~/domain/listing/identity-hold';
 import { isTabComplete } from '~/domain/listing/listing-fields';
 import { type WizardTab, wizardTabs } from '~/domain/listing/wizard-tabs';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
@@ -28,6 +29,8 @@ export interface OwnCard {
   /** How many steps of the wizard are complete, and which is the first incomplete one. */
   readonly done: number;
   readonly missing: WizardTab | null;
+  /** Closed until the identity of its owner was checked. */
+  readonly waitsForIdentity: boolean;
 }
 
 export interface OwnCardPage {
@@ -68,6 +71,7 @@ const cardParams = {
     'geolocation',
     'availabilityPlan',
     'publicData',
+    'metadata.waitsForIdentity',
     'privateData.location',
   ],
   ...coverOnly,
@@ -110,6 +114,7 @@ function toCard(listing: AnyListing, entities: readonly Entity[]): OwnCard {
     outline: categoryOutline(category),
     createdAt: listing.attributes.createdAt ?? '',
     done: wizardTabs.filter((tab) => isTabComplete(tab, parts)).length,
+    waitsForIdentity: waitsForIdentity(listing.attributes.metadata),
     missing: wizardTabs.find((tab) => !isTabComplete(tab, parts)) ?? null,
   };
 }

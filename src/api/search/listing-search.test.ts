@@ -64,6 +64,24 @@ test('dates leave out tools whose owners want more notice or more nights', () =>
   expect(query({})).not.toHaveProperty('pub_leadDays');
 });
 
+test('a day for which it is too late to ask leaves out tools whose owners answer first', () => {
+  const firstAsked = day('2026-06-09');
+  const starting = (start: string) => ({
+    ...emptySearch,
+    dates: { start: day(start), end: day('2026-06-12') },
+  });
+  const asOf = (start: string, first?: typeof firstAsked) =>
+    searchQuery({
+      search: starting(start),
+      now,
+      today: day('2026-06-08'),
+      ...(first && { firstAsked: first }),
+    });
+  expect(asOf('2026-06-08', firstAsked)).toMatchObject({ pub_accepts: 'at-once' });
+  expect(asOf('2026-06-09', firstAsked)).not.toHaveProperty('pub_accepts');
+  expect(asOf('2026-06-08')).not.toHaveProperty('pub_accepts');
+});
+
 test('terms that every tool keeps are not asked for', () => {
   const dates = { start: day('2026-07-20'), end: day('2026-08-20') };
   expect(query({ dates })).not.toHaveProperty('pub_leadDays');

@@ -1,4 +1,3 @@
-import { type Day } from '~/domain/time/day';
 import { searchedTerms } from '~/domain/listing/rental-terms';
 import { availabilityRulesFor, searchedTime } from '~/domain/search/search-availability';
 import { type LatLng } from '~/domain/search/geo';
@@ -7,6 +6,7 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { publicPoint } from '~/domain/listing/listing-place';
 import { type Offer, offerKeys, offerOf } from '~/domain/listing/offer';
 import { type ReadWords, type Reading as WordsReading } from '~/domain/search/query/read-words';
+import { type SearchMoment } from '~/domain/search/search-moment';
 import { priceRangeParam } from '~/domain/search/price-filter';
 import {
   type FilterName,
@@ -23,15 +23,10 @@ import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type RankedListings, rankByKeywords, withoutDescriptions } from './listing-relevance';
 import { type ListingPage, type ListingQuery, queryListingCards } from '../listing/listings';
 
-export interface SearchRequest {
+export interface SearchRequest extends SearchMoment {
   readonly search: SearchParams;
-  /** Whether listings have terms, so that words can be understood; otherwise they are keywords. */
-  readonly hasTerms?: boolean;
   /** What its words mean; `understood` adds it. */
   readonly words?: ReadWords | undefined;
-  readonly now: Date;
-  /** The marketplace's day. */
-  readonly today: Day;
 }
 
 const DEFAULT_SORT = 'createdAt';
@@ -73,9 +68,11 @@ const ownParams: {
     return keywords === undefined ? {} : { keywords: sentKeywords(keywords) };
   },
   price: (price) => ({ price: priceRangeParam(price) }),
-  dates: (dates, { now, today }) => ({
+  dates: (dates, { now, today, firstAsked = today }) => ({
     ...searchedTime(dates, now),
     ...searchedTerms(dates, today),
+    // It is too late to ask an owner who answers first.
+    ...(dates.start < firstAsked && { pub_accepts: 'at-once' }),
     availability: 'day-full',
     pub_availabilityRule: availabilityRulesFor(dates).join(','),
   }),

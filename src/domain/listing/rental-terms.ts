@@ -38,13 +38,13 @@ export function parseRentalTerms(publicData: unknown): RentalTerms {
 export const firstRentalDay = ({ leadDays }: RentalTerms, today: Day): Day =>
   addDays(today, leadDays);
 
-/** Why an owner's terms forbid a rental; undefined if they allow it. `today` is the day where the tool is. */
+/** Why an owner's terms forbid a rental; undefined if they allow it. `first` is the first day that can be rented. */
 export function termsProblem(
   range: DayRange,
   terms: RentalTerms,
-  today: Day,
+  first: Day,
 ): 'too-soon' | 'too-short' | undefined {
-  if (range.start < firstRentalDay(terms, today)) return 'too-soon';
+  if (range.start < first) return 'too-soon';
   return nightsBetween(range) < terms.minNights ? 'too-short' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type Day } from '../time/day';
+import { addDays, type Day, dayInTimeZone } from '../time/day';
 import { momentOf, PICK_UP_HOUR } from './order-deadlines';
 
 const HOUR = 3_600_000;
@@ -19,3 +19,9 @@ export const answerDue = (firstDay: Day, timeZone: string, paidAt: Date): Date =
 /** Whether the pick-up is too near for an owner who answers first. */
 export const isTooLateToAsk = (firstDay: Day, timeZone: string, now: Date): boolean =>
   lastAnswerAt(firstDay, timeZone).getTime() - now.getTime() < askHours.notice * HOUR;
+
+/** The first day for which an owner who answers first can be asked. */
+export function firstDayToAsk(timeZone: string, now: Date): Day {
+  const today = dayInTimeZone(now, timeZone);
+  return isTooLateToAsk(today, timeZone, now) ? addDays(today, 1) : today;
+}

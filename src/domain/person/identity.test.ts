@@ -15,11 +15,17 @@ test.each([
 
 test.each([
   ['nothing, without a marketplace that checks', usd(90_000), true, null, null],
-  ['nothing for any tool, unless its owner asks', usd(90_000), false, { fromPrice: null }, null],
-  ['it because its owner does', usd(100), true, { fromPrice: null }, 'owner'],
-  ['it from the price on', usd(15_000), false, { fromPrice: 15_000 }, 'price'],
-  ['nothing below the price', usd(14_999), false, { fromPrice: 15_000 }, null],
-  ['nothing of a tool without a price', null, false, { fromPrice: 0 }, null],
+  [
+    'nothing for any tool, unless its owner asks',
+    usd(90_000),
+    false,
+    { fromPrice: null, asksOwners: false },
+    null,
+  ],
+  ['it because its owner does', usd(100), true, { fromPrice: null, asksOwners: false }, 'owner'],
+  ['it from the price on', usd(15_000), false, { fromPrice: 15_000, asksOwners: false }, 'price'],
+  ['nothing below the price', usd(14_999), false, { fromPrice: 15_000, asksOwners: false }, null],
+  ['nothing of a tool without a price', null, false, { fromPrice: 0, asksOwners: false }, null],
 ] as const)('a tool needs %s', (_name, price, isVerifiedOnly, terms, reason) => {
   expect(asksForIdentity({ price, isVerifiedOnly }, terms)).toBe(reason);
 });

@@ -46,6 +46,8 @@ export function verifiedAt(metadata: unknown): Date | null {
 export interface IdentityTerms {
   /** Minor units a night from which renters of a tool are verified; null: only where its owner asks for it. */
   readonly fromPrice: number | null;
+  /** Owners are checked before their first tool is published. */
+  readonly asksOwners: boolean;
 }
 
 interface AskingTool {

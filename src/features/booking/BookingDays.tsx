@@ -1,5 +1,5 @@
 import { type ApiError } from '~/api/marketplace/api-error';
-import { DEFAULT_LEAD_DAYS, DEFAULT_MIN_NIGHTS } from '~/domain/listing/rental-terms';
+import { DEFAULT_MIN_NIGHTS } from '~/domain/listing/rental-terms';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useStayHours } from '~/i18n/use-stay-hours';
@@ -92,12 +92,13 @@ function Summary({ booking }: Props) {
 /** The owner's terms, before any days are chosen. */
 function Terms({ booking }: Props) {
   const format = useFormat();
-  const { leadDays, minNights } = booking.terms;
-  if (leadDays === DEFAULT_LEAD_DAYS && minNights === DEFAULT_MIN_NIGHTS) return null;
+  const { minNights } = booking.terms;
+  const isLater = booking.span.first > booking.today;
+  if (!isLater && minNights === DEFAULT_MIN_NIGHTS) return null;
   const first = format.weekday(booking.span.first);
   return (
     <p className={styles.terms}>
-      {leadDays > DEFAULT_LEAD_DAYS && <Text id="BookingForm.firstDay" values={{ first }} />}{' '}
+      {isLater && <Text id="BookingForm.firstDay" values={{ first }} />}{' '}
       {minNights > DEFAULT_MIN_NIGHTS && (
         <Text id="BookingForm.minNights" values={{ nights: minNights }} />
       )}

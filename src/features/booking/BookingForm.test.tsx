@@ -182,6 +182,34 @@ describe('what the owner asks', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
   });
 
+  test('an owner who answers first cannot be asked for today any more', async () => {
+    calendarWith();
+    quoteOf(7600);
+    const terms = parseRentalTerms({});
+    const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 1, terms };
+    const asked = show({ listing: { ...listing, accepts: 'by-owner' } });
+    const { container, unmount } = await renderApp(asked.form);
+    const button = (grid: HTMLElement, name: RegExp) => within(grid).getByRole('button', { name });
+    const first = await june();
+    expect(button(first, /June 8/)).toHaveAttribute('aria-disabled', 'true');
+    expect(button(first, /June 9/)).not.toHaveAttribute('aria-disabled', 'true');
+    expect(container).toHaveTextContent('First day to rent it: Tue, Jun 9.');
+    unmount();
+    const { container: other } = await renderApp(show({ listing }).form);
+    expect(button(await june(), /June 8/)).not.toHaveAttribute('aria-disabled', 'true');
+    expect(other).not.toHaveTextContent('First day to rent it');
+  });
+
+  test('today from a search is refused in words by an owner who answers first', async () => {
+    calendarWith();
+    const terms = parseRentalTerms({});
+    const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 1, terms };
+    const today = { start: day('2026-06-08'), end: day('2026-06-09') };
+    const initial = { dates: today, seats: 1 };
+    await renderApp(show({ listing: { ...listing, accepts: 'by-owner' }, initial }).form);
+    expect(await screen.findByText(/the first day is Tue, Jun 9/)).toBeVisible();
+  });
+
   test('days from a search that come too soon are refused in words', async () => {
     calendarWith();
     const asked = quoteOf(7600);

@@ -99,9 +99,9 @@ function Actions(props: ActionsProps) {
 
 function PricedForm(props: BookingFormProps) {
   const { listing, initial, onStay, onSubmit, layout = 'panel' } = props;
-  const { id: listingId, stock, terms } = listing;
+  const { id: listingId, stock, terms, accepts } = listing;
   const isPriced = !props.notice;
-  const booking = useBooking({ listingId, stock, terms, initial, onStay, isPriced });
+  const booking = useBooking({ listingId, stock, terms, accepts, initial, onStay, isPriced });
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setWorking] = useState(false);
   const { item, price } = booking;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type OrderDraftItem } from '~/api/order/orders';
-import { useConfig } from '~/config/config-context';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import {
   type BookingQuestion,
@@ -10,11 +9,13 @@ import {
   mostSeats,
   seatsIn,
 } from '~/domain/listing/bookable-days';
-import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
+import { type Day, type DayRange } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { firstRentalDay, type RentalTerms, termsProblem } from '~/domain/listing/rental-terms';
+import { type Acceptance } from '~/domain/listing/acceptance';
+import { type RentalTerms, termsProblem } from '~/domain/listing/rental-terms';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useFirstDay } from '~/features/breakdown/use-first-day';
 import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './booking.duck';
 
 const noSeats: FreeSeats = {};
@@ -64,6 +65,7 @@ interface Options {
   readonly stock: number;
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
+  readonly accepts: Acceptance | undefined;
   readonly initial?: Stay | undefined;
   /** Called with every choice, also of days that turn out to be taken. */
   readonly onStay?: ((stay: Stay) => void) | undefined;
@@ -74,13 +76,10 @@ interface Options {
 /** The chosen days and pieces, checked against the tool's calendar and priced by the server. */
 export function useBooking(options: Options) {
   const { listingId, stock, terms, initial = noStay, onStay, isPriced } = options;
-  const { timeZone } = useConfig();
-  const clock = useClock();
-  const today = dayInTimeZone(clock.now(), timeZone);
+  const { today, first } = useFirstDay(options);
   const [chosen, setChosen] = useState(initial.dates);
   const [wanted, setWanted] = useState(initial.seats);
   const calendar = useCalendar(listingId);
-  const first = firstRentalDay(terms, today);
   const span = useMemo(
     () => ({ ...bookableSpan(today, BOOKABLE_DAYS_AHEAD), first }),
     [today, first],
@@ -90,7 +89,7 @@ export function useBooking(options: Options) {
   const limit = chosen ? seatsIn(free, chosen) : mostSeats(free);
   const seats = Math.max(1, Math.min(wanted, limit));
   const stay = stateOfStay(isReady ? chosen : null, { seats, span, free });
-  const refusal = chosen ? termsProblem(chosen, terms, today) : undefined;
+  const refusal = chosen ? termsProblem(chosen, terms, first) : undefined;
   const fits = stay === 'free' && refusal === undefined;
   const item = useMemo<OrderDraftItem | null>(
     () => (fits && chosen ? { listingId, ...chosen, seats } : null),

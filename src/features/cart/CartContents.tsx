@@ -2,6 +2,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { type OrderQuote } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
+import { acceptanceOfOrder } from '~/domain/listing/acceptance';
+import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { initialsOf } from '~/domain/person/initials';
 import { cartKey, shortTitle } from '~/domain/order/cart';
 import { lineKind } from '~/domain/money/line-items';
@@ -131,6 +133,10 @@ export function CartContents({ level }: Props) {
       />
       <EditItem
         item={edited?.item ?? null}
+        offered={{
+          terms: edited?.check?.offered?.terms ?? parseRentalTerms({}),
+          accepts: acceptanceOfOrder(entries.flatMap(({ check }) => check?.offered ?? [])),
+        }}
         isSaving={isSaving}
         onClose={() => setEdited(null)}
         onSave={(item) => {

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useConfig } from '~/config/config-context';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/listing/bookable-days';
 import { type CartItem } from '~/domain/order/cart';
-import { dayInTimeZone, type DayRange } from '~/domain/time/day';
+import { type DayRange, nightsBetween } from '~/domain/time/day';
+import { type Acceptance } from '~/domain/listing/acceptance';
+import { type RentalTerms, termsProblem } from '~/domain/listing/rental-terms';
 import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
 import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { useFirstDay } from '~/features/breakdown/use-first-day';
 import { useAppDispatch } from '~/store/hooks';
 import { idle, loading, ready, failed, type Remote } from '~/store/remote';
 import { unexpectedError } from '~/api/marketplace/api-error';
@@ -48,21 +50,28 @@ function useFreeSeats(listingId: ListingId | undefined): Remote<FreeSeats> {
   return seats;
 }
 
+/** What decides which days can be chosen. */
+interface Offered {
+  readonly terms: RentalTerms;
+  /** Of the whole cart: one owner who answers first makes a request of all of it. */
+  readonly accepts: Acceptance | undefined;
+}
+
 interface ChoiceProps {
   readonly free: FreeSeats;
+  readonly offered: Offered;
   readonly item: CartItem;
   readonly onChange: (item: CartItem) => void;
 }
 
-function Choice({ free, item, onChange }: ChoiceProps) {
+function Choice({ free, offered, item, onChange }: ChoiceProps) {
   const text = useText();
-  const clock = useClock();
   const hours = useStayHours();
-  const { timeZone } = useConfig();
-  const today = dayInTimeZone(clock.now(), timeZone);
+  const { today, first } = useFirstDay(offered);
   const { last } = bookableSpan(today, BOOKABLE_DAYS_AHEAD);
   const count = seatsIn(free, item);
-  const isPossible = item.start >= today && count > 0;
+  const isPossible = item.start >= first && count > 0;
+  const { minNights } = offered.terms;
   const choose = (range: DayRange) => {
     const seats = Math.max(1, Math.min(item.seats, seatsIn(free, range)));
     onChange({ ...item, ...range, seats });
@@ -75,6 +84,7 @@ function Choice({ free, item, onChange }: ChoiceProps) {
         value={isPossible ? { start: item.start, end: item.end } : null}
         onChange={choose}
         today={today}
+        min={first}
         max={last}
         hasUsualStays
         isNightUnavailable={(night) => seatsOn(free, night) < 1}
@@ -93,6 +103,11 @@ function Choice({ free, item, onChange }: ChoiceProps) {
           <Text id="Cart.editTooFew" />
         </p>
       )}
+      {isPossible && nightsBetween(item) < minNights && (
+        <Note tone="warning" live="polite">
+          <Text id="BookingForm.tooShort" values={{ nights: minNights }} />
+        </Note>
+      )}
     </div>
   );
 }
@@ -100,17 +115,18 @@ function Choice({ free, item, onChange }: ChoiceProps) {
 interface Props {
   /** Null while nothing has changed. */
   readonly item: CartItem | null;
+  readonly offered: Offered;
   readonly onClose: () => void;
   readonly onSave: (item: CartItem) => void;
   readonly isSaving: boolean;
 }
 
-interface BodyProps extends Pick<ChoiceProps, 'onChange'> {
+interface BodyProps extends Pick<ChoiceProps, 'offered' | 'onChange'> {
   readonly free: Remote<FreeSeats>;
   readonly item: CartItem | null;
 }
 
-function Body({ free, item, onChange }: BodyProps) {
+function Body({ free, item, ...props }: BodyProps) {
   switch (free.status) {
     case 'failed':
       return (
@@ -127,22 +143,26 @@ function Body({ free, item, onChange }: BodyProps) {
         </SkeletonGroup>
       );
     case 'ready':
-      return item && <Choice free={free.data} item={item} onChange={onChange} />;
+      return item && <Choice {...props} free={free.data} item={item} />;
     default:
       return free satisfies never;
   }
 }
 
 /** Changes the days or the number of pieces of a tool in the cart. */
-export function EditItem({ item, onClose, onSave, isSaving }: Props) {
+export function EditItem({ item, offered, onClose, onSave, isSaving }: Props) {
   const text = useText();
   const [changed, setChanged] = useState<{ from: CartItem; to: CartItem } | null>(null);
   const [isAsked, setAsked] = useState(false);
   const choice = useRef<HTMLDivElement>(null);
   const free = useFreeSeats(item?.listingId);
   const current = changed && changed.from === item ? changed.to : item;
+  const { first } = useFirstDay(offered);
   const isBookable =
-    current !== null && free.status === 'ready' && seatsIn(free.data, current) >= current.seats;
+    current !== null &&
+    free.status === 'ready' &&
+    seatsIn(free.data, current) >= current.seats &&
+    termsProblem(current, offered.terms, first) === undefined;
   const focusDays = () =>
     choice.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   const days = { name: text('Cart.editDays'), onPress: focusDays };
@@ -169,6 +189,7 @@ export function EditItem({ item, onClose, onSave, isSaving }: Props) {
       <div ref={choice}>
         <Body
           free={free}
+          offered={offered}
           item={current}
           onChange={(to) => item && setChanged({ from: item, to })}
         />

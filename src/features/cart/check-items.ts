@@ -4,7 +4,9 @@ import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
 import { type CartItem, cartKey } from '~/domain/order/cart';
 import { type Day } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
+import { type Acceptance } from '~/domain/listing/acceptance';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { parseCardHold } from '~/domain/money/card-hold-terms';
 import { type Money, moneySchema } from '~/domain/money/money';
 import { isInTime, isRentalPrice } from '~/domain/order/order-rules';
@@ -30,6 +32,8 @@ export interface ItemCheck {
   readonly hold?: number | undefined;
   /** Its owner lends it to verified renters only. */
   readonly isVerifiedOnly?: boolean;
+  /** Its owner's terms, and whether the owner answers first; absent if it is not for rent. */
+  readonly offered?: { readonly terms: RentalTerms; readonly accepts: Acceptance | undefined };
 }
 
 /** By `cartKey`. */
@@ -111,12 +115,14 @@ export async function checkItems(
     const isThere =
       listing && !listing.attributes.deleted && price.success && isRentalPrice(price.output);
     if (!isThere) return { state: 'closed' };
+    const data = parseListingPublicData(listing.attributes.publicData);
     const found = {
       title: listing.attributes.title ?? item.title,
       price: price.output,
       pictureUrl: pictureOf(listing, entities),
       hold: parseCardHold(listing.attributes.publicData),
-      isVerifiedOnly: parseListingPublicData(listing.attributes.publicData).verifiedOnly === true,
+      isVerifiedOnly: data.verifiedOnly === true,
+      offered: { terms: parseRentalTerms(data), accepts: data.accepts },
     };
     if (!inTimeKeys.has(cartKey(item))) return { state: 'past', ...found };
     return { state: free.has(cartKey(item)) ? 'ok' : 'taken', ...found };

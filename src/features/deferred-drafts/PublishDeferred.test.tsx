@@ -8,6 +8,7 @@ import { sessionRead } from '~/store/session';
 import { aCurrentUser, aListing, anImage, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
 import { PublishDeferred } from './PublishDeferred';
@@ -67,12 +68,14 @@ interface Drafts {
   readonly refused?: readonly string[];
   readonly gone?: readonly string[];
   readonly withoutStreet?: readonly string[];
+  /** Whether the marketplace, which checks owners first, lets this one publish. */
+  readonly mayPublish?: boolean;
 }
 
 /** An owner whose drafts wait; those in `refused` cannot be published now, those in `gone` are published already. */
 async function show(
   waiting: unknown,
-  { refused = [], gone = [], withoutStreet = [] }: Drafts = {},
+  { refused = [], gone = [], withoutStreet = [], mayPublish }: Drafts = {},
 ) {
   let stored = waiting;
   const published: string[] = [];
@@ -85,6 +88,12 @@ async function show(
       stored = body.privateData.draftToPublish;
       return transitResponse({ data: owner(stored) });
     }),
+    http.post('http://localhost/api/identity', () =>
+      transitResponse({
+        ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3 },
+        ...{ from: null, showsCheck: false, mayPublish },
+      }),
+    ),
     http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
     http.get(apiUrl('own_listings/show'), ({ request }) => {
       const id = new URL(request.url).searchParams.get('id') ?? '';
@@ -99,10 +108,12 @@ async function show(
       return transitResponse({ data: { ...listing, id: new types.UUID(id), type: 'ownListing' } });
     }),
   );
-  const store = createTestStore();
+  const asksOwners = mayPublish !== undefined;
+  const config = { ...testConfig, identity: { fromPrice: null, asksOwners } };
+  const store = createTestStore(undefined, config);
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
-  await renderApp(<PublishDeferred />, { at: '/s', preloaded: store.getState() });
+  await renderApp(<PublishDeferred />, { at: '/s', preloaded: store.getState(), config });
   return { published, stored: () => stored };
 }
 
@@ -124,6 +135,19 @@ test('a draft that cannot be published now waits for the next visit; one that is
   await waitFor(() => expect(stored()).toEqual([SAW]));
   expect(published).toEqual([]);
   expect(screen.queryByText(/published/)).not.toBeInTheDocument();
+});
+
+test('a first tool waits for the check of its owner, too', async () => {
+  const { published, stored } = await show([SAW], { mayPublish: false });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(published).toEqual([]);
+  expect(stored()).toEqual([SAW]);
+});
+
+test('after the check it is published', async () => {
+  const { published } = await show([SAW], { mayPublish: true });
+  expect(await screen.findByText('Table saw is published.')).toBeInTheDocument();
+  expect(published).toEqual([SAW]);
 });
 
 test('a draft without a street and number is not published', async () => {

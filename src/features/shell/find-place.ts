@@ -5,7 +5,7 @@ import { findPlacesNearTools, likeliestPlace } from '~/api/search/places-near-to
 import { askForPosition, sharedPosition } from '~/api/search/shared-position';
 import { boundsAround, type LatLng } from '~/domain/search/geo';
 import { type Nearness } from '~/domain/search/places-by-tools';
-import { dayInTimeZone } from '~/domain/time/day';
+import { searchMoment } from '~/domain/search/search-moment';
 import { type SearchParams } from '~/domain/search/search-params';
 import {
   anywhere,
@@ -91,9 +91,7 @@ export const countAround = createAppAsyncThunk(
       NEARBY_RADII_M.map((radius) =>
         countListings(api, {
           search: { ...search, bounds: boundsAround(here, radius), origin: undefined },
-          now,
-          today: dayInTimeZone(now, config.timeZone),
-          hasTerms: config.features.includes('search-terms'),
+          ...searchMoment(config, now),
         }),
       ),
     ),

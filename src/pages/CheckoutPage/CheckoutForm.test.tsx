@@ -41,7 +41,9 @@ async function open(
   const begun: unknown[] = [];
   const untried = { state: 'none', verifiedAt: null, fault: null, triesLeft: 3, from: null };
   network.use(
-    http.post('*/api/identity', () => transitResponse({ ...untried, showsCheck: false, ...check })),
+    http.post('*/api/identity', () =>
+      transitResponse({ ...untried, showsCheck: false, mayPublish: true, ...check }),
+    ),
     http.post('*/api/identity/start', async ({ request }) => {
       begun.push(toPlain(transit.read(await request.text())));
       return transitResponse({ url: 'https://pay/vs_1' });

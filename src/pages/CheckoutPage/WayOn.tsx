@@ -1,4 +1,5 @@
-import { inboxPath, pathTo } from '~/config/paths';
+import { useLocation } from 'react-router-dom';
+import { identityPath, inboxPath, pathTo } from '~/config/paths';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -22,7 +23,6 @@ const needsChange: readonly Kind[] = [
 
 const links: Partial<Record<Kind, { readonly href: string; readonly label: MessageId }>> = {
   'tax-address-refused': { href: pathTo('contactDetails'), label: 'CheckoutPage.changeAddress' },
-  identity: { href: pathTo('identity'), label: 'IdentityPage.start' },
   suspended: { href: pathTo('contact'), label: 'CheckoutPage.toContact' },
   'too-many-unpaid': { href: inboxPath('orders'), label: 'CheckoutPage.toOrders' },
 };
@@ -32,6 +32,16 @@ interface Props {
   /** What is to be paid. */
   readonly items: readonly SummaryItem[];
   readonly onReload: () => void;
+}
+
+/** The check of who the renter is; it leads back here, where everything is kept. */
+function ToCheck() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton size="s" href={identityPath(`${pathname}${search}`)}>
+      <Text id="IdentityPage.start" />
+    </LinkButton>
+  );
 }
 
 /** The link or button after a failure; most failures need none, because the same button tries again. */
@@ -56,6 +66,7 @@ export function WayOn({ failure, items, onReload }: Props) {
       </Button>
     );
   }
+  if (kind === 'identity') return <ToCheck />;
   if (needsChange.includes(kind)) return <BackLink size="s" />;
   const link = links[kind];
   if (!link) return null;

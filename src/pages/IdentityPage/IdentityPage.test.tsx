@@ -23,6 +23,7 @@ afterAll(() => network.close());
 const own = (changes: Partial<OwnIdentity> = {}): OwnIdentity => ({
   ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3, from: null },
   showsCheck: false,
+  mayPublish: true,
   ...changes,
 });
 
@@ -39,7 +40,7 @@ async function show(identity: OwnIdentity, { at = '/account/identity', fromPrice
   );
   return renderApp(page, {
     ...{ at, preloaded: await signedInState() },
-    config: { ...testConfig, identity: { fromPrice } },
+    config: { ...testConfig, identity: { fromPrice, asksOwners: false } },
   });
 }
 

@@ -15,6 +15,7 @@ const names = {
   ready: 'ManageListingsPage.draft',
   'waits-for-payout': 'ManageListingsPage.waitsForPayout',
   pending: 'ManageListingsPage.pending',
+  'waits-for-identity': 'ManageListingsPage.waitsForIdentity',
   closed: 'ManageListingsPage.closed',
 } as const satisfies Record<CardKind, MessageId>;
 
@@ -25,6 +26,7 @@ const tones = {
   ready: 'neutral',
   'waits-for-payout': 'warning',
   pending: 'info',
+  'waits-for-identity': 'warning',
   closed: 'neutral',
 } as const satisfies Record<CardKind, BadgeTone>;
 

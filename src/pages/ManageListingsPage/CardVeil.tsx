@@ -1,5 +1,5 @@
 import { type OwnCard } from '~/api/listing/own-listing-cards';
-import { editListingPath, pathTo } from '~/config/paths';
+import { editListingPath, identityPath, pathTo } from '~/config/paths';
 import { wizardTabs } from '~/domain/listing/wizard-tabs';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -93,6 +93,20 @@ export function CardVeil({ card, kind, isWorking, onOpen }: Props) {
           <span>
             <Text id="ManageListingsPage.pendingText" />
           </span>
+        </>
+      );
+    case 'waits-for-identity':
+      return (
+        <>
+          <b>
+            <Text id="ManageListingsPage.identityTitle" />
+          </b>
+          <span>
+            <Text id="ManageListingsPage.identityText" />
+          </span>
+          <LinkButton size="s" className={styles.onVeil} href={identityPath(pathTo('listings'))}>
+            <Text id="IdentityPage.start" />
+          </LinkButton>
         </>
       );
     case 'closed':

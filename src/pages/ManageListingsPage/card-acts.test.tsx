@@ -24,6 +24,19 @@ describe('opening and closing', () => {
     expect(written).toEqual([{ id: tool.id.uuid }]);
   });
 
+  test('a tool that waits for the check of its owner leads to it, and cannot be opened before', async () => {
+    answerWith([aTool({ state: 'closed', metadata: { waitsForIdentity: true } })]);
+    await show();
+    const card = within(await cardOf('Table saw'));
+    expect(card.getByText('Waits for your identity check')).toBeInTheDocument();
+    expect(card.getByText('Waits for a check')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Start the check' })).toHaveAttribute(
+      'href',
+      '/account/identity?from=%2Flistings',
+    );
+    expect(card.queryByRole('button', { name: 'Open listing' })).not.toBeInTheDocument();
+  });
+
   test('while it runs the card says so and offers nothing else', async () => {
     answerWith([aTool()]);
     let finish = () => {};

@@ -10,6 +10,7 @@ export type CardKind =
   | 'ready'
   | 'waits-for-payout'
   | 'pending'
+  | 'waits-for-identity'
   | 'closed';
 
 interface Owner {
@@ -26,7 +27,7 @@ function draftKind({ id, missing }: OwnCard, { deferred }: Owner): CardKind {
 
 const kinds = {
   pendingApproval: () => 'pending',
-  closed: () => 'closed',
+  closed: ({ waitsForIdentity }) => (waitsForIdentity ? 'waits-for-identity' : 'closed'),
   draft: draftKind,
   published: ({ price }, { currency }) =>
     price && price.currency !== currency ? 'unpayable' : 'published',

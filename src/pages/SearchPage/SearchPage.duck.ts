@@ -6,7 +6,7 @@ import { type ListingId } from '~/domain/ids';
 import { type Reading } from '~/domain/search/query/read-words';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault } from '~/domain/search/search-place';
-import { todayIn } from '~/features/search/current-search';
+import { searchMoment } from '~/domain/search/search-moment';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
@@ -90,14 +90,9 @@ function isNeeded({ isForced, ...argument }: SearchArgument, state: SearchPageSt
   return isForced === true || shown?.key !== key || Math.abs(at - shown.at) > FRESH_MS;
 }
 
-const requestOf = (
-  { search, now }: SearchArgument,
-  { timeZone, features }: PublicConfig,
-): SearchRequest => ({
+const requestOf = ({ search, now }: SearchArgument, config: PublicConfig): SearchRequest => ({
   search,
-  now,
-  today: todayIn(timeZone, now),
-  hasTerms: features.includes('search-terms'),
+  ...searchMoment(config, now),
 });
 
 /** The server's page has the results, so the browser loads the calls when it asks for more. */

@@ -51,6 +51,7 @@ export const austinEast: readonly ListingContent[] = [
     rules: 'Flush with warm water the same day, twice. Oil-based paint only after asking me.',
     amenities: ['consumables', 'manual', 'demonstration'],
     price: 42,
+    asksFirst: true,
   },
   {
     key: 'austin-scaffold-tower',
@@ -77,6 +78,7 @@ export const austinEast: readonly ListingContent[] = [
     rules: 'Cut wood only. Nails cost you a blade, which is $12.',
     amenities: ['carryingCase', 'consumables', 'extensionCord'],
     price: 15,
+    asksFirst: true,
   },
   {
     key: 'austin-framing-nailer',

@@ -90,6 +90,7 @@ export const austinNorthSouth: readonly ListingContent[] = [
       'Turn the torque wrench back to zero. Every hole is filled when it leaves, and when it returns.',
     amenities: ['carryingCase', 'manual'],
     price: 14,
+    asksFirst: true,
   },
   {
     key: 'austin-hand-tools',

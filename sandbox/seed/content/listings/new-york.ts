@@ -36,6 +36,7 @@ export const newYork: readonly ListingContent[] = [
     rules: 'Use the oil in the case, only that one.',
     amenities: ['carryingCase', 'consumables'],
     price: 15,
+    asksFirst: true,
     stock: 2,
   },
   {

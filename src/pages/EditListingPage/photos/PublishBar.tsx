@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { type EditedListing } from '~/api/listing/own-listings';
+import { useConfig } from '~/config/config-context';
 import { listingVariantPath, livePath } from '~/config/paths';
 import { type PublishGap, publishGaps } from '~/domain/listing/listing-fields';
+import { selectOwnIdentity } from '~/features/identity/own-identity';
+import { useIsVerified } from '~/features/identity/use-identity';
 import { PayoutDialog } from '~/features/payout/PayoutDialog';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -12,9 +15,11 @@ import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { deferDraft, readMayPublish } from '~/store/publish-deferred';
 import { Button } from '~/ui/controls/Button';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
 import { type MissingItem, StillMissing } from '~/ui/fields/StillMissing';
+import { whenLoaded } from '~/ui/when-loaded';
 import { publishListing } from '../EditListingPage.duck';
 import { useWizard } from '../wizard-context';
 import { failureText } from '../wizard-failure';
@@ -22,6 +27,12 @@ import { FootBar } from '../WizardFoot';
 import { wizardPath, wizardReturnPaths } from '../wizard-path';
 import { ADD_PHOTOS } from './AddPhotos';
 import { useWizardReturn } from './use-wizard-return';
+
+/** Most owners are not asked for it. */
+const LazyFirstCheck = whenLoaded(
+  async () => (await import(/* webpackChunkName: "first-check" */ './FirstCheck')).FirstCheck,
+  <Skeleton shape="panel" />,
+);
 
 interface Props {
   readonly listing: EditedListing;
@@ -104,13 +115,31 @@ function useGaps({
   });
 }
 
+const IDENTITY_FIELD = 'identity';
+const toCheck = () =>
+  document.querySelector<HTMLElement>(`[data-field="${IDENTITY_FIELD}"]`)?.focus();
+
+/** The check that the marketplace asks for before a first tool; null if it does not, or not of this owner. */
+function useFirstCheck(isSaved: boolean) {
+  const text = useText();
+  const { identity } = useConfig();
+  const isVerified = useIsVerified();
+  const own = useAppSelector(selectOwnIdentity);
+  if (!identity?.asksOwners || isVerified) return null;
+  const isNeeded = own.status !== 'ready' || !own.data.mayPublish;
+  const gap: MissingItem = { name: text('IdentityNeeded.missing'), onPress: toCheck };
+  const section = <LazyFirstCheck field={IDENTITY_FIELD} isBusy={!isSaved} />;
+  return { section, gaps: isNeeded ? [gap] : [] };
+}
+
 /** The foot of the last step: its button publishes the draft, or leads to the first thing that is missing. */
 export function PublishBar({ listing, hasPhoto, isSaved, hasProblem }: Props) {
   const { start, isWorking, fault, isWaiting, stopWaiting } = usePublishing({ listing });
   const back = useWizardReturn(listing);
   const { returned } = useWizard();
   const [isAsked, setAsked] = useState(false);
-  const gaps = useGaps({ listing, hasPhoto });
+  const check = useFirstCheck(isSaved);
+  const gaps = [...useGaps({ listing, hasPhoto }), ...(check?.gaps ?? [])];
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAsked) return;
@@ -126,6 +155,7 @@ export function PublishBar({ listing, hasPhoto, isSaved, hasProblem }: Props) {
   };
   return (
     <>
+      {check?.section}
       <FootBar
         missing={
           <div ref={line}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expectAccessible } from '~/testing/axe';
 import { apiUrl } from '~/testing/marketplace-handlers';
+import { testConfig } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
 import {
   network,
@@ -33,6 +34,41 @@ describe('photos', () => {
     await user.upload(await choose(), picture('saw.jpg'));
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]).toMatchObject({ publicData: { coverImage: image.id.uuid } });
+  });
+
+  describe('where owners are checked before their first tool', () => {
+    const config = { ...testConfig, identity: { fromPrice: null, asksOwners: true } };
+    const answerCheck = (mayPublish: boolean) =>
+      network.use(
+        http.post('*/api/identity', () =>
+          transitResponse({
+            ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3 },
+            ...{ from: null, showsCheck: false, mayPublish },
+          }),
+        ),
+      );
+
+    test('the last step names the check, leads to it, and publishes nothing', async () => {
+      const written = answerWith({ hasImage: true });
+      answerCheck(false);
+      const { user } = await show('photos', 'draft', { config });
+      expect(await screen.findByText('A check of your identity is needed')).toBeInTheDocument();
+      await user.click(await nextButton('Publish listing'));
+      await user.click(screen.getByRole('button', { name: 'identity check' }));
+      expect(screen.getByRole('button', { name: 'Start the check' })).toHaveFocus();
+      expect(written).toEqual([]);
+    });
+
+    test('an owner who has published before is not asked', async () => {
+      const written = answerWith({ hasImage: true });
+      answerCheck(true);
+      const { user } = await show('photos', 'draft', { config });
+      await waitFor(() =>
+        expect(screen.queryByText('A check of your identity is needed')).not.toBeInTheDocument(),
+      );
+      await user.click(await nextButton('Publish listing'));
+      await waitFor(() => expect(written).not.toEqual([]));
+    });
   });
 
   test('a failed upload is said and tried again; other files do not get that far', async () => {

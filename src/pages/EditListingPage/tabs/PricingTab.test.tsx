@@ -152,7 +152,7 @@ describe('pricing', () => {
 
   test('an owner can lend to verified people only, where the marketplace checks people', async () => {
     const written = answerWith();
-    const config = { ...testConfig, identity: { fromPrice: null } };
+    const config = { ...testConfig, identity: { fromPrice: null, asksOwners: false } };
     const { user, container } = await show('pricing', 'draft', { config });
     const name = 'Lend only to people whose identity was checked';
     const choice = await screen.findByRole('checkbox', { name: new RegExp(name) });

@@ -13,6 +13,7 @@ import {
 } from '~/domain/search/search-params';
 import { type NamedPlace, NEAR_M, toolPlaces } from '~/domain/search/tool-places';
 import { thisWeekend } from '~/domain/time/weekend';
+import { searchMoment } from '~/domain/search/search-moment';
 import { todayIn } from '~/features/search/current-search';
 import { type ThunkTools } from '~/store/thunk';
 import { type LandingRows, type RowsAsked } from './landing-rows';
@@ -42,7 +43,7 @@ async function placesToChoose(
   const { now, search, places } = asked;
   if (places && places.length > 0) return places;
   try {
-    const request = { search, now, today: todayIn(config.timeZone, now) };
+    const request = { search, ...searchMoment(config, now) };
     return toolPlaces(await searchToolPoints(api, request)).slice(0, PLACES);
   } catch {
     return [];
@@ -64,7 +65,7 @@ function rowsAround({ place, now, search }: Around, { api, config }: Tools) {
   const isCounted = config.features.includes('popular-tools');
   const near = { ...search, address: place.address, bounds: place.bounds };
   return Promise.all([
-    find(searchQuery({ search: near, now, today }), CARDS),
+    find(searchQuery({ search: near, ...searchMoment(config, now) }), CARDS),
     isCounted
       ? find(
           {

@@ -17,7 +17,8 @@ export interface StayPriceProps {
 export function StayPrice({ listing, stay, size }: StayPriceProps) {
   const { id, stock, price, data } = listing;
   const terms = parseRentalTerms(data);
-  const booking = useBooking({ listingId: id, stock, terms, initial: stay, isPriced: false });
+  const tool = { listingId: id, stock, terms, accepts: data.accepts };
+  const booking = useBooking({ ...tool, initial: stay, isPriced: false });
   const isRefused = booking.isTaken || booking.refusal !== undefined;
   const dates = isRefused ? null : stay.dates;
   // Until the calendar is known, nothing limits the pieces.

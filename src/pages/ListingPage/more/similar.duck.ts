@@ -1,9 +1,10 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { searchListings } from '~/api/search/listing-search';
 import { type CategoryKey } from '~/domain/listing/categories';
-import { type DayRange, dayInTimeZone } from '~/domain/time/day';
+import { type DayRange } from '~/domain/time/day';
 import { boundsAround, type LatLng } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
+import { searchMoment } from '~/domain/search/search-moment';
 import { emptySearch } from '~/domain/search/search-params';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -45,8 +46,8 @@ export const loadSimilar = createAppAsyncThunk(
       bounds: boundsAround(near, NEARBY_M),
       ...(dates && { dates }),
     };
-    const today = dayInTimeZone(now, config.timeZone);
-    const { ids, entities } = await searchListings(api, { search, now, today }, ASKED);
+    const request = { search, ...searchMoment(config, now) };
+    const { ids, entities } = await searchListings(api, request, ASKED);
     dispatch(entitiesReceived(entities));
     const own = new Set(
       entities.flatMap((entity) =>

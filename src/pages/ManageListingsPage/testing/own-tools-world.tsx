@@ -30,6 +30,7 @@ interface Told {
   readonly state?: string;
   readonly currency?: string;
   readonly publicData?: object;
+  readonly metadata?: object;
   readonly hasImage?: boolean;
 }
 
@@ -45,6 +46,7 @@ export const aTool = (told: Told = {}) => ({
     geolocation: new types.LatLng(30.27, -97.74),
     price: new types.Money(4500, told.currency ?? 'USD'),
     availabilityPlan: { type: 'availability-plan/day', entries: [{ dayOfWeek: 'mon', seats: 1 }] },
+    metadata: told.metadata ?? {},
     publicData: {
       category: 'woodworkingTools',
       rules: '',

@@ -1,7 +1,7 @@
 import { countListings } from '~/api/search/listing-count';
 import { type NearSearch, nearSearches } from '~/domain/search/near-searches';
 import { type SearchParams } from '~/domain/search/search-params';
-import { todayIn } from '~/features/search/current-search';
+import { type SearchMoment, searchMoment } from '~/domain/search/search-moment';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
@@ -9,7 +9,7 @@ import { createAppAsyncThunk } from '~/store/thunk';
 export type NearMiss = NearSearch & { readonly count: number };
 
 /** What the words could be instead; undefined without words, or where words are keywords. */
-async function otherWords({ keywords, asTyped }: SearchParams, hasTerms: boolean) {
+async function otherWords({ keywords, asTyped }: SearchParams, { hasTerms }: SearchMoment) {
   if (!hasTerms || keywords === undefined) return undefined;
   const { nearWords } = await import(
     /* webpackChunkName: "read-words" */ '~/domain/search/query/near-words'
@@ -31,16 +31,12 @@ interface Argument {
 export const findNearMisses = createAppAsyncThunk(
   'SearchPage/findNearMisses',
   async ({ search, found, now }: Argument, { api, config }): Promise<readonly NearMiss[]> => {
-    const today = todayIn(config.timeZone, now);
-    const hasTerms = config.features.includes('search-terms');
-    const near = nearSearches(search, today, await otherWords(search, hasTerms));
+    const moment = searchMoment(config, now);
+    const near = nearSearches(search, moment.today, await otherWords(search, moment));
     const failures: unknown[] = [];
     const count = async (one: NearSearch): Promise<NearMiss> => {
       try {
-        return {
-          ...one,
-          count: await countListings(api, { search: one.search, now, today, hasTerms }),
-        };
+        return { ...one, count: await countListings(api, { search: one.search, ...moment }) };
       } catch (error) {
         failures.push(error);
         return { ...one, count: 0 };

@@ -1,0 +1,109 @@
+import { type Page } from '@playwright/test';
+import { types } from 'sharetribe-flex-sdk';
+import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
+import { enter } from './support/browser';
+import { mailsTo } from './support/mailbox';
+import { expect, testWith } from './support/own-product-test';
+import { idOf, openPayouts, type Person, publishTool, signUp } from './support/people';
+import { atBothWidths } from './support/phone';
+import { picture } from './support/picture';
+
+const test = testWith({ IDENTITY_CHECKS: 'on', IDENTITY_OWNERS: 'on' });
+test.describe.configure({ timeout: 240_000 });
+
+/** A task of the server follows what is published. */
+const SOON = { timeout: 60_000 };
+
+/** A draft that lacks nothing but a photo. */
+async function draftOf({ sdk }: Person): Promise<string> {
+  return idOf(
+    await sdk.ownListings.createDraft({
+      title: 'Gas chainsaw, 20 inch',
+      description: 'Sharp, with a case.',
+      geolocation: new types.LatLng(30.2711, -97.7437),
+      price: new types.Money(6800, 'USD'),
+      availabilityPlan: {
+        type: 'availability-plan/day',
+        entries: ['mon', 'tue', 'wed'].map((dayOfWeek) => ({ dayOfWeek, seats: 1 })),
+      },
+      publicData: {
+        ...{ category: 'powerTools', brand: 'other', stock: 1 },
+        ...{ availabilityRule: 'custom', rules: '' },
+        location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
+      },
+      privateData: {
+        serialNumber: 'CS-20',
+        location: {
+          address: '12 Elm St, Austin, TX 78701',
+          street: '12 Elm St',
+          building: '',
+          point: { lat: 30.271, lng: -97.741 },
+          isConfirmed: true,
+        },
+      },
+    }),
+  );
+}
+
+/** On the payment service's page. */
+async function handIn(page: Page, outcome: string) {
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+  await page.getByRole('button', { name: outcome }).click();
+}
+
+atBothWidths(test, () => {
+  test('an owner shows who they are before the first tool is published, and comes back to the draft', async ({
+    page,
+    product,
+  }) => {
+    const problems = watchProblems(page);
+    const owner = await signUp(product, 'Nora');
+    await openPayouts(product, owner);
+    const draft = await draftOf(owner);
+    await enter(page, product, owner);
+    await page.goto(`${product.url}/l/gas-chainsaw/${draft}/draft/photos`);
+    await page.getByLabel(/Add photos|Choose photos/).setInputFiles(picture);
+    await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+    await expect(page.getByText('A check of your identity is needed')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish listing' }).click();
+    await page.getByRole('button', { name: 'identity check' }).click();
+    const start = page.getByRole('button', { name: 'Start the check' });
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Enter');
+    await handIn(page, 'Verified');
+    await page.waitForURL(/\/draft\/photos$/);
+    await expect(page.getByText('A check of your identity is needed')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish listing' }).click();
+    await page.waitForURL(/\/l\/gas-chainsaw[^/]*\/[^/]+\/live$/);
+    expect(problems).toEqual([]);
+  });
+
+  test('a first tool that is published past the pages is closed, waits, and opens by itself after the check', async ({
+    page,
+    product,
+  }) => {
+    const owner = await signUp(product, 'Nils');
+    await openPayouts(product, owner);
+    const tool = await publishTool(owner, { title: 'Tile saw', price: 4200 });
+    const subjects = async () =>
+      (await mailsTo(product, owner.email)).map(({ subject }) => subject);
+    await expect.poll(subjects, SOON).toContain('Tile saw waits for your identity check');
+    await enter(page, product, owner);
+    await page.goto(`${product.url}/listings`);
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Tile saw' }) });
+    await expect(card.getByText('Waits for your identity check')).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Start the check' }).click();
+    await page.getByRole('button', { name: 'Start the check' }).click();
+    await handIn(page, 'Verified');
+    await page.getByRole('link', { name: 'Go back to where you were' }).click();
+    await expect(card.getByText('Published')).toBeVisible();
+    await page.goto(`${product.url}/l/${tool.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tile saw');
+  });
+});

@@ -1,0 +1,174 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import { type PublicConfig } from '~/config/public-config';
+import { pathTo } from '~/config/paths';
+import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { waitsForIdentity } from '~/domain/listing/identity-hold';
+import { closedByStaffAt } from '~/domain/listing/staff-close';
+import { englishTexts } from '../../base/english-texts';
+import { renderLetter } from '../../mail/letter';
+import { readerOf } from '../../mail/mail-reader';
+import { type SendToPerson } from '../../mail/person-mail';
+import { sendOnce } from '../../mail/send-once';
+import { ask } from '../../marketplace/session';
+import { showOrNull } from '../../marketplace/show-or-null';
+import { verifiedSince } from '../../marketplace/verified-since';
+import { closeListing, openListing } from '../../staff/close-listing';
+import { type BackgroundStore } from '../../store/background-store';
+
+/** Longer than the events of the task reach back. */
+const TOLD_MS = 30 * 86_400_000;
+
+export interface FirstToolServices {
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+  readonly send: SendToPerson;
+  readonly config: PublicConfig;
+}
+type Reading = Pick<FirstToolServices, 'integration' | 'config'>;
+
+const rowSchema = v.object({
+  id: listingIdSchema,
+  attributes: v.object({
+    title: v.fallback(v.string(), ''),
+    state: v.string(),
+    metadata: v.optional(v.unknown()),
+  }),
+});
+const pageSchema = v.object({ data: v.array(rowSchema) });
+const shownSchema = v.object({
+  data: v.object({
+    ...rowSchema.entries,
+    relationships: v.object({ author: v.object({ data: v.object({ id: userIdSchema }) }) }),
+  }),
+});
+
+/** The tools that a person has published, open or closed. Nobody needs more than the first hundred to have published before. */
+async function toolsOf(integration: IntegrationSdk, owner: UserId) {
+  const states = ['published', 'closed'];
+  const answer = await ask(() => integration.listings.query({ authorId: owner, states }));
+  return v.parse(pageSchema, toPlain(answer.data)).data;
+}
+
+const isHeld = ({ attributes: { metadata } }: v.InferOutput<typeof rowSchema>): boolean =>
+  waitsForIdentity(metadata) || closedByStaffAt(metadata) !== null;
+
+const eventsSchema = v.object({
+  data: v.array(
+    v.object({
+      attributes: v.object({
+        resource: v.nullish(v.object({ attributes: v.object({ state: v.string() }) })),
+        previousValues: v.nullish(
+          v.object({ attributes: v.nullish(v.object({ state: v.optional(v.string()) })) }),
+        ),
+      }),
+    }),
+  ),
+});
+
+/** Whether a tool was published after an event: of two that are published at once, neither lets the other through. */
+async function isPublishedAfter(
+  integration: IntegrationSdk,
+  tool: ListingId,
+  sequenceId: number,
+): Promise<boolean> {
+  const position = { resourceId: tool, startAfterSequenceId: sequenceId };
+  const answer = await ask(() => integration.events.query(position));
+  return v.parse(eventsSchema, toPlain(answer.data)).data.some(({ attributes }) => {
+    const { resource, previousValues } = attributes;
+    const before = previousValues?.attributes?.state;
+    return resource?.attributes.state === 'published' && before !== undefined;
+  });
+}
+
+/** Whether the person may publish a tool: the setting is off, they were verified, or something of theirs was published before. */
+export async function mayPublish(
+  { integration, config }: Reading,
+  owner: UserId,
+): Promise<boolean> {
+  if (!config.identity?.asksOwners) return true;
+  if (await verifiedSince(integration, owner)) return true;
+  return (await toolsOf(integration, owner)).some((tool) => !isHeld(tool));
+}
+
+async function hasEarlierTool(
+  { integration }: Reading,
+  owner: UserId,
+  { id, sequenceId }: { readonly id: ListingId; readonly sequenceId: number },
+): Promise<boolean> {
+  for (const tool of await toolsOf(integration, owner)) {
+    if (tool.id === id || isHeld(tool)) continue;
+    if (!(await isPublishedAfter(integration, tool.id, sequenceId))) return true;
+  }
+  return false;
+}
+
+const mark = (integration: IntegrationSdk, id: ListingId, waits: true | null) =>
+  ask(() =>
+    integration.listings.update({ id: new types.UUID(id), metadata: { waitsForIdentity: waits } }),
+  );
+
+async function tell(
+  { integration, store, send, config }: FirstToolServices,
+  owner: UserId,
+  tool: { readonly id: ListingId; readonly title: string },
+): Promise<void> {
+  const reader = await readerOf(integration, owner);
+  if (!reader) return;
+  const text = englishTexts(config);
+  const subject = text('FirstToolEmail.subject', { tool: tool.title });
+  const letter = renderLetter(
+    {
+      ...{ subject, title: subject },
+      blocks: [
+        { kind: 'text', text: text('IdentityEmail.greeting', { name: reader.name }) },
+        { kind: 'text', text: text('FirstToolEmail.text') },
+      ],
+      button: { text: text('IdentityPage.start'), href: `${config.rootUrl}${pathTo('identity')}` },
+      footer: text('FirstToolEmail.footer', { marketplaceName: config.marketplaceName }),
+    },
+    config,
+  );
+  await sendOnce(store, { key: `first-tool:${tool.id}`, ttlMs: TOLD_MS }, () =>
+    send({ to: reader.email, ...letter, headers: {} }),
+  );
+}
+
+/**
+ * After a tool was published: closes it if its owner has to show who they are first, and tells the owner once. The marketplace publishes
+ * without asking us, so this comes some seconds after. Can be repeated.
+ */
+export async function holdFirstTool(
+  services: FirstToolServices,
+  published: { readonly id: ListingId; readonly sequenceId: number },
+): Promise<void> {
+  const { integration } = services;
+  const { id } = published;
+  const shown = await showOrNull(() => integration.listings.show({ id, include: ['author'] }));
+  if (shown === null) return;
+  const { attributes, relationships } = v.parse(shownSchema, shown).data;
+  const owner = relationships.author.data.id;
+  const isMarked = waitsForIdentity(attributes.metadata);
+  if (await verifiedSince(integration, owner)) {
+    if (isMarked) await mark(integration, id, null);
+    return;
+  }
+  if (attributes.state === 'published') {
+    if (!isMarked && (await hasEarlierTool(services, owner, published))) return;
+    // The mark first: it is what lets the tool be opened again after the check, if this server dies.
+    if (!isMarked) await mark(integration, id, true);
+    await closeListing(integration, id);
+  } else if (!isMarked) return;
+  await tell(services, owner, { id, title: attributes.title });
+}
+
+/** After the check: opens what waited for it. Staff may keep a tool closed all the same. Can be repeated. */
+export async function releaseFirstTools({ integration }: Reading, owner: UserId): Promise<void> {
+  for (const { id, attributes } of await toolsOf(integration, owner)) {
+    if (!waitsForIdentity(attributes.metadata)) continue;
+    const isByStaff = closedByStaffAt(attributes.metadata) !== null;
+    if (attributes.state === 'closed' && !isByStaff) await openListing(integration, id);
+    await mark(integration, id, null);
+  }
+}

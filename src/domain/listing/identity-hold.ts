@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+
+/** In a listing's metadata while it waits for the check of its owner's identity. */
+const markSchema = v.object({ waitsForIdentity: v.literal(true) });
+
+/** Whether a listing was closed because its owner has to show who they are before anything of theirs is published. */
+export const waitsForIdentity = (metadata: unknown): boolean => v.is(markSchema, metadata);

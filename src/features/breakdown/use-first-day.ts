@@ -1,0 +1,26 @@
+import { useConfig } from '~/config/config-context';
+import { useHasFeature } from '~/config/use-has-feature';
+import { type Acceptance } from '~/domain/listing/acceptance';
+import { firstRentalDay, type RentalTerms } from '~/domain/listing/rental-terms';
+import { firstDayToAsk } from '~/domain/order/asking';
+import { type Day, dayInTimeZone } from '~/domain/time/day';
+import { useClock } from '~/lib/clock';
+
+interface Tool {
+  readonly terms: RentalTerms;
+  readonly accepts: Acceptance | undefined;
+}
+
+/** The marketplace's day, and the first day that a tool can be rented: its owner may need notice, or time for an answer. */
+export function useFirstDay({ terms, accepts }: Tool): {
+  readonly today: Day;
+  readonly first: Day;
+} {
+  const { timeZone } = useConfig();
+  const now = useClock().now();
+  const isAsked = useHasFeature('ask-first') && accepts === 'by-owner';
+  const today = dayInTimeZone(now, timeZone);
+  const byTerms = firstRentalDay(terms, today);
+  const byAnswer = isAsked ? firstDayToAsk(timeZone, now) : today;
+  return { today, first: byTerms > byAnswer ? byTerms : byAnswer };
+}
