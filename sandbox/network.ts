@@ -6,6 +6,7 @@ import { createControlRouter } from './console/control-router';
 import { ErrorStore } from './errors/error-store';
 import { createErrorsRouter } from './errors/errors-router';
 import { Faults } from './faults/faults';
+import { answerUnknown, createFrontRouter } from './front/front-router';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
 import { createIdentityRouter } from './identity/identity-router';
 import { peopleOf } from './identity/people';
@@ -46,6 +47,7 @@ import { answerFailure } from './platform/answer-failure';
 import { isHalfFilled, NotFilledError } from './platform/filling';
 import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
+import { lineOf, RequestLog } from './requests/request-log';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
 import { createTaxRouter } from './tax/tax-router';
 import { createIconRouter } from './platform/page-icon';
@@ -59,6 +61,8 @@ export interface SandboxOptions {
   /** Address to listen on; loopback unless told otherwise. */
   host?: string;
   log?: Log;
+  /** Whether each request is a line of the log; the console shows the last ones in any case. */
+  logRequests?: boolean;
   /** Root URL of the web application, for links in emails. */
   appUrl?: string;
   /** The marketplace of a new database; the demo's unless told otherwise. A database with data keeps its own. */
@@ -104,6 +108,7 @@ interface Parts {
   apis: MarketplaceApis;
   maps: MapThread;
   faults: Faults;
+  requests: RequestLog;
   payments: PaymentsOptions;
   due: DueRunner;
   /** Of the application and of the sandbox. */
@@ -120,6 +125,7 @@ async function runAllDue({ due, transactions }: Pick<Parts, 'due' | 'transaction
 
 function createApp(parts: Parts): Express {
   const { context, config, provider, transactions, apis, maps, faults, payments, due } = parts;
+  const { requests } = parts;
   const { clock, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -130,7 +136,9 @@ function createApp(parts: Parts): Express {
     next();
   });
   const errors = new ErrorStore();
+  app.use(requests.middleware);
   app.use(createIconRouter());
+  app.use(createFrontRouter(context, config));
   app.use(faults.middleware);
   app.use(createMarketplaceRouter(context, config, apis));
   app.use(
@@ -157,6 +165,7 @@ function createApp(parts: Parts): Express {
       faults,
       payments,
       errors,
+      requests,
     }),
   );
   app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));
@@ -173,9 +182,13 @@ function createApp(parts: Parts): Express {
   app.use('/idp', createIdentityRouter(context, provider));
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
   app.use(createPaymentsRouter(context, payments));
+  app.use(answerUnknown);
   app.use(answerFailure(log));
   return app;
 }
+
+const requestLogOf = ({ log = silentLog, logRequests = false }: SandboxOptions): RequestLog =>
+  new RequestLog(logRequests ? (request) => log.info(`request  ${lineOf(request)}`) : undefined);
 
 async function startServices(database: OpenDatabase, options: SandboxOptions): Promise<Sandbox> {
   const { db } = database;
@@ -199,6 +212,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const apis = createMarketplaceApis(config, transactions);
   const maps = new MapThread();
   const faults = new Faults();
+  const requests = requestLogOf(options);
   const payments: PaymentsOptions = {
     onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
     isCardNetworkDown: faults.isCardNetworkDown,
@@ -214,6 +228,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     apis,
     maps,
     faults,
+    requests,
     payments,
     due,
     addresses,
@@ -247,6 +262,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     jobs.start();
     clock.onMove(() => jobs.kick());
     await options.fill?.(sandbox);
+    requests.open();
     // Nobody waits for the events of the first data.
     await setOwnEndpoint(db, options.webhookUrl, clock.now());
     due.start();

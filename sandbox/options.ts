@@ -21,6 +21,7 @@ export const HELP = `A local marketplace backend: every hosted service on one po
   --webhook-url URL   Where events of the payment service are sent; the demo's are sent to /api/stripe-events
                       of --app-url unless given (SANDBOX_WEBHOOK_URL)
   --process DIR       Where the demo finds its process definitions; ./process unless given
+  --log               Prints a line for each request; the console shows the last ones in any case
   --help              Shows this text
 `;
 
@@ -38,6 +39,8 @@ export interface Options {
   seed: boolean;
   /** Creates the first data and exits. */
   seedOnly: boolean;
+  /** Whether each request is printed. */
+  logRequests: boolean;
   /** Folder of the process definitions that the demo data uses. */
   processFolder: string;
   clock: Date | undefined;
@@ -62,6 +65,7 @@ const flags = {
   'webhook-url': { type: 'string' },
   process: { type: 'string' },
   [SEED_ONLY]: { type: 'boolean', default: false },
+  log: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -154,6 +158,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
     template,
     seed: !values['no-seed'],
     seedOnly: values[SEED_ONLY],
+    logRequests: values.log && !values[SEED_ONLY],
     processFolder: processFolder ?? '',
     clock: values.clock === undefined ? undefined : readTime(values.clock),
     appUrl,

@@ -8,6 +8,7 @@ import { type Faults } from '../faults/faults';
 import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { type ServiceContext } from '../platform/service';
+import { type RequestLog } from '../requests/request-log';
 import { isUuid } from './list-query';
 import { type OperatorCalls } from './operator-calls';
 import { targetOf } from './operator-session';
@@ -25,6 +26,8 @@ export interface ConsoleParts {
   payments: PaymentsOptions;
   /** What reached the error service. */
   errors: ErrorStore;
+  /** What programs asked of the services. */
+  requests: RequestLog;
 }
 
 /** The id in the address; throws `not-found` if it is none. */

@@ -12,6 +12,7 @@ import { html } from '../platform/html';
 import { createFontRouter } from '../platform/page-fonts';
 import { pageStyles } from '../platform/page-styles';
 import { type ServiceContext } from '../platform/service';
+import { type RequestLog } from '../requests/request-log';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { contentPolicy } from './content-policy';
 import { addAssets } from './assets/assets-router';
@@ -28,6 +29,7 @@ import { addOverview } from './overview/overview-router';
 import { layout } from './pages/layout';
 import { addPeople } from './people/people-router';
 import { addProcesses } from './processes/processes';
+import { addRequests } from './requests/requests';
 import { addReviews } from './reviews/reviews';
 import { addSearchSchemas } from './schemas/schemas';
 import { addSettings } from './settings/settings';
@@ -44,6 +46,7 @@ interface ConsoleOptions {
   faults: Faults;
   payments: PaymentsOptions;
   errors: ErrorStore;
+  requests: RequestLog;
 }
 
 /** Each area adds its addresses. */
@@ -58,6 +61,7 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addFiles,
   addEvents,
   addErrors,
+  addRequests,
   addProcesses,
   addAssets,
   addSearchSchemas,

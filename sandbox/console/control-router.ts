@@ -70,5 +70,10 @@ export function createControlRouter(
     await jobs.runDue();
     response.json({ now: clock.now().toISOString() });
   });
+  // Browsers have no header of this kind: what they ask for is answered by the console's pages.
+  router.use('/api', (request: Request, response: Response, next) => {
+    if (!request.get('authorization')) next();
+    else response.status(404).json({ error: 'there is no such address' });
+  });
   return router;
 }

@@ -24,6 +24,7 @@ const PLACES = [
   ['files', 'Files'],
   ['events', 'Events'],
   ['errors', 'Errors'],
+  ['requests', 'Requests'],
   ['processes', 'Processes'],
   ['assets', 'Assets'],
   ['search-schemas', 'Search schemas'],

@@ -1,5 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { noteOn } from '../../platform/request-notes';
 import { type ServiceContext } from '../../platform/service';
+import { noSuchClient } from '../auth/auth-failure';
 import { type MarketplaceConfig } from '../config';
 import { ApiError } from '../http/api-error';
 import { errorHandler } from '../http/router';
@@ -39,7 +41,11 @@ export function createAssetRouter(context: ServiceContext, config: MarketplaceCo
 
   router.get('/pub/:clientId/:kind/:name{/*path}', async (request: Request, response: Response) => {
     const { clientId, kind = '', name = '' } = request.params as Record<string, string>;
-    if (clientId !== config.clientId) throw new ApiError('not-found');
+    noteOn(response, { client: clientId });
+    if (clientId !== config.clientId) {
+      noteOn(response, { parameter: 'client id' });
+      throw new ApiError('not-found', { details: noSuchClient(clientId ?? '', config.clientId) });
+    }
     const path = pathOf(request);
     const { version, maxAge } = await resolve(kind, name);
     const list = request.query['assets'];

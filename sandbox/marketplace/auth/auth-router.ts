@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { errorMiddleware } from '../../platform/error-middleware';
+import { noteOn } from '../../platform/request-notes';
 import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
 import { authenticate } from '../http/authenticate';
@@ -13,10 +14,18 @@ import { revokeSession } from './tokens';
 /** Refuses repeated fields and text that the database cannot store. */
 const form = v.record(v.string(), v.pipe(v.string(), v.check(isStorableText)));
 
+/** Who a form says that it comes from. */
+const named = v.fallback(v.object({ client_id: v.optional(v.string()) }), {});
+
 /** The Authentication API: form-encoded requests, plain JSON replies, plain-text errors. */
 export function createAuthRouter(context: ServiceContext, config: MarketplaceConfig): Router {
   const router = express.Router();
   router.use(express.urlencoded({ extended: false, limit: '64kb' }));
+
+  router.use((request, response, next) => {
+    noteOn(response, { client: v.parse(named, request.body ?? {}).client_id });
+    next();
+  });
 
   router.post('/token', async (request: Request, response: Response) => {
     response.json(await grantTokens(context, config, parseForm(request)));
@@ -101,9 +110,11 @@ const TEXTS: Record<number, string> = { 400: 'Bad request', 401: 'Unauthorized',
 const answerFailure = (context: ServiceContext) =>
   errorMiddleware((error, request, response) => {
     const status = statusOf(error);
+    const { says, ...reason } = error instanceof AuthFailure ? error.reason : {};
+    noteOn(response, reason);
     if (status === 500) context.log.error(`${request.method} ${request.originalUrl} failed`, error);
     response
       .status(status)
       .type('text/plain')
-      .send(TEXTS[status] ?? 'Internal server error');
+      .send([TEXTS[status] ?? 'Internal server error', says].filter(Boolean).join(': '));
   });

@@ -6,7 +6,7 @@ import { noAudit } from '../events/record-event';
 import { type Caller } from '../http/endpoint';
 import { authCodes, users } from '../store/schema/users';
 import { accountOfIdentity } from '../users/identity-rules';
-import { AuthFailure } from './auth-failure';
+import { AuthFailure, unknownClient } from './auth-failure';
 import { verifyPassword } from './passwords';
 import {
   findAccessToken,
@@ -26,23 +26,26 @@ interface GrantInput {
   now: Date;
 }
 
+const wrong = (parameter: string): AuthFailure =>
+  new AuthFailure(401, { code: 'wrong-value', parameter });
+
 function requireClient({ config, fields }: GrantInput): string {
-  if (fields['client_id'] !== config.clientId) throw new AuthFailure(401);
+  if (fields['client_id'] !== config.clientId)
+    throw unknownClient(fields['client_id'], config.clientId);
   return config.clientId;
 }
 
 function requireSecret({ config, fields }: GrantInput): void {
-  if (fields['client_secret'] !== config.clientSecret) throw new AuthFailure(401);
+  if (fields['client_secret'] !== config.clientSecret) throw wrong('client_secret');
 }
 
 /** Anonymous with `scope=public-read`, the Integration API's client with `scope=integ`. */
 async function clientCredentials(input: GrantInput): Promise<TokenReply> {
   const { context, config, fields, now } = input;
   if (fields['scope'] === 'integ') {
-    const known =
-      fields['client_id'] === config.integrationClientId &&
-      fields['client_secret'] === config.integrationClientSecret;
-    if (!known) throw new AuthFailure(401);
+    if (fields['client_id'] !== config.integrationClientId)
+      throw unknownClient(fields['client_id'], config.integrationClientId);
+    if (fields['client_secret'] !== config.integrationClientSecret) throw wrong('client_secret');
     return issueTokens(context.db, {
       clientId: config.integrationClientId,
       scope: 'integ',
@@ -72,7 +75,7 @@ async function password(input: GrantInput): Promise<TokenReply> {
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, username.toLowerCase()), eq(users.deleted, false)));
   const right = await verifyPassword(given, user?.passwordHash ?? null);
-  if (!user || !right || user.state === 'banned') throw new AuthFailure(401);
+  if (!user || !right || user.state === 'banned') throw wrong('username or password');
   return issueTokens(context.db, {
     clientId,
     scope: 'user',
@@ -86,13 +89,13 @@ async function password(input: GrantInput): Promise<TokenReply> {
 async function refresh({ context, config, fields, now }: GrantInput): Promise<TokenReply> {
   const clientId = fields['client_id'] ?? '';
   if (clientId !== config.clientId && clientId !== config.integrationClientId)
-    throw new AuthFailure(401);
+    throw unknownClient(clientId, config.clientId);
   const reply = await refreshTokens(context.db, {
     token: fields['refresh_token'] ?? '',
     clientId,
     now,
   });
-  if (!reply) throw new AuthFailure(401);
+  if (!reply) throw wrong('refresh_token');
   return reply;
 }
 
@@ -106,7 +109,7 @@ async function exchange(input: GrantInput): Promise<TokenReply> {
     now,
   });
   if (!subject?.userId || subject.banned || subject.clientId !== clientId)
-    throw new AuthFailure(401);
+    throw wrong('subject_token');
   return issueTokens(context.db, {
     clientId,
     // An operator who acts as a user stays limited, also through the server.
@@ -139,7 +142,7 @@ async function authorizationCode(input: GrantInput): Promise<TokenReply> {
       ),
     )
     .returning();
-  if (!code || (await isShutOut(context.db, code.userId))) throw new AuthFailure(401);
+  if (!code || (await isShutOut(context.db, code.userId))) throw wrong('code');
   return loginAsToken(context.db, { clientId, userId: code.userId, now });
 }
 
@@ -153,7 +156,7 @@ async function identityProvider(input: GrantInput): Promise<TokenReply> {
     idpClientId: fields['idp_client_id'] ?? '',
     idpToken: fields['idp_token'] ?? '',
   });
-  if (!identity) throw new AuthFailure(401);
+  if (!identity) throw wrong('idp_token');
   const user = await accountOfIdentity(context.db, identity, {
     source: 'source/marketplace-api',
     audit: noAudit,
@@ -187,6 +190,6 @@ export async function grantTokens(
   const grant = Object.hasOwn(grants, fields['grant_type'] ?? '')
     ? grants[fields['grant_type'] ?? '']
     : undefined;
-  if (!grant) throw new AuthFailure(400);
+  if (!grant) throw new AuthFailure(400, { code: 'unknown-grant', parameter: 'grant_type' });
   return grant({ context, config, fields, now: context.clock.now() });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import { errorMiddleware } from '../../platform/error-middleware';
+import { noteOn } from '../../platform/request-notes';
 import { type ServiceContext } from '../../platform/service';
 import { ApiError } from './api-error';
 import { authenticate } from './authenticate';
@@ -127,6 +128,7 @@ export function createApiRouter(context: ServiceContext, api: Api): Router {
   for (const endpoint of api.endpoints) {
     const handle = async (request: Request, response: Response) => {
       const caller = await authenticate(context, request.get('authorization'));
+      noteOn(response, { client: caller.clientId, user: caller.userId ?? undefined });
       assertAccess(endpoint, caller);
       const query = parseQuery(new URL(request.originalUrl, 'http://localhost').searchParams);
       const call = createCall(api, { context, caller, request, query });
@@ -155,6 +157,7 @@ export const errorHandler = (context: ServiceContext) =>
       context.log.error(`${request.method} ${request.originalUrl} failed`, error);
     }
     response.locals['errorCode'] = known.code;
+    noteOn(response, { code: known.code, parameter: known.options.source?.path.join('.') });
     sendWire(request, response, { status: known.status, body: errorBody(known) });
   });
 

@@ -1,5 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { errorMiddleware } from '../../platform/error-middleware';
+import { noteOn } from '../../platform/request-notes';
 import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
 import { ApiError } from '../http/api-error';
@@ -75,10 +76,17 @@ function pushErrorMap({ code, message, problems }: PushError): KeywordMap {
   return errorMap({ code, title: message, details });
 }
 
+const parameterOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.options.source?.path.join('.') : undefined;
+
 const answerError = (context: ServiceContext) =>
   errorMiddleware((error, request, response) => {
     const known = error instanceof PushError || error instanceof ApiError;
     response.locals['errorCode'] = known ? error.code : 'internal-error';
+    noteOn(response, {
+      code: known ? error.code : 'internal-error',
+      parameter: parameterOf(error),
+    });
     if (error instanceof PushError) {
       send(response, PUSH_STATUS[error.code], { errors: [pushErrorMap(error)] });
     } else if (error instanceof ApiError) {
@@ -112,6 +120,7 @@ export function createBuildApiRouter(
   for (const endpoint of endpoints) {
     const handle = async (request: Request, response: Response) => {
       assertKey(request, config.buildApiKey);
+      noteOn(response, { client: 'Build API key' });
       const { params } = parseQuery(new URL(request.originalUrl, 'http://localhost').searchParams);
       if (endpoint.marketplace && params['marketplace'] !== config.ident) {
         throw new ApiError('not-found', { title: 'There is no such marketplace' });

@@ -5,6 +5,7 @@ import express, {
   type Response,
   Router,
 } from 'express';
+import { noteOn } from '../../platform/request-notes';
 import { type ServiceContext } from '../../platform/service';
 import { type Caller, identify } from './caller';
 import {
@@ -23,6 +24,7 @@ import { type JsonObject } from './json';
 
 /** Other services of the sandbox are below `/v1` too; this one refuses the unknown rest. */
 const FOREIGN = /^\/v1\/(?:api|auth|integration_api|assets|build-api)(?:\/|$)/;
+const TRANSIT = 'application/transit+json';
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const BODY_LIMIT = '1mb';
 
@@ -79,6 +81,8 @@ function unknownUrl(req: Request): ApiError {
 /** Answers every error in the hosted API's shape; anything that is not a refusal is a bug, logged and hidden. */
 function answerError(context: ServiceContext, error: unknown, res: Response): void {
   if (error instanceof ApiError) {
+    const { type, code = type, param } = error.body;
+    noteOn(res, { code, parameter: param });
     res.status(error.status).json(errorAnswer(error.body, error.attachments));
     return;
   }
@@ -94,6 +98,10 @@ function answerError(context: ServiceContext, error: unknown, res: Response): vo
   context.log.error('payments: request failed', error);
   res.status(500).json(errorAnswer(UNKNOWN_ERROR));
 }
+
+/** Keys are secrets: the log names their kind. */
+const nameOf = ({ keyKind, isRestricted }: Caller): string =>
+  `${isRestricted ? 'restricted' : keyKind} key`;
 
 interface Work {
   endpoint: Endpoint;
@@ -191,6 +199,7 @@ function serve(context: ServiceContext, settings: ApiSettings, endpoint: Endpoin
     }
     const form = readForm(req);
     const caller = await identify(context.db, req, { form, endpoint });
+    noteOn(res, { client: nameOf(caller) });
     const answer = await perform(context, settings, { req, endpoint, caller, form, requestId });
     if (answer.replayed) res.set('Idempotent-Replayed', 'true');
     res.status(answer.status).json(answer.body);
@@ -233,7 +242,12 @@ export function createApiRouter(
   for (const endpoint of endpoints) {
     register(router, endpoint, serve(context, settings, endpoint));
   }
-  router.all('/v1/*rest', async (req) => {
+  router.all('/v1/*rest', async (req, _res, next) => {
+    // A client of the marketplace that was given a wrong address must be able to read the refusal.
+    if (req.get('accept')?.startsWith(TRANSIT)) {
+      next('router');
+      return;
+    }
     await identify(context.db, req, { form: readForm(req), endpoint: null });
     throw unknownUrl(req);
   });
