@@ -4,10 +4,10 @@ import { endWithNpx, stopOnSignals } from './ending';
 import { sandboxCredentials } from './credentials';
 import { type Sandbox, type SandboxOptions, startSandbox } from './network';
 import { HELP, type Options, readOptions, UsageError } from './options';
-import { type Db } from './platform/database';
+import { type Db, openDatabase } from './platform/database';
 import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
-import { OtherSchemaError } from './platform/schema-version';
+import { emptyDatabase, OtherSchemaError } from './platform/schema-version';
 import { isSeeded, pushMissingProcesses, seedDemo } from './seed/demo';
 import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, seedInOwnProcess } from './seed/seed-process';
@@ -113,9 +113,22 @@ async function startWithData(options: Options): Promise<Sandbox> {
   }
 }
 
+/** Removes all data, before anything is started on them. Somebody else's running sandbox has its folder locked. */
+async function removeData({ database }: Options): Promise<void> {
+  if (database.kind === 'memory' || isUntouched(database)) return;
+  const opened = await openDatabase(database);
+  try {
+    await emptyDatabase(opened.db);
+  } finally {
+    await opened.close();
+  }
+  console.log('database everything in it was removed');
+}
+
 /** A data folder of another version is renamed, never deleted, because it may contain the user's own data. */
 async function start(options: Options): Promise<Sandbox> {
   try {
+    if (options.reset) await removeData(options);
     return await startWithData(options);
   } catch (error) {
     const { database } = options;

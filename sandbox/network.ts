@@ -1,36 +1,18 @@
-import { createServer } from 'node:http';
-import express, { type Express } from 'express';
+import { createServer, type Server } from 'node:http';
 import { sandboxCredentials } from './credentials';
-import { createConsoleRouter } from './console/console-router';
-import { createControlRouter } from './console/control-router';
-import { ErrorStore } from './errors/error-store';
-import { createErrorsRouter } from './errors/errors-router';
 import { Faults } from './faults/faults';
-import { answerUnknown, createFrontRouter } from './front/front-router';
-import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
-import { createIdentityRouter } from './identity/identity-router';
+import { createIdentityProvider } from './identity/identity-provider';
 import { peopleOf } from './identity/people';
-import { deliverInto } from './mail/deliver';
 import { rememberAddresses } from './mail/app-links';
-import { createMailRouter } from './mail/mailbox-router';
 import { MapThread } from './maps/map-thread';
-import { createMapsRouter } from './maps/router';
-import {
-  createMarketplaceApis,
-  createMarketplaceRouter,
-  type MarketplaceApis,
-} from './marketplace/marketplace';
-import { type MarketplaceConfig } from './marketplace/config';
+import { createMarketplaceApis, type MarketplaceApis } from './marketplace/marketplace';
 import { createConfig, DEFAULT_APP_URL } from './marketplace-config';
 import { refreshPayoutAccount } from './marketplace/payouts/account-endpoints';
 import { type JobRunner } from './marketplace/jobs/job-runner';
-import {
-  createTransactionServices,
-  type TransactionServices,
-} from './marketplace/transactions/transaction-services';
+import { createTransactionServices } from './marketplace/transactions/transaction-services';
 import { type SagaStep } from './marketplace/transactions/transaction-engine';
 import { ensureMarketplace } from './marketplace/settings/marketplace-resource';
-import { type MarketplaceIdentity, operatorOf } from './marketplace/settings/operator';
+import { type MarketplaceIdentity } from './marketplace/settings/operator';
 import { MovableClock } from './platform/clock';
 import {
   openDatabase,
@@ -38,21 +20,17 @@ import {
   type Db,
   type OpenDatabase,
 } from './platform/database';
-import { createPaymentsControl } from './payments/console/control-endpoints';
-import { createPaymentsRouter } from './payments/payments';
 import { DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions, settingsOf } from './payments/settings';
 import { setOwnEndpoint } from './payments/webhooks/endpoint-store';
-import { answerFailure } from './platform/answer-failure';
 import { isHalfFilled, NotFilledError } from './platform/filling';
 import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
 import { lineOf, RequestLog } from './requests/request-log';
-import { createSendgridRouter } from './sendgrid/sendgrid-router';
-import { createTaxRouter } from './tax/tax-router';
-import { createIconRouter } from './platform/page-icon';
 import { emptyDatabase } from './platform/schema-version';
-import { type ServiceContext } from './platform/service';
+import { createApp, type Parts, type SandboxContext } from './app';
+import { Gate } from './platform/gate';
+import { Snapshots } from './transfer/snapshots';
 
 export interface SandboxOptions {
   database: DatabaseOptions;
@@ -63,6 +41,8 @@ export interface SandboxOptions {
   log?: Log;
   /** Whether each request is a line of the log; the console shows the last ones in any case. */
   logRequests?: boolean;
+  /** Where snapshots are kept; without it they are gone with the end. */
+  snapshotFolder?: string | undefined;
   /** Root URL of the web application, for links in emails. */
   appUrl?: string;
   /** The marketplace of a new database; the demo's unless told otherwise. A database with data keeps its own. */
@@ -98,97 +78,16 @@ export interface Sandbox {
 
 const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
 
-type SandboxContext = ServiceContext & { clock: MovableClock };
-
-interface Parts {
-  context: SandboxContext;
-  config: MarketplaceConfig;
-  provider: IdentityProvider;
-  transactions: TransactionServices;
-  apis: MarketplaceApis;
-  maps: MapThread;
-  faults: Faults;
-  requests: RequestLog;
-  payments: PaymentsOptions;
-  due: DueRunner;
-  /** Of the application and of the sandbox. */
-  addresses: () => { app: string; sandbox: string };
-}
-
-/** Does everything that is due in all services. What the marketplace does may move money again. */
-async function runAllDue({ due, transactions }: Pick<Parts, 'due' | 'transactions'>) {
-  await due.runDue();
-  const done = await transactions.jobs.runDue();
-  await due.runDue();
-  return done;
-}
-
-function createApp(parts: Parts): Express {
-  const { context, config, provider, transactions, apis, maps, faults, payments, due } = parts;
-  const { requests } = parts;
-  const { clock, log } = context;
-  const app = express();
-  app.disable('x-powered-by');
-  app.use(async (_request, response, next) => {
-    // Clients that check deadlines read the time here; another process may have moved the clock.
-    await clock.refresh();
-    response.set('Date', clock.now().toUTCString());
-    next();
-  });
-  const errors = new ErrorStore();
-  app.use(requests.middleware);
-  app.use(createIconRouter());
-  app.use(createFrontRouter(context, config));
-  app.use(faults.middleware);
-  app.use(createMarketplaceRouter(context, config, apis));
-  app.use(
-    '/console',
-    createControlRouter(
-      {
-        clock,
-        faults,
-        jobs: { runDue: () => runAllDue(parts) },
-        payments: createPaymentsControl({ context, payments, afterwards: () => due.runDue() }),
-      },
-      sandboxCredentials.controlToken,
-    ),
-  );
-  app.use(
-    '/console',
-    createConsoleRouter({
-      context,
-      clock,
-      config,
-      apis,
-      store: transactions.store,
-      account: operatorOf(config.ident),
-      faults,
-      payments,
-      errors,
-      requests,
-    }),
-  );
-  app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));
-  app.use('/maps', createMapsRouter(context, maps));
-  app.use('/taxjar', createTaxRouter(context, { apiKey: sandboxCredentials.taxKey }));
-  app.use(
-    '/sendgrid',
-    createSendgridRouter(context, {
-      apiKey: sandboxCredentials.emailKey,
-      deliver: deliverInto(context),
-    }),
-  );
-  app.use('/api', createErrorsRouter({ store: errors, clock, ...sandboxCredentials }));
-  app.use('/idp', createIdentityRouter(context, provider));
-  // Last: the payment provider's client knows no path prefix, so its API shares the root.
-  app.use(createPaymentsRouter(context, payments));
-  app.use(answerUnknown);
-  app.use(answerFailure(log));
-  return app;
-}
-
 const requestLogOf = ({ log = silentLog, logRequests = false }: SandboxOptions): RequestLog =>
   new RequestLog(logRequests ? (request) => log.info(`request  ${lineOf(request)}`) : undefined);
+
+async function stopServices({ transactions, due, maps, snapshots }: Parts, server: Server) {
+  await transactions.jobs.stop();
+  await due.stop();
+  await close(server);
+  await maps.end();
+  await snapshots.end();
+}
 
 async function startServices(database: OpenDatabase, options: SandboxOptions): Promise<Sandbox> {
   const { db } = database;
@@ -220,7 +119,8 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   };
   const due = new DueRunner(context, settingsOf(payments));
   const addresses = () => ({ app: config.url, sandbox: context.baseUrl() });
-  const parts = {
+  const snapshots = new Snapshots(options.snapshotFolder);
+  const parts: Parts = {
     context,
     config,
     provider,
@@ -231,6 +131,8 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     requests,
     payments,
     due,
+    gate: new Gate(),
+    snapshots,
     addresses,
   };
   const server = createServer(createApp(parts));
@@ -238,12 +140,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
   await rememberAddresses(db, parts.addresses());
 
-  const stop = async () => {
-    await jobs.stop();
-    await due.stop();
-    await close(server);
-    await maps.end();
-  };
+  const stop = () => stopServices(parts, server);
   const sandbox: Sandbox = {
     url: context.baseUrl(),
     marketplace,

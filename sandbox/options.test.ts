@@ -95,8 +95,32 @@ test.each([
   expect(() => read(args)).toThrow(reason);
 });
 
+test('only the main process removes data and prints requests', () => {
+  expect(read(['--reset', '--log'])).toMatchObject({ reset: true, logRequests: true });
+  expect(read(['--reset', '--log', '--seed-only'])).toMatchObject({
+    reset: false,
+    logRequests: false,
+  });
+});
+
+test('snapshots are kept beside a data folder, and nowhere without one', () => {
+  expect(read(['--data', 'here']).snapshotFolder).toBe(path.resolve('here-snapshots'));
+  expect(read(['--memory']).snapshotFolder).toBeUndefined();
+});
+
 test('help is asked for, and names every option', () => {
   expect(readOptions(['--help'], {})).toBeNull();
-  const all = ['port', 'data', 'database-url', 'memory', 'template', 'no-seed', 'clock', 'app-url'];
+  const all = [
+    'port',
+    'data',
+    'database-url',
+    'memory',
+    'template',
+    'no-seed',
+    'clock',
+    'app-url',
+    'reset',
+    'log',
+  ];
   for (const name of all) expect(HELP).toContain(`--${name}`);
 });

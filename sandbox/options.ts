@@ -15,6 +15,7 @@ export const HELP = `A local marketplace backend: every hosted service on one po
   --template          Starts a neutral marketplace that public client templates can use as it is;
                       also the default where no process definitions are found
   --no-seed           Starts without people and listings
+  --reset             Removes what the data folder or the database has, and starts as if it were new
   --clock TIME        Sets the clock, such as 2030-01-31T09:00:00Z
   --app-url URL       Where the client application runs, for links in emails;
                       http://localhost:3000 unless given (REACT_APP_MARKETPLACE_ROOT_URL)
@@ -39,6 +40,10 @@ export interface Options {
   seed: boolean;
   /** Creates the first data and exits. */
   seedOnly: boolean;
+  /** Whether all data are removed first. */
+  reset: boolean;
+  /** Where snapshots are kept; undefined: not longer than the program runs. */
+  snapshotFolder: string | undefined;
   /** Whether each request is printed. */
   logRequests: boolean;
   /** Folder of the process definitions that the demo data uses. */
@@ -65,6 +70,7 @@ const flags = {
   'webhook-url': { type: 'string' },
   process: { type: 'string' },
   [SEED_ONLY]: { type: 'boolean', default: false },
+  reset: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -142,6 +148,12 @@ function findProcesses(named: string | undefined): string | undefined {
   throw new UsageError(`--process: there is no flex-default-process in ${folder}.`);
 }
 
+/** The process that makes the first data does nothing else. */
+const QUIET = { reset: false, logRequests: false };
+
+const snapshotsOf = (database: DatabaseOptions): string | undefined =>
+  database.kind === 'folder' ? `${database.folder}-snapshots` : undefined;
+
 /** Reads the command line and the environment; null asks for the help text. Throws `UsageError`. */
 export function readOptions(args: readonly string[], environment: Environment): Options | null {
   const values = parse(args);
@@ -152,13 +164,15 @@ export function readOptions(args: readonly string[], environment: Environment): 
   const { memory, data, 'database-url': url } = values;
   const appUrl = readAppUrl(values['app-url'] ?? env['REACT_APP_MARKETPLACE_ROOT_URL']);
   const usual = path.join('.data', template ? 'sample-market' : 'sandbox');
+  const database = chooseDatabase({ memory, data, url, usual }, env);
   return {
     port: readPort(values.port ?? env['SANDBOX_PORT'] ?? DEFAULT_PORT),
-    database: chooseDatabase({ memory, data, url, usual }, env),
+    database,
     template,
     seed: !values['no-seed'],
     seedOnly: values[SEED_ONLY],
-    logRequests: values.log && !values[SEED_ONLY],
+    ...(values[SEED_ONLY] ? QUIET : { reset: values.reset, logRequests: values.log }),
+    snapshotFolder: snapshotsOf(database),
     processFolder: processFolder ?? '',
     clock: values.clock === undefined ? undefined : readTime(values.clock),
     appUrl,

@@ -9,6 +9,7 @@ import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { type ServiceContext } from '../platform/service';
 import { type RequestLog } from '../requests/request-log';
+import { type WholeData } from '../transfer/whole-data';
 import { isUuid } from './list-query';
 import { type OperatorCalls } from './operator-calls';
 import { targetOf } from './operator-session';
@@ -28,6 +29,7 @@ export interface ConsoleParts {
   errors: ErrorStore;
   /** What programs asked of the services. */
   requests: RequestLog;
+  data: WholeData;
 }
 
 /** The id in the address; throws `not-found` if it is none. */

@@ -13,6 +13,7 @@ import { createFontRouter } from '../platform/page-fonts';
 import { pageStyles } from '../platform/page-styles';
 import { type ServiceContext } from '../platform/service';
 import { type RequestLog } from '../requests/request-log';
+import { type WholeData } from '../transfer/whole-data';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { contentPolicy } from './content-policy';
 import { addAssets } from './assets/assets-router';
@@ -47,6 +48,7 @@ interface ConsoleOptions {
   payments: PaymentsOptions;
   errors: ErrorStore;
   requests: RequestLog;
+  data: WholeData;
 }
 
 /** Each area adds its addresses. */

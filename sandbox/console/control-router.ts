@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { parsePeriod, shiftBy } from '../marketplace/engine/period';
+import { createSnapshotsRouter, type DataControl } from './snapshots-router';
 import { createFaultsRouter } from '../faults/faults-router';
 import { type Faults } from '../faults/faults';
 import { type JobRunner } from '../marketplace/jobs/job-runner';
@@ -25,9 +26,14 @@ export async function advanceBy(clock: MovableClock, duration: string): Promise<
   await clock.advance(shiftBy(now, period, 1).getTime() - now.getTime());
 }
 
+const ADDRESSES = ['clock', 'faults', 'payments', 'reset', 'snapshots'].map(
+  (name) => `/api/${name}`,
+);
+
 interface ControlParts {
   clock: MovableClock;
   faults: Faults;
+  whole: DataControl;
   jobs: Pick<JobRunner, 'runDue'>;
   /** What the bank and the network do to the payment service. */
   payments: Router;
@@ -35,20 +41,21 @@ interface ControlParts {
 
 /**
  * For tests: `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`, which answers
- * when everything due by then has run; `/api/faults`, which makes services fail; and
- * `/api/payments`, which moves money by hand.
+ * when everything due by then has run; `/api/faults`, which makes services fail;
+ * `/api/payments`, which moves money by hand; `/api/reset` and `/api/snapshots`, for whole states.
  */
 export function createControlRouter(
-  { clock, faults, jobs, payments }: ControlParts,
+  { clock, faults, whole, jobs, payments }: ControlParts,
   token: string,
 ): Router {
   const router = express.Router();
-  router.use(['/api/clock', '/api/faults', '/api/payments'], (request, response, next) => {
+  router.use(ADDRESSES, (request, response, next) => {
     if (request.get('authorization') === `Bearer ${token}`) next();
     else response.status(401).json({ error: 'a control token is needed' });
   });
   router.use('/api/faults', createFaultsRouter(faults));
   router.use('/api/payments', payments);
+  router.use('/api', createSnapshotsRouter(whole, clock));
   router.get('/api/clock', (_request: Request, response: Response) => {
     response.json({ now: clock.now().toISOString() });
   });

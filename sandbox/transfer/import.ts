@@ -107,13 +107,22 @@ async function insertAll(tx: Tx, file: string): Promise<void> {
 }
 
 /**
- * Reads a file's data into a sandbox that has no people, and moves the clock to where it was, so that what was to happen later
- * does. Nothing is changed if it throws: `ImportError` if there are data already, or if the file does not fit.
+ * Reads a file's data into a sandbox that has no people, as `replaceData` does. Nothing is changed if it throws: `ImportError` if
+ * there are data already, or if the file does not fit.
  */
 export async function importData(db: Db, clock: MovableClock, file: string): Promise<void> {
-  const { exportedAt } = await readFrame(db, file);
+  await readFrame(db, file);
   if ((await db.$count(users)) > 0)
     throw new ImportError('This sandbox has data already. Reset it first.');
+  await replaceData(db, clock, file);
+}
+
+/**
+ * Puts a file's data in place of all that there are, and moves the clock to where it was, so that what was to happen later
+ * does. Nothing is changed if it throws: `ImportError` if the file does not fit.
+ */
+export async function replaceData(db: Db, clock: MovableClock, file: string): Promise<void> {
+  const { exportedAt } = await readFrame(db, file);
   // Moved before the data are there: the timers must never see them at another time.
   const before = clock.now();
   await clock.moveTo(exportedAt).catch((cause: unknown) => {

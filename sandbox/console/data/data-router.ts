@@ -5,12 +5,10 @@ import { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { ApiError } from '../../marketplace/http/api-error';
 import { saveFormFile } from '../../marketplace/http/read-form';
-import { ensureMarketplace } from '../../marketplace/settings/marketplace-resource';
-import { marketplaces, users } from '../../marketplace/store/schema/users';
+import { users } from '../../marketplace/store/schema/users';
+import { StillBusyError } from '../../platform/gate';
 import { exportData } from '../../transfer/export';
-import { importData } from '../../transfer/import';
 import { ImportError } from '../../transfer/import-error';
-import { resetAll, resetPeople } from '../../transfer/reset';
 import { withTemporaryFile } from '../../transfer/temporary-file';
 import {
   type ConsoleParts,
@@ -36,7 +34,8 @@ async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {
-    throw error instanceof ImportError ? refuse(error.message, error) : error;
+    const isReason = error instanceof ImportError || error instanceof StillBusyError;
+    throw isReason ? refuse(error.message, error) : error;
   }
 }
 
@@ -47,8 +46,8 @@ const send = (file: string, response: Response): Promise<void> =>
   });
 
 /** Exports all data to a file, imports such a file into an empty sandbox, and removes data. */
-export function addData(router: Router, { context, clock, config, store }: ConsoleParts): void {
-  const { db, log } = context;
+export function addData(router: Router, { context, clock, config, data }: ConsoleParts): void {
+  const { db } = context;
 
   const show = async (request: Request, response: Response, remark: Remark) => {
     const view = { people: await db.$count(users), word: config.ident };
@@ -68,14 +67,6 @@ export function addData(router: Router, { context, clock, config, store }: Conso
     const typed = typedFields(request);
     await show(request, response, { refusal: refusal.reason, done: null, typed });
   }
-  /** What belongs to this start and not to the data. */
-  async function settle(): Promise<void> {
-    store.forget();
-    // A file may come from a sandbox with another name.
-    await db.update(marketplaces).set({ ident: config.ident });
-    await ensureMarketplace(db, config);
-  }
-
   router.get('/data', (request: Request, response: Response) =>
     show(request, response, remarkOf(request)),
   );
@@ -96,9 +87,7 @@ export function addData(router: Router, { context, clock, config, store }: Conso
         withTemporaryFile(async (file) => {
           const size = await saveFormFile(request, { name: 'file', path: file });
           if (size === 0) throw refuse('Choose a file');
-          await explained(() => importData(db, clock, file));
-          await settle();
-          log.info('data    imported from a file');
+          await explained(() => data.import(file));
         }),
     }),
   );
@@ -108,13 +97,7 @@ export function addData(router: Router, { context, clock, config, store }: Conso
       run: async () => {
         const { what, confirm } = fields(resetFields, request);
         if (confirm !== config.ident) throw refuse(`Type ${config.ident} to confirm`);
-        if (what === 'people') await resetPeople(db);
-        else {
-          await resetAll(db);
-          await clock.moveTo(new Date());
-        }
-        await settle();
-        log.info(`data    removed by the operator: ${what}`);
+        await explained(() => data.reset(what));
       },
     }),
   );

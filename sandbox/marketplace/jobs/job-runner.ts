@@ -43,6 +43,13 @@ export class JobRunner {
     return next;
   }
 
+  /** Runs `work` after any run that is in progress and before the next one. */
+  between<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = this.queue.then(work);
+    this.queue = next.catch(() => undefined);
+    return next;
+  }
+
   /** Starts checking once a second, and right after each transition. */
   start(): void {
     this.timer ??= setInterval(() => this.tick(), TICK_MS);

@@ -38,6 +38,11 @@ export class DueRunner {
     });
   }
 
+  /** Runs `work` after any run that is in progress and before the next one. */
+  between<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.turns.take(work);
+  }
+
   /** Starts looking once a second. */
   start(): void {
     this.timer ??= setInterval(() => this.kick(), TICK_MS);
