@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPlan } from './install-plan.mjs';
@@ -41,7 +42,7 @@ function installedByHand(lock) {
   return missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'product' : 'part';
 }
 
-/** The lock file and the Node version that packages are installed for, and how many of them. */
+/** What packages are installed for: the lock file with the Node version as a hash, how many of them, and the Node version again. */
 function readStamp(wanted, lock) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8').split(' ');
   const extent = installedByHand(lock);
@@ -72,10 +73,67 @@ function runToEnd(command, args) {
   });
 }
 
+/** How long npm has to end after a signal, in milliseconds. */
+const NPM_ENDS_WITHIN = 5000;
+
+/** Runs npm with a group of its own, so that a signal ends also what npm has started. Returns its status, and the signal that ended it. */
+function runNpm(args) {
+  const child = spawn('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  let stopped;
+  let timer;
+  const end = (signal) => {
+    if (child.pid === undefined || process.platform === 'win32') {
+      child.kill(signal);
+      return;
+    }
+    try {
+      process.kill(-child.pid, signal);
+    } catch (error) {
+      // Its processes have ended meanwhile.
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const handle = () => {
+      stopped ??= signal;
+      end(signal);
+      timer ??= setTimeout(() => end('SIGKILL'), NPM_ENDS_WITHIN);
+    };
+    process.on(signal, handle);
+    return [signal, handle];
+  });
+  return new Promise((resolve) => {
+    const settle = (status) => {
+      clearTimeout(timer);
+      for (const [signal, handle] of handlers) process.off(signal, handle);
+      // What npm has started may not have listened.
+      if (stopped) end('SIGKILL');
+      resolve({ status, stopped });
+    };
+    child.on('close', (code) => settle(code ?? 1));
+    child.on('error', () => settle(1));
+  });
+}
+
+/** Why packages are installed, for the person who waits. */
+function reasonOf({ source, extent, nodeVersion }, isCurrent) {
+  if (extent === 'none') return 'nothing is installed yet';
+  if (isCurrent) return 'the tools for development are missing';
+  if (source === 'interrupted') return 'an install was interrupted';
+  if (nodeVersion && nodeVersion !== process.version)
+    return `what is there is for Node ${nodeVersion}, and this is Node ${process.version}`;
+  return 'package-lock.json has changed';
+}
+
 async function installIfStale(name, args) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
-  const [source, extent] = readStamp(wanted, lock);
+  const [source, extent, nodeVersion] = readStamp(wanted, lock);
+  const reason = reasonOf({ source, extent, nodeVersion }, source === wanted);
   const hasDevTools = extent === 'all';
   const needsDevTools = hasDevTools || !worksWithoutDev(name, args);
   const plan = installPlan({
@@ -87,16 +145,20 @@ async function installIfStale(name, args) {
   if (plan === 'nothing') return;
   if (plan === 'refuse') {
     fail(
-      'install  package-lock.json or Node has changed, or an install was interrupted, and the product is running on these packages. Stop it first.',
+      `install  needed: ${reason}. But the product is running on these packages. Stop it first.`,
     );
   }
   // An interrupted npm leaves incomplete packages, and the next run would think that they are complete.
-  if (plan === 'add') writeFileSync(stamp, `interrupted ${extent}`);
+  if (existsSync(stamp)) writeFileSync(stamp, `interrupted ${extent}`);
   const begun = Date.now();
-  console.log('install  what package-lock.json names (a minute or two the first time)');
-  const status = await runToEnd('npm', npmArguments(plan, needsDevTools));
+  console.log(`install  what package-lock.json names (a minute or two the first time): ${reason}`);
+  const { status, stopped } = await runNpm(npmArguments(plan, needsDevTools));
+  if (stopped) {
+    console.error(`install  stopped by ${stopped}; the next start installs again`);
+    process.exit(128 + constants.signals[stopped]);
+  }
   if (status !== 0) fail('install  failed: see the lines above');
-  writeFileSync(stamp, `${wanted} ${needsDevTools ? 'all' : 'product'}`);
+  writeFileSync(stamp, `${wanted} ${needsDevTools ? 'all' : 'product'} ${process.version}`);
   console.log(`install  done in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -20,7 +21,7 @@ describe('adding development tools', () => {
         encoding: 'utf8',
       },
     );
-    return { npm: /^npm (\w+)/m.exec(stdout)?.[1], stderr };
+    return { npm: /^npm (\w+)/m.exec(stdout)?.[1], stdout, stderr };
   };
 
   beforeEach(() => {
@@ -55,5 +56,52 @@ describe('adding development tools', () => {
     const { npm, stderr } = needTools(0);
     expect(npm).toBeUndefined();
     expect(stderr).toContain('Stop it first');
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s ends a running install with all that it has started, and says so',
+    async (signal) => {
+      // A program that npm started: unless it is ended too, it leaves a file behind.
+      const survived = at('survived');
+      writeFileSync(
+        at('bin', 'npm'),
+        `#!/bin/sh\n(sleep 0.5; touch "${survived}") &\necho npm begins\nwait\n`,
+      );
+      const child = spawn(process.execPath, [at('scripts/bootstrap.mjs'), 'no-such-script'], {
+        env: { PATH: `${at('bin')}:${process.env['PATH']}` },
+      });
+      let output = '';
+      child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+      await new Promise<void>((resolve) => {
+        child.stdout.on('data', (text: Buffer) => {
+          if (text.toString().includes('npm begins')) resolve();
+        });
+      });
+      child.kill(signal);
+      const [code] = (await once(child, 'close')) as [number | null];
+      expect(code).toBe({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal]);
+      expect(output).toContain(`stopped by ${signal}; the next start installs again`);
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      expect(existsSync(survived)).toBe(false);
+      // The next one trusts nothing.
+      writeFileSync(at('bin', 'npm'), '#!/bin/sh\necho npm "$@"\n');
+      expect(needTools(0)).toMatchObject({
+        npm: 'ci',
+        stdout: expect.stringContaining('an install was interrupted') as string,
+      });
+    },
+  );
+
+  test('another version of Node is named as the reason', () => {
+    writeFileSync(at('node_modules', '.installed-from'), 'of-another-node product v18.1.0');
+    const { npm, stdout } = needTools(0);
+    expect(npm).toBe('ci');
+    expect(stdout).toContain(`is for Node v18.1.0, and this is Node ${process.version}`);
+  });
+
+  test('another lock file is named as the reason, and so are tools that are missing', () => {
+    expect(needTools(0).stdout).toContain('the tools for development are missing');
+    writeFileSync(at('package-lock.json'), `${LOCK} `);
+    expect(needTools(0).stdout).toContain('package-lock.json has changed');
   });
 });
