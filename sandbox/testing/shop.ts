@@ -98,7 +98,7 @@ async function pushProcess(sandbox: { url: string }): Promise<void> {
 /** Pushes the process with a comment and returns the number of the new version. */
 export async function pushNext(sandbox: { url: string }, remark: string): Promise<number> {
   const reply = await build(sandbox, 'processes/create-version', processForm(remark));
-  return Number(/"~:process\/version",(\d+)/.exec(reply)?.[1]);
+  return Number(/"process\/version":(\d+)/.exec(reply)?.[1]);
 }
 
 async function connectPayouts(stripe: Stripe, { sdk }: Person): Promise<string> {

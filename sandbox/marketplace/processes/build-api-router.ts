@@ -6,19 +6,27 @@ import { type MarketplaceConfig } from '../config';
 import { ApiError } from '../http/api-error';
 import { parseQuery } from '../http/query-string';
 import { readBody } from '../http/read-body';
+import { writeJson } from '../http/json';
 import { writeTransit } from '../http/write-transit';
 import { Keyword, KeywordMap, type WireValue } from '../http/values';
 import { type BuildCall, type BuildEndpoint, type BuildReply } from './build-endpoint';
 import { PushError } from './push-process';
 
-const TRANSIT = 'application/transit+json;charset=UTF-8';
+const TRANSIT = 'application/transit+json';
+const JSON_TYPE = 'application/json';
 const BODY_LIMIT = '4mb';
 
-const send = (response: Response, status: number, body: Record<string, WireValue>) =>
-  response
-    .status(status)
-    .type(TRANSIT)
-    .send(Buffer.from(writeTransit(new KeywordMap(body), { verbose: false })));
+/** Official clients ask for Transit; everybody else gets JSON, with the same keys. */
+const wantsTransit = (request: Request): boolean =>
+  [request.get('accept'), request.get('content-type')].some((type) => type?.includes(TRANSIT));
+
+function send(response: Response, status: number, body: Record<string, WireValue>): void {
+  const map = new KeywordMap(body);
+  const [type, text] = wantsTransit(response.req)
+    ? [TRANSIT, writeTransit(map, { verbose: false })]
+    : [JSON_TYPE, writeJson(map)];
+  response.status(status).type(`${type};charset=UTF-8`).send(Buffer.from(text));
+}
 
 function assertKey(request: Request, buildApiKey: string): void {
   const key = /^apikey +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
@@ -27,7 +35,8 @@ function assertKey(request: Request, buildApiKey: string): void {
 
 function bodyOf(request: Request): unknown {
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {};
-  return readBody('application/transit+json', request.body.toString('utf8'));
+  const type = request.get('content-type')?.includes(TRANSIT) ? TRANSIT : JSON_TYPE;
+  return readBody(type, request.body.toString('utf8'));
 }
 
 /** Errors of the body parser and the router themselves. */
@@ -116,7 +125,7 @@ export function createBuildApiRouter(
   endpoints: readonly BuildEndpoint[],
 ): Router {
   const router = express.Router();
-  const raw = express.raw({ type: 'application/transit+json', limit: BODY_LIMIT });
+  const raw = express.raw({ type: [TRANSIT, JSON_TYPE], limit: BODY_LIMIT });
   for (const endpoint of endpoints) {
     const handle = async (request: Request, response: Response) => {
       assertKey(request, config.buildApiKey);

@@ -7,7 +7,7 @@ import { adminEmail, loadMarketplaceRow } from '../settings/marketplace-resource
 import { type BuildCall, type BuildEndpoint, defineBuild } from './build-endpoint';
 import { loadMailAssets } from './mail-assets';
 import { describeProblems, PushError } from './push-process';
-import { sampleContext } from './sample-context';
+import { ownPeople, sampleContext } from './sample-context';
 
 const jsonObject = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
@@ -22,7 +22,7 @@ async function render(
 ): Promise<RenderedEmail> {
   const { name, url } = await loadMarketplaceRow(db);
   if (given) assertArriving(given, 'template-context');
-  const context = given ?? sampleContext({ name, url }, now);
+  const context = given ?? sampleContext({ name, url }, now, await ownPeople(db));
   const result = renderTemplate(template, context, await loadMailAssets(db));
   if (result.ok) return result.email;
   throw new PushError('invalid-template', describeProblems(result.problems), result.problems);

@@ -6,7 +6,12 @@ import { queryInteger } from '../http/schemas';
 import { Keyword, KeywordMap, type WireValue } from '../http/values';
 import { processAliases, processes, transactions } from '../store/schema/transactions';
 import { type BuildEndpoint, defineBuild } from './build-endpoint';
-import { createProcess, createProcessVersion, type ProcessRow } from './push-process';
+import {
+  createProcess,
+  createProcessVersion,
+  describeProblems,
+  type ProcessRow,
+} from './push-process';
 import { readPush } from './read-push';
 
 const name = v.pipe(
@@ -116,30 +121,31 @@ const reads: BuildEndpoint[] = [
   }),
 ];
 
-const pushes: BuildEndpoint[] = [
+/** One of the two ways to push: stores, tells the log what is doubtful, and answers with the version. */
+const pushWith = (path: string, store: typeof createProcessVersion): BuildEndpoint =>
   defineBuild({
     method: 'POST',
-    path: 'processes/create',
+    path,
     input: v.unknown(),
-    handle: async ({ context: { db }, request, now }) => {
+    handle: async ({ context: { db, log }, request, now }) => {
       const pushed = await readPush(request);
-      const created = await createProcess(db, pushed, now);
-      return { data: versionMap({ name: pushed.name, version: created }) };
-    },
-  }),
-  defineBuild({
-    method: 'POST',
-    path: 'processes/create-version',
-    input: v.unknown(),
-    handle: async ({ context: { db }, request, now }) => {
-      const pushed = await readPush(request);
-      const created = await createProcessVersion(db, pushed, now);
+      const { version, changed, warnings } = await store(db, pushed, now);
+      const texts = warnings.map((warning) => describeProblems([warning]));
+      for (const text of texts) log.info(`warning  process ${pushed.name}: ${text}`);
+      const meta = {
+        ...(changed ? {} : { result: new Keyword('no-changes') }),
+        ...(texts.length > 0 ? { warnings: texts } : {}),
+      };
       return {
-        data: versionMap({ name: pushed.name, version: created.version }),
-        ...(created.changed ? {} : { meta: { result: new Keyword('no-changes') } }),
+        data: versionMap({ name: pushed.name, version }),
+        ...(Object.keys(meta).length > 0 ? { meta } : {}),
       };
     },
-  }),
+  });
+
+const pushes: BuildEndpoint[] = [
+  pushWith('processes/create', createProcess),
+  pushWith('processes/create-version', createProcessVersion),
 ];
 
 const aliasMap = (alias: string, to: number) =>

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
-import { checkTemplate, type EmailTemplate } from '../../mail/templates/render';
+import { checkTemplate, type EmailTemplate, renderTemplate } from '../../mail/templates/render';
 import { type RenderProblem } from '../../mail/templates/problems';
 import { type Db, type Tx } from '../../platform/database';
 import { lockName } from '../../platform/locks';
 import { DefinitionError, readDefinition } from '../engine/read-definition';
 import { processes } from '../store/schema/transactions';
+import { sampleContext } from './sample-context';
 
 export type ProcessRow = typeof processes.$inferSelect;
 
@@ -14,6 +15,13 @@ export interface PushedProcess {
   /** The text of process.edn. */
   definition: string;
   templates: EmailTemplate[];
+}
+
+/** A stored process. `warnings` are in branches of its templates that are rarely rendered. */
+interface Pushed {
+  version: number;
+  changed: boolean;
+  warnings: readonly RenderProblem[];
 }
 
 /** Why a push was refused; `problems` are those of the templates. */
@@ -44,11 +52,26 @@ export const describeProblems = (problems: readonly RenderProblem[]): string =>
     })
     .join('\n');
 
-function assertUsable({ definition, templates }: PushedProcess): void {
-  const problems = templates.flatMap(checkTemplate);
-  if (problems.length > 0) {
+/**
+ * Faults that rendering a usual transaction meets are refused. What only a rare branch would meet is a warning: the hosted service
+ * takes such templates, and so do published processes.
+ */
+function judgeTemplates(templates: readonly EmailTemplate[], now: Date): readonly RenderProblem[] {
+  const context = sampleContext({ name: '', url: '' }, now);
+  const faulty = templates.filter((template) => checkTemplate(template).length > 0);
+  const met = faulty.filter((template) => !renderTemplate(template, context, new Map()).ok);
+  const problems = met.flatMap(checkTemplate);
+  if (problems.length > 0)
     throw new PushError('invalid-templates', describeProblems(problems), problems);
-  }
+  return faulty.flatMap(checkTemplate);
+}
+
+/** Throws PushError, or returns what is wrong in branches of templates that are rarely rendered. */
+function assertUsable(
+  { definition, templates }: PushedProcess,
+  now: Date,
+): readonly RenderProblem[] {
+  const warnings = judgeTemplates(templates, now);
   const names = new Set(templates.map(({ name }) => name));
   const missing = readProcess(definition).notifications.filter(
     ({ template }) => !names.has(template),
@@ -59,6 +82,7 @@ function assertUsable({ definition, templates }: PushedProcess): void {
     );
     throw new PushError('invalid-process', list.join('\n'));
   }
+  return warnings;
 }
 
 function readProcess(definition: string) {
@@ -99,15 +123,15 @@ const insert = (tx: Tx, pushed: PushedProcess, { version, now }: { version: numb
 const lockPushes = (tx: Tx, { name }: PushedProcess) => lockName(tx, `process:${name}`);
 
 /** Stores version 1 of a new process; throws PushError. */
-export async function createProcess(db: Db, pushed: PushedProcess, now: Date): Promise<number> {
-  assertUsable(pushed);
+export async function createProcess(db: Db, pushed: PushedProcess, now: Date): Promise<Pushed> {
+  const warnings = assertUsable(pushed, now);
   return db.transaction(async (tx) => {
     await lockPushes(tx, pushed);
     if (await latestProcess(tx, pushed.name)) {
       throw new PushError('tx-process-already-exists', `Process already exists: ${pushed.name}`);
     }
     await insert(tx, pushed, { version: 1, now });
-    return 1;
+    return { version: 1, changed: true, warnings };
   });
 }
 
@@ -116,8 +140,8 @@ export async function createProcessVersion(
   db: Db,
   pushed: PushedProcess,
   now: Date,
-): Promise<{ version: number; changed: boolean }> {
-  assertUsable(pushed);
+): Promise<Pushed> {
+  const warnings = assertUsable(pushed, now);
   return db.transaction(async (tx) => {
     await lockPushes(tx, pushed);
     const latest = await latestProcess(tx, pushed.name);
@@ -125,9 +149,9 @@ export async function createProcessVersion(
     const same =
       latest.definition === pushed.definition &&
       isDeepStrictEqual(sorted(latest.templates), sorted(pushed.templates));
-    if (same) return { version: latest.version, changed: false };
+    if (same) return { version: latest.version, changed: false, warnings };
     const version = latest.version + 1;
     await insert(tx, pushed, { version, now });
-    return { version, changed: true };
+    return { version, changed: true, warnings };
   });
 }

@@ -67,8 +67,8 @@ export async function pushProcess(
   pushed: PushedProcess,
 ): Promise<number> {
   const now = sandbox.clock.now();
-  const version = await createProcess(sandbox.db, pushed, now).catch(
-    async () => (await createProcessVersion(sandbox.db, pushed, now)).version,
+  const { version } = await createProcess(sandbox.db, pushed, now).catch(() =>
+    createProcessVersion(sandbox.db, pushed, now),
   );
   await pointAlias(sandbox, { name: pushed.name, alias: 'release-1', version });
   return version;
