@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { operatorOf } from './marketplace/settings/operator';
 import { endWithNpx, stopOnSignals } from './ending';
 import { sandboxCredentials } from './credentials';
+import { init } from './init/init';
 import { type Sandbox, type SandboxOptions, startSandbox } from './network';
 import { HELP, type Options, readOptions, UsageError } from './options';
 import { type Db, openDatabase } from './platform/database';
@@ -167,7 +168,17 @@ function sayClientEnv(sandbox: Sandbox, { appUrl }: Options): void {
   console.log(['', ...clientEnv(sandbox, appUrl), ''].join('\n'));
 }
 
+/** `init` is a command of its own; everything else is a start. */
+const initArguments = ([command, ...args]: readonly string[]): readonly string[] | undefined =>
+  command === 'init' ? args : undefined;
+
 async function main(): Promise<void> {
+  const prepared = initArguments(process.argv.slice(2));
+  if (prepared) {
+    const { env } = process;
+    await init(prepared, { folder: process.cwd(), env, say: (line) => console.log(line) });
+    return;
+  }
   const options = readOptions(process.argv.slice(2), process.env);
   if (!options) {
     process.stdout.write(HELP);

@@ -7,6 +7,7 @@ import { SEED_ONLY } from './seed/seed-process';
 export const HELP = `A local marketplace backend: every hosted service on one port.
 
   marketplace-sandbox [options]
+  marketplace-sandbox init       Prepares a client project for a running sandbox; init --help says how
 
   --port N            Listens here; 3600 unless given (SANDBOX_PORT)
   --data DIR          Keeps its data here; .data/sandbox unless given (SANDBOX_DATA)

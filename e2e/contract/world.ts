@@ -27,6 +27,7 @@ import {
 import { aBank, aPerson } from '../../sandbox/payments/testing/samples';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient } from '../../sandbox/seed/clients';
+import { setSearchSchemas } from '../../sandbox/seed/search-schemas';
 import { Programs } from '../../scripts/lib/child';
 import { noting } from './noting';
 
@@ -185,6 +186,8 @@ export async function startWorld(): Promise<World> {
   const made = new Set<string>();
   const door = { url, made };
   await pushProcesses(url);
+  // Searches filter by them; the marketplace has no schema that nobody has set.
+  await setSearchSchemas(servicesAt(url), 'process');
   const payments = createPaymentClient(servicesAt(url));
   const [owner, renter] = [await join(door, 'Olivia'), await join(door, 'Rob')];
   await createPayoutAccount(owner.api, {

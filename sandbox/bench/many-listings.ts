@@ -11,6 +11,7 @@ import {
   listingImages,
   listings,
 } from '../marketplace/store/schema/listings';
+import { searchSchemas } from '../marketplace/store/schema/operations';
 import { users } from '../marketplace/store/schema/users';
 import { type Db } from '../platform/database';
 
@@ -119,6 +120,12 @@ export async function insertListings(
     ...{ createdAt, firstName: 'Person', lastName: `Number ${n}`, permissions },
   }));
   await db.insert(users).values(people);
+  await db.insert(searchSchemas).values(
+    ['category', 'brand', 'availabilityRule'].map((key) => ({
+      ...{ of: 'listing' as const, scope: 'public' as const, key, valueType: 'enum' as const },
+      ...{ cardinality: 'one' as const, defaultValue: null, doc: null },
+    })),
+  );
   const schemas = await loadListingSchemas(db);
   const [width, height] = [1600, 1066];
   const plain = sharp({ create: { width, height, channels: 3, background: '#3f5b4b' } });

@@ -47,7 +47,7 @@ test('a search schema is set, listed, searched by and unset', async () => {
   const { out } = await cli.run('search');
   expect(out).toMatch(/listing\s+public\s+heat\s+multi-enum/);
   expect(out).toMatch(/listing\s+public\s+power\s+long\s+5\s+In kW/);
-  expect(out).toMatch(/listing\s+public\s+category\s+enum/);
+  expect(out).toMatch(/listing\s+public\s+listingType\s+enum/);
 
   expect(titles(await sdk.listings.query({ pub_heat: 'hot,dry' }))).toEqual(['Warm']);
   expect(titles(await sdk.listings.query({ pub_power: '6,' }))).toEqual(['Warm']);

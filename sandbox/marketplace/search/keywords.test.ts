@@ -12,11 +12,16 @@ import { marketplaces, users } from '../store/schema/users';
 import { listingParams, toListingQuery } from './listing-query';
 import { searchListings } from './run-search';
 import { loadSearchFacts } from './search-facts';
-import { builtInSchemas, listingSchemas } from './search-schemas';
+import { listingSchemas } from './search-schemas';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const authorId = randomUUID();
-const schemas = listingSchemas(builtInSchemas);
+const schemas = listingSchemas([
+  {
+    ...{ scope: 'public', key: 'otherBrand', valueType: 'shortText' },
+    ...{ cardinality: 'one', defaultValue: null },
+  },
+]);
 
 async function startWorld(): Promise<{ db: Db; stop: () => Promise<void> }> {
   const { database, drop } = await testDatabase();

@@ -8,12 +8,8 @@ export type ListingSchema = Pick<
   'scope' | 'key' | 'valueType' | 'cardinality' | 'defaultValue'
 >;
 
-const publicSchema = (
-  valueType: ListingSchema['valueType'],
-  keys: string[],
-  cardinality: ListingSchema['cardinality'] = 'one',
-): ListingSchema[] =>
-  keys.map((key) => ({ scope: 'public', key, valueType, cardinality, defaultValue: null }));
+const publicSchema = (valueType: ListingSchema['valueType'], keys: string[]): ListingSchema[] =>
+  keys.map((key) => ({ scope: 'public', key, valueType, cardinality: 'one', defaultValue: null }));
 
 /**
  * The built-in search schemas of marketplaces that were made from the public templates. A stored
@@ -21,9 +17,6 @@ const publicSchema = (
  */
 export const builtInSchemas: ListingSchema[] = [
   ...publicSchema('enum', [
-    'category',
-    'brand',
-    'availabilityRule',
     'listingType',
     'transactionProcessAlias',
     'unitType',
@@ -31,9 +24,6 @@ export const builtInSchemas: ListingSchema[] = [
     'categoryLevel2',
     'categoryLevel3',
   ]),
-  ...publicSchema('enum', ['amenities'], 'many'),
-  ...publicSchema('shortText', ['otherCategory', 'otherBrand']),
-  ...publicSchema('long', ['stock']),
 ];
 
 /** Whether keyword search reads it; other types are compared by filters. */

@@ -72,7 +72,12 @@ async function startWorld(): Promise<World> {
   const sandbox = await startTestSandbox();
   const owner = await signUp(sandbox, { firstName: 'Olga' });
   const second = await signUp(sandbox, { firstName: 'Sam' });
+  const own = { of: 'listing', scope: 'public', defaultValue: null, doc: null } as const;
   await sandbox.db.insert(searchSchemas).values([
+    { ...own, key: 'category', valueType: 'enum', cardinality: 'one' },
+    { ...own, key: 'brand', valueType: 'enum', cardinality: 'one' },
+    { ...own, key: 'amenities', valueType: 'enum', cardinality: 'many' },
+    { ...own, key: 'otherBrand', valueType: 'shortText', cardinality: 'one' },
     {
       of: 'listing',
       scope: 'public',
