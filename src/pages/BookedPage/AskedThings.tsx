@@ -3,12 +3,11 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { orderPath } from '~/config/paths';
 import { paidTotal, toolCount } from '~/domain/order/transaction';
-import { stateEndsAt } from '~/domain/order/transaction-rules';
+import { useStateEnd } from '~/features/order/use-state-end';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Thing } from './NextThings';
@@ -18,15 +17,14 @@ import styles from './BookedPage.module.css';
 export function AskedThings({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const format = useFormat();
-  const moments = useMoments();
   const name = personName(text, view.other);
   const { transaction } = view;
   const paid = paidTotal(transaction);
-  const until = stateEndsAt(transaction);
+  const { until } = useStateEnd()(transaction);
   const values = {
     name,
     amount: paid ? format.money(paid) : '',
-    until: until ? moments.moment(until) : '',
+    until,
     count: toolCount(transaction),
   };
   return (

@@ -1,5 +1,6 @@
 import { type Money } from '~/domain/money/money';
 import { owedByCard } from '~/domain/order/claim-payment';
+import { useStateEnd } from '~/features/order/use-state-end';
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { askedExtension } from '~/domain/order/extensions';
@@ -14,7 +15,6 @@ import { reviewTransition } from '~/domain/order/transaction-reviews';
 import {
   type EndOfRequest,
   endOfRequest,
-  stateEndsAt,
   stateSince,
   zoneOf,
 } from '~/domain/order/transaction-rules';
@@ -183,7 +183,7 @@ function factsOf(row: TransactionView, moment: Moment) {
     start: dates?.firstDay,
     end: nights?.end ?? dates?.returnBy,
     since: stateSince(transaction),
-    until: nights?.answerBy ?? stateEndsAt(transaction),
+    answerBy: nights?.answerBy,
     amount: amountOf(row, moment),
   };
 }
@@ -221,6 +221,7 @@ export function useRowLine(): (row: TransactionView) => string {
   const clock = useClock();
   const { timeZone } = useConfig();
   const wordsOf = useStayWords();
+  const stateEnd = useStateEnd();
   return (row) => {
     const moment = { now: clock.now(), timeZone };
     const message = messageOf(row, moment);
@@ -230,12 +231,13 @@ export function useRowLine(): (row: TransactionView) => string {
     const extra = extraText(row, moment);
     const running = extra ? undefined : runningLine(row, moment);
     if (running) return text(running.id, wordsOf(row, running));
-    const { start, end, since, until, amount } = factsOf(row, moment);
+    const { start, end, since, answerBy, amount } = factsOf(row, moment);
+    const state = stateEnd(row.transaction);
     return text(extra ?? stateTexts[shownState(row.transaction)](row), {
       name: personName(text, row.other),
-      time: until && moments.clock(until),
+      time: state.time,
       asked: since && moments.date(since),
-      until: until && moments.moment(until),
+      until: answerBy ? moments.atTool(answerBy, zoneOf(row.transaction, timeZone)) : state.until,
       start: start && format.weekday(start),
       end: end && format.weekday(end),
       amount: amount && format.money(amount),

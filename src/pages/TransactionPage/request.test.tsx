@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
 import { expectAccessible } from '~/testing/axe';
+import { setDeviceZone } from '~/testing/device-zone';
 import { aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
 import { answerRequests, feed, heading, ID, network, partiesOf, show } from './testing/order-page';
@@ -76,6 +77,14 @@ test('an email’s link to a request that has ended asks nothing', async () => {
   });
   expect(heading()).toHaveTextContent('You did not answer in time');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('until when there is an answer is said by the clock at the tool, as before it was sent', async () => {
+  setDeviceZone('Asia/Tokyo');
+  await show({ options });
+  const answered = screen.getByRole('heading', { name: /^Dana answers by/ });
+  expect(answered).toHaveTextContent(/[ap]m EDT$/);
+  jest.restoreAllMocks();
 });
 
 test('its renter takes it back, after a question', async () => {

@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ANSWER_PARAM, parseAnswer, type ChosenAnswer } from '~/config/paths';
 import { ownTotal } from '~/domain/order/transaction';
-import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -14,6 +12,7 @@ import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOrderWords } from '../use-order-words';
+import { useStateEnd } from '../use-state-end';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
 
@@ -87,13 +86,12 @@ function Question({
 
 /** The owner accepts or declines a request, unless its renter was banned or has left. */
 export function Answer({ view }: StepProps) {
-  const moments = useMoments();
   const format = useFormat();
   const { name } = useOrderWords(view);
   const { transaction, people } = view;
   const step = useOrderAction(view);
   const { chosen, choose, drop } = useChosenAnswer();
-  const until = stateEndsAt(transaction);
+  const { until } = useStateEnd()(transaction);
   const payout = ownTotal(transaction, 'provider');
   if (people.customer.kind !== 'active') {
     return (
@@ -109,7 +107,7 @@ export function Answer({ view }: StepProps) {
         <Text
           id="TransactionPage.requestText"
           values={{
-            until: until ? moments.moment(until) : '',
+            until,
             amount: payout ? format.money(payout) : 'none',
           }}
         />

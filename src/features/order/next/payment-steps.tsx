@@ -1,9 +1,8 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
 import { enquiryCheckoutPath } from '~/config/paths';
-import { canWithdraw, stateEndsAt } from '~/domain/order/transaction-rules';
+import { canWithdraw } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
-import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -11,21 +10,13 @@ import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOrderWords } from '../use-order-words';
+import { useStateEnd } from '../use-state-end';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
 
-/** When this state ends automatically, for texts. */
-function useEnd({ view }: Pick<StepProps, 'view'>) {
-  const moments = useMoments();
-  const until = stateEndsAt(view.transaction);
-  return until
-    ? { time: moments.clock(until), until: moments.moment(until) }
-    : { time: '', until: '' };
-}
-
 /** Checkout finds the waiting payment by its tool. */
 export function Pay({ view }: StepProps) {
-  const { time } = useEnd({ view });
+  const { time } = useStateEnd()(view.transaction);
   const { listing, transaction, id } = view;
   const { firstItem } = transaction;
   const tool = listing.id && { id: listing.id, title: listing.title };
@@ -51,10 +42,11 @@ export function Pay({ view }: StepProps) {
 
 export function WaitForPayment({ view }: StepProps) {
   const { name } = useOrderWords(view);
+  const end = useStateEnd()(view.transaction);
   return (
     <StepBody
       title={<Text id="NextStep.nothingToDo" />}
-      text={<Text id="NextStep.paymentText" values={{ name, ...useEnd({ view }) }} />}
+      text={<Text id="NextStep.paymentText" values={{ name, ...end }} />}
     />
   );
 }
@@ -98,7 +90,7 @@ function Withdraw({ view }: Pick<StepProps, 'view'>) {
 /** The renter of a request waits for the owner. */
 export function WaitForAnswer({ view }: StepProps) {
   const { name } = useOrderWords(view);
-  const { until } = useEnd({ view });
+  const { until } = useStateEnd()(view.transaction);
   return (
     <StepBody
       title={<Text id="NextStep.answerTitle" values={{ name, until }} />}
