@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { addToCart, anotherBrowser, enter, fillPayment, payButton } from './support/browser';
+import { Keyboard } from './support/keyboard';
 import { mailsTo } from './support/mailbox';
 import { dayAfter } from './support/orders';
 import { type OwnProduct } from './support/own-product';
@@ -48,17 +49,19 @@ atBothWidths(test, () => {
     product,
   }) => {
     const problems = watchProblems(page);
+    const keys = await Keyboard.of(page);
     const { renter, saw } = await inTheCart(page, product);
-    await page.goto(`${product.url}/cart`);
-    await page.getByRole('link', { name: /^Check out/ }).click();
+    await keys.open(`${product.url}/cart`);
+    await page.keyboard.press('Enter');
+    await keys.press(page.getByRole('link', { name: /^Check out/ }));
     await expect(heading(page)).toHaveText('Pay and book');
     const main = page.getByRole('main');
     await expect(main.getByText('A check of your identity is needed')).toBeVisible();
     await expectAccessible(page);
     await main.getByRole('textbox', { name: /^Tell Dana/ }).fill(WORDS);
     await fillPayment(page, VISA);
-    await payButton(page).click();
-    await main.getByRole('button', { name: 'identity check' }).click();
+    await keys.press(payButton(page));
+    await keys.press(main.getByRole('button', { name: 'identity check' }));
     const start = main.getByRole('button', { name: 'Start the check' });
     await expect(start).toBeFocused();
     await page.keyboard.press('Enter');
@@ -69,7 +72,8 @@ atBothWidths(test, () => {
     await expect(main.getByText('2 tries are left.')).toBeVisible();
     await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
     await expectAccessible(page);
-    await main.getByRole('button', { name: 'Try again' }).click();
+    await page.keyboard.press('Tab');
+    await keys.press(main.getByRole('button', { name: 'Try again' }));
     await handIn(page, 'Verified');
     await expect(page.getByText('Your identity is verified.')).toBeVisible();
     await expect(heading(page)).toHaveText('Pay and book');

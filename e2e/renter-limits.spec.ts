@@ -3,6 +3,7 @@ import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { chooseDays, enter, listingPath, openBooking } from './support/browser';
 import { fillCart } from './support/cart';
+import { Keyboard } from './support/keyboard';
 import { aColleague } from './support/desk';
 import { move, moveOn, place, request, world, type World } from './support/order-world';
 import { confirmOrder, dayAfter, payByCard, readOrder, readRefusal } from './support/orders';
@@ -54,6 +55,7 @@ atBothWidths(test, () => {
     const first = await rent(product, all, 1);
     const second = await rent(product, all, 8);
     const problems = watchProblems(page);
+    const keys = await Keyboard.of(page);
     await enter(page, product, renter);
 
     await test.step('the panel says why there is no price, and so does the cart', async () => {
@@ -72,7 +74,9 @@ atBothWidths(test, () => {
     await test.step('the order is refused as the quote was, and the link leads to the orders', async () => {
       const answer = await place(product, renter, request(await sawFrom(product, all, 20)));
       expect(readRefusal(answer)).toMatchObject({ status: 409, code: 'new-renter-orders' });
-      await page.getByRole('link', { name: 'See your orders' }).first().click();
+      await keys.open(`${product.url}/cart`);
+      await page.keyboard.press('Enter');
+      await keys.press(page.getByRole('link', { name: 'See your orders' }).first());
       await page.waitForURL(/\/inbox\/orders/);
     });
 

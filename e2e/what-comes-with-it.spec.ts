@@ -3,6 +3,7 @@ import { slugify } from '~/domain/listing/slug';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { anotherBrowser, enter } from './support/browser';
+import { Keyboard } from './support/keyboard';
 import { accepted, moveOn, world } from './support/order-world';
 import { mailAbout } from './support/mailbox';
 import { showAsOperator } from './support/orders';
@@ -18,6 +19,17 @@ const DAY_MINUTES = 24 * 60;
 const form = (page: Page) =>
   page.locator('[id^="handOver-"], [id^="handBack-"]').filter({ has: page.getByRole('group') });
 const part = (page: Page, name: string) => form(page).getByRole('checkbox', { name });
+/** Ticks a part with the keyboard. */
+async function tick(by: Keyboard, name: string): Promise<void> {
+  await by.to(part(by.page, name));
+  await by.page.keyboard.press('Space');
+  await expect(part(by.page, name)).toBeChecked();
+}
+/** Opens an order, past the bar. */
+async function openOrder(by: Keyboard, address: string): Promise<void> {
+  await by.open(address);
+  await by.page.keyboard.press('Enter');
+}
 
 atBothWidths(test, () => {
   test('a charger that is not there at hand-over is named to both, and so is a case that does not come back', async ({
@@ -27,6 +39,7 @@ atBothWidths(test, () => {
     const all = await world(product);
     const { owner, renter, saw } = all;
     const problems = watchProblems(owners);
+    const ownerKeys = await Keyboard.of(owners);
     await enter(owners, product, owner);
 
     await test.step('the owner lists the parts; too long a one is named', async () => {
@@ -44,6 +57,7 @@ atBothWidths(test, () => {
     });
 
     const renters = await anotherBrowser(owners);
+    const renterKeys = await Keyboard.of(renters);
     await enter(renters, product, renter);
     await test.step('renters see them before they book', async () => {
       await renters.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}`);
@@ -57,17 +71,17 @@ atBothWidths(test, () => {
     for (const person of [owner, renter]) await logIn(person);
     await test.step('at the pick-up the renter ticks what is there: nothing is ticked before', async () => {
       await enter(renters, product, renter);
-      await renters.goto(`${product.url}/order/${id}/details`);
+      await openOrder(renterKeys, `${product.url}/order/${id}/details`);
       await expect(renters.getByText('Comes with Charger, 2 batteries, Case')).toBeVisible();
       await expect(part(renters, 'Charger')).not.toBeChecked();
-      await part(renters, '2 batteries').check();
-      await part(renters, 'Case').check();
+      await tick(renterKeys, '2 batteries');
+      await tick(renterKeys, 'Case');
       await expectAccessible(renters);
-      await form(renters).getByRole('button', { name: 'I have the tools' }).click();
+      await renterKeys.press(form(renters).getByRole('button', { name: 'I have the tools' }));
       const question = renters.getByRole('alertdialog', { name: 'Is this part not there?' });
       await expect(question).toContainText('Not ticked: Charger (Table saw).');
       await expectAccessible(renters);
-      await question.getByRole('button', { name: 'It is not there' }).click();
+      await renterKeys.press(question.getByRole('button', { name: 'It is not there' }));
       await expect(renters.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
     });
 
@@ -76,10 +90,10 @@ atBothWidths(test, () => {
         'Not there: Charger (Table saw)',
       );
       await enter(owners, product, owner);
-      await owners.goto(`${product.url}/sale/${id}/details`);
+      await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
       await expect(owners.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
-      for (const name of ['Charger', '2 batteries', 'Case']) await part(owners, name).check();
-      await form(owners).getByRole('button', { name: 'I handed the tools over' }).click();
+      for (const name of ['Charger', '2 batteries', 'Case']) await tick(ownerKeys, name);
+      await ownerKeys.press(form(owners).getByRole('button', { name: 'I handed the tools over' }));
       await expect(owners.getByText('All parts are there.').first()).toBeVisible();
     });
 
@@ -87,10 +101,10 @@ atBothWidths(test, () => {
     for (const person of [owner, renter]) await logIn(person);
     await test.step('at the return the owner misses the case, which both pages and a claim name', async () => {
       await enter(owners, product, owner);
-      await owners.goto(`${product.url}/sale/${id}/details`);
+      await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
       await expect(form(owners)).toContainText('Was not there at hand-over.');
-      await part(owners, '2 batteries').check();
-      await part(owners, 'Charger').check();
+      await tick(ownerKeys, 'Charger');
+      await tick(ownerKeys, '2 batteries');
       await form(owners)
         .getByRole('button', { name: /^Everything is back/ })
         .click();
