@@ -50,16 +50,14 @@ const SERVICES: readonly (readonly [name: string, paths: readonly string[], key:
   ['Errors', ['/api/1/envelope/', '/api/0'], sandboxCredentials.errorKey],
 ];
 
-const serviceList = (url: string): Html =>
+const serviceList = (): Html =>
   html`<dl class="facts panel">
     ${SERVICES.map(
       ([name, paths, key]) =>
         html`<div>
           <dt>${name}</dt>
           <dd>
-            ${paths.map((path) => html`<code>${url}${path}</code>`)}<span class="quiet"
-              >${key}</span
-            >
+            ${paths.map((path) => html`<code>${path}</code>`)}<span class="quiet">${key}</span>
           </dd>
         </div>`,
     )}
@@ -76,8 +74,10 @@ export const frontPage = ({ url, appUrl, marketplace }: FrontPage): string =>
         ${link('/README.md', 'README', 'How clients use this, and everything that can be set.')}
       </ul>
       <h2>Services</h2>
-      <p>The address that a client is given is <code>${url}</code>. Nothing leaves this machine.</p>
-      ${serviceList(url)}`,
+      <p>
+        Below <code>${url}</code>, which is what a client is given. Nothing leaves this machine.
+      </p>
+      ${serviceList()}`,
   );
 
 /** For people who follow an address that leads nowhere. */

@@ -25,7 +25,7 @@ test('the first page leads to everything there is', async () => {
   );
   for (const address of links.filter((each) => each.startsWith('/')))
     expect((await ask(address)).status).toBeLessThan(400);
-  expect(text).toContain(`${sandbox.url}/v1/integration_api`);
+  expect(text).toContain('/v1/integration_api');
 });
 
 test('the README is the one of this sandbox', async () => {
