@@ -91,7 +91,9 @@ test('the owner has facts, and no invented ones', async () => {
   });
   expect(screen.getByText('Here since May 2023')).toBeVisible();
   expect(screen.getByText('14 rentals')).toBeVisible();
-  expect(screen.getByText('Replies within 55 min')).toBeVisible();
+  expect(screen.getByText(/^Replies/)).toHaveTextContent(
+    'Replies within 55 min to 90% of messages and requests',
+  );
   unmount();
   await show({ owner: { profile: {} } });
   expect(screen.queryByText(/rental/)).not.toBeInTheDocument();

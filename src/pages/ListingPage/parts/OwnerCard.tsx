@@ -86,7 +86,7 @@ function Action({ listing, viewer }: Props) {
 /** Since when the owner is a member, and what the marketplace has counted. */
 function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
   const format = useFormat();
-  const { rentals = 0, responseMinutes = null } = numbers ?? {};
+  const { rentals = 0, responseMinutes = null, answeredPercent = null } = numbers ?? {};
   return (
     <p className={styles.facts}>
       {since && (
@@ -105,6 +105,12 @@ function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
             id="ListingPage.replies"
             values={{ time: <Text {...answerWords(responseMinutes)} /> }}
           />
+          {answeredPercent !== null && (
+            <>
+              {' '}
+              <Text id="ProfilePage.answered" values={{ percent: answeredPercent }} />
+            </>
+          )}
         </span>
       )}
     </p>
