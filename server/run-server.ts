@@ -10,6 +10,8 @@ import { features as known } from './features/features';
 import { openFeatures } from './open-features';
 import { openStores } from './store/open-stores';
 import { serve } from './base/serve';
+import { waitingOf } from './core/waiting-of';
+import { startMetrics } from './metrics/start-metrics';
 import { checkSettings, checkStores } from './start-checks';
 import { startWatchdog } from './watchdog/watchdog';
 
@@ -55,6 +57,8 @@ export async function runServer(
     features,
     isReady: () => isReady,
   });
+  const waiting = waitingOf(features, log);
+  const metrics = await startMetrics(config, { store, waiting, log });
   const server = await serve(app, config.port);
   isReady = true;
   const background = startTasks(config.hasBackgroundWork ? tasks() : [], { store, log });
@@ -65,6 +69,7 @@ export async function runServer(
     log.info({ signal }, 'stopping');
     // Load balancers poll `/readyz` every few seconds, and send requests until they have seen it fail.
     await Promise.all([background.stop(), wait(config.drainMs).then(server.stop)]);
+    await metrics.stop();
     await close();
     log.info('stopped');
   };

@@ -9,6 +9,8 @@ import { openFeatures } from './open-features';
 import { readRelease } from './config/read-release';
 import { openStores } from './store/open-stores';
 import { openLog } from './report-errors';
+import { waitingOf } from './core/waiting-of';
+import { startMetrics } from './metrics/start-metrics';
 import { checkSettings, checkStores } from './start-checks';
 import { startUpMessage } from './start-up-error';
 import { startWatchdog } from './watchdog/watchdog';
@@ -25,13 +27,16 @@ async function main(): Promise<void> {
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   const integration = createIntegration(config);
   const contentFolder = path.resolve('content');
-  const tasks = openFeatures(known, config, {
+  const opened = openFeatures(known, config, {
     log,
     clock,
     store,
     integration,
     contentFolder,
-  }).tasks();
+  });
+  const tasks = opened.tasks();
+  const waiting = waitingOf(opened.features, log);
+  const metrics = await startMetrics(config, { store, waiting, log });
   const background = startTasks(tasks, { store, log });
   // An idle connection must not end the worker, and a lost one must not stop it from waiting.
   const alive = setInterval(() => undefined, 60_000);
@@ -39,6 +44,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     await background.stop();
     clearInterval(alive);
+    await metrics.stop();
     await close();
     log.info('stopped');
     process.exit();

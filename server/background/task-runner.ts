@@ -4,6 +4,8 @@ import { type BackgroundStore } from '../store/background-store';
 import { LockBusyError } from '../base/store-errors';
 import { backOff, openRetries } from './retries';
 import { type Task } from '../core/task';
+import { facts } from '../base/facts';
+import { noteDone, noteTasks } from '../store/task-rounds';
 import { cursorPlace } from '../store/cursor-place';
 
 /** A task with a long period is checked this often, so that a restart does not delay it by a whole period. */
@@ -38,6 +40,7 @@ async function workThrough(
       const isTriedAgain = await retries.failed(item);
       const message = isTriedAgain ? 'a task failed for an item' : 'a task gave an item up';
       log.error({ err: error, task: task.name, item }, message);
+      facts.taskTrouble.tell({ task: task.name, trouble: isTriedAgain ? 'item' : 'given-up' });
     }
   };
   for (const item of await retries.due()) {
@@ -72,7 +75,11 @@ export async function runRound(
   try {
     await store.withLock(
       `task:${task.name}`,
-      (lost) => workThrough(task, services, () => stop.aborted || lost.aborted),
+      async (lost) => {
+        const isOver = () => stop.aborted || lost.aborted;
+        await workThrough(task, services, isOver);
+        if (!isOver()) await noteDone(store, task.name);
+      },
       { leaseMs, waitMs: 0 },
     );
   } catch (error) {
@@ -102,6 +109,7 @@ function startTask(task: Task, services: RunnerServices, stop: AbortSignal): Pro
       } catch (error) {
         failures = Math.min(failures + 1, MAX_BACK_OFF_STEPS);
         services.log.error({ err: error, task: task.name }, 'a round of a task failed');
+        facts.taskTrouble.tell({ task: task.name, trouble: 'round' });
       }
       const period = Math.min(task.everyMs, MAX_SLEEP_MS);
       await pause(failures > 0 ? backOff(period, failures) : period * (1 + Math.random() / 10));
@@ -115,6 +123,9 @@ export function startTasks(tasks: readonly Task[], services: RunnerServices): Ta
   const stop = new AbortController();
   // Each task waits for it.
   setMaxListeners(0, stop.signal);
+  noteTasks(services.store, tasks).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the list of tasks could not be kept');
+  });
   const running = Promise.all(tasks.map((task) => startTask(task, services, stop.signal)));
   return {
     stop: async () => {

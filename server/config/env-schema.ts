@@ -154,6 +154,7 @@ const serverEntries = (isProduction: boolean) => ({
   ADDRESS_LIMIT_PER_MINUTE: limit('240'),
   FORM_LIMIT_PER_HOUR: limit('10'),
   WATCHDOG_SECONDS: v.optional(wholeNumber(0, 3600), '30'),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),
   MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),
   PAGE_LIFE_SECONDS: v.optional(number(0, 60), '3'),

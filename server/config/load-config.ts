@@ -220,6 +220,7 @@ export function loadConfig(variables: Env, features: readonly KnownFeature[] = [
     logLevel: env.LOG_LEVEL,
     errorService: errorService(env, env.SENTRY_DSN),
     trustedProxies: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
     drainMs: env.DRAIN_MS,
     watchdogMs: env.WATCHDOG_SECONDS * 1000,
     marketplaceTimeoutMs: env.MARKETPLACE_TIMEOUT_MS,

@@ -37,6 +37,8 @@ export interface ServerConfig {
   readonly warnings: readonly string[];
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
+  /** Where the figures of the program are read; undefined: none are counted. */
+  readonly metricsPort: number | undefined;
   readonly logLevel: string;
   /** For errors of this program; null: they are only logged. */
   readonly errorService: ErrorServiceConfig | null;

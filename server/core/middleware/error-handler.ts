@@ -42,6 +42,7 @@ export const errorHandler =
     }
     const wait = retryAfter(error);
     if (wait) response.set('retry-after', wait);
+    response.locals.refusal = error.code;
     response.status(error.status);
     if (error.status >= 500 && show(request, response)) return;
     response.json(errorBody(error));

@@ -10,6 +10,8 @@ declare global {
     interface Locals {
       /** Only scripts and styles with this nonce run. */
       nonce?: string;
+      /** The code with which the request was refused. */
+      refusal?: string;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { facts } from '../../base/facts';
 
 export interface Kept<Page> {
   readonly page: Page;
@@ -34,8 +35,12 @@ export function createKeptPages<Page extends object>({
 
   return (key, make) => {
     const known = kept.get(key);
-    if (known && isFresh(known)) return Promise.resolve(known);
+    if (known && isFresh(known)) {
+      facts.page.tell({ from: 'kept' });
+      return Promise.resolve(known);
+    }
     kept.delete(key);
+    facts.page.tell({ from: underWay.has(key) ? 'shared' : 'made' });
     const asked = underWay.get(key) ?? makeAndKeep(key, make);
     underWay.set(key, asked);
     return asked;

@@ -6,6 +6,7 @@ import { type ContentSource } from '~/api/site/content';
 import { type PageAnswer, type Renderer } from '~/app/server-entry';
 import { type Look } from '~/app/page-state';
 import { type PublicConfig } from '~/config/public-config';
+import { facts } from '../../base/facts';
 import { toServerError } from '../../base/errors';
 import { type MarketplaceClock } from '../../marketplace/clock';
 import { withCallRecord } from '../../marketplace/transport';
@@ -51,6 +52,20 @@ interface Prepared {
   readonly isComplete: boolean;
 }
 
+/** Tells how long the page's rendering takes. */
+function timed(page: PageAnswer): PageAnswer {
+  if (page.kind === 'redirect') return page;
+  const render: typeof page.render = (options) => {
+    const begun = performance.now();
+    const onAllReady = () => {
+      facts.render.tell({ seconds: (performance.now() - begun) / 1000 });
+      options.onAllReady();
+    };
+    return page.render({ ...options, onAllReady });
+  };
+  return { ...page, render };
+}
+
 /**
  * The page of a request. If the marketplace answers none of its requests, or with something unusable, a page that says so: a
  * visitor who sees it can try again, and a crawler keeps what it knows. Rejects if we failed ourselves.
@@ -87,7 +102,7 @@ export async function preparePage(
       const page = await prepare();
       const isAway = failures.some((status) => UNANSWERED.has(status)) && record.answered === 0;
       if (page.kind === 'page' && isAway) return await instead(UNAVAILABLE);
-      return { page, isComplete: failures.length === 0 };
+      return { page: timed(page), isComplete: failures.length === 0 };
     });
   } catch (thrown) {
     const error = toServerError(thrown);

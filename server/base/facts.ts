@@ -1,0 +1,30 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** Tells a fact of one kind to whoever counts such facts; while nobody listens, nothing is done for it. */
+function kindOfFact<Fact extends object>(name: string) {
+  const own = channel(`toolyard:${name}`);
+  return {
+    tell: (fact: Fact): void => {
+      if (own.hasSubscribers) own.publish(fact);
+    },
+    /** Returns what ends it. */
+    hear: (listener: (fact: Fact) => void): (() => void) => {
+      const listen = (message: unknown) => listener(message as Fact);
+      own.subscribe(listen);
+      return () => void own.unsubscribe(listen);
+    },
+  };
+}
+
+/** What the server tells about its work beside the log. What Node tells by itself (requests, calls) is not among it. */
+export const facts = {
+  /** A page was rendered to its end. */
+  render: kindOfFact<{ readonly seconds: number }>('render'),
+  /** A visitor's page was asked for: it was kept, or being made for somebody else, or is made now. */
+  page: kindOfFact<{ readonly from: 'kept' | 'shared' | 'made' }>('page'),
+  /** A task could not read, failed for an item and tries again, or gave an item up. */
+  taskTrouble: kindOfFact<{
+    readonly task: string;
+    readonly trouble: 'round' | 'item' | 'given-up';
+  }>('task-trouble'),
+};

@@ -1,0 +1,95 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { deviceNow } from '../base/device-now';
+import { facts } from '../base/facts';
+import { type WaitingOfFeature } from '../core/feature';
+import { type BackgroundStore } from '../store/background-store';
+import { readRounds } from '../store/task-rounds';
+
+interface Options {
+  readonly store: BackgroundStore;
+  /** What waits for staff, of all features. */
+  readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
+}
+
+/** What waits for staff is read from the marketplace too, so not more often than this. */
+const WAITING_AGE_MS = 60_000;
+
+function gaugeWaiting(register: Registry, waiting: Options['waiting']): () => Promise<void> {
+  const registers = [register];
+  const unread = new Gauge({
+    ...{ name: 'toolyard_waiting_unreadable', registers },
+    help: '1 if what waits for staff in a feature could not be read',
+    labelNames: ['feature'] as const,
+  });
+  const gauge = new Gauge({
+    ...{ name: 'toolyard_waiting', registers },
+    help: 'What waits for staff, by kind: entries of the ledger, claims, emails, messages and others',
+    labelNames: ['kind'] as const,
+  });
+  let readAt = -Infinity;
+  return async () => {
+    if (performance.now() - readAt < WAITING_AGE_MS) return;
+    readAt = performance.now();
+    const found = await waiting();
+    gauge.reset();
+    for (const { feature, entries } of found) {
+      unread.set({ feature }, entries === null ? 1 : 0);
+      for (const { kind, count = 1 } of entries ?? []) gauge.inc({ kind }, count);
+    }
+  };
+}
+
+function gaugeTasks(register: Registry, store: BackgroundStore): () => Promise<void> {
+  const registers = [register];
+  const period = new Gauge({
+    ...{ name: 'toolyard_task_period_seconds', registers },
+    help: 'How often a task of the background runs',
+    labelNames: ['task'] as const,
+  });
+  const age = new Gauge({
+    ...{ name: 'toolyard_task_age_seconds', registers },
+    help: 'Time since a task was last done to its end, by any program',
+    labelNames: ['task'] as const,
+  });
+  const up = new Gauge({
+    ...{ name: 'toolyard_store_up', registers },
+    help: '1 if what servers share can be read',
+  });
+  return async () => {
+    try {
+      const rounds = await readRounds(store);
+      up.set(1);
+      for (const { task, everyMs, doneAt } of rounds) {
+        period.set({ task }, everyMs / 1000);
+        age.set({ task }, Math.max(0, deviceNow() - doneAt) / 1000);
+      }
+    } catch {
+      // That is what this gauge is for. The ages stay as they were.
+      up.set(0);
+    }
+  };
+}
+
+/** The figures of the background, of all programs together. */
+export interface BackgroundFigures {
+  /** Reads what the store and the features have now. */
+  readonly refresh: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Shows the store, the tasks of all programs and what waits. A worker that is dead shows by what it does not do. */
+export function gaugeBackground(
+  register: Registry,
+  { store, waiting }: Options,
+): BackgroundFigures {
+  const troubles = new Counter({
+    ...{ name: 'toolyard_task_troubles_total', registers: [register] },
+    help: 'Rounds that failed, and items that failed or were given up, of this program',
+    labelNames: ['task', 'trouble'] as const,
+  });
+  const all = [gaugeTasks(register, store), gaugeWaiting(register, waiting)];
+  return {
+    refresh: async () => void (await Promise.all(all.map((refresh) => refresh()))),
+    stop: facts.taskTrouble.hear(({ task, trouble }) => troubles.inc({ task, trouble })),
+  };
+}
