@@ -22,6 +22,7 @@ import { orderMailFacts } from '../../server/core/order-mail/order-mail';
 import { type QuotedTool } from '../../server/core/orders/quote';
 import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
 import { feeLetters } from './fee-letter-previews';
+import { identityLetters } from './identity-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
 import { arranged } from './sample-arranged';
 
@@ -256,14 +257,12 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     config: told.config,
   });
   const start = { now: order.transaction.createdAt, timeZone: ZONE };
+  const name = 'reminder-of-day-to-provider';
   const ofDay = comingReminders(order.transaction, start)
     .slice(0, 1)
     .map((reminder) => {
       const one = { order, reminder };
-      return [
-        'reminder-of-day-to-provider',
-        ownerLetter([one, one], { ...told, day: reminder.day }),
-      ] as const;
+      return [name, ownerLetter([one, one], { ...told, day: reminder.day })] as const;
     });
   return [
     ...reminders,
@@ -272,6 +271,7 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     ...letters,
     ...feeLetters(told),
     ['saved-search', search],
+    ...identityLetters(provider.firstName, told.config),
   ];
 }
 

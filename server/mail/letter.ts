@@ -37,9 +37,7 @@ const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 
 function toolHtml({ title, lines, strong, link }: ToolLines, index: number): string {
   const line = index === 0 ? '' : ';border-top:2px dashed #e0d6c2';
-  const anchor = link
-    ? [`<a href="${escapeHtml(link.href)}" style="${tagStyles.a}">${escapeHtml(link.text)}</a>`]
-    : [];
+  const anchor = link ? [`<a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a>`] : [];
   const words = [
     ...lines.map(escapeHtml),
     `<strong>${escapeHtml(strong)}</strong>`,

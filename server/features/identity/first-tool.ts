@@ -2,12 +2,9 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type PublicConfig } from '~/config/public-config';
-import { pathTo } from '~/config/paths';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { waitsForIdentity } from '~/domain/listing/identity-hold';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
-import { englishTexts } from '../../base/english-texts';
-import { renderLetter } from '../../mail/letter';
 import { readerOf } from '../../mail/mail-reader';
 import { type SendToPerson } from '../../mail/person-mail';
 import { sendOnce } from '../../mail/send-once';
@@ -16,6 +13,7 @@ import { showOrNull } from '../../marketplace/show-or-null';
 import { verifiedSince } from '../../marketplace/verified-since';
 import { closeListing, openListing } from '../../staff/close-listing';
 import { type BackgroundStore } from '../../store/background-store';
+import { firstToolLetter } from './identity-letter';
 
 /** Longer than the events of the task reach back. */
 const TOLD_MS = 30 * 86_400_000;
@@ -116,20 +114,7 @@ async function tell(
 ): Promise<void> {
   const reader = await readerOf(integration, owner);
   if (!reader) return;
-  const text = englishTexts(config);
-  const subject = text('FirstToolEmail.subject', { tool: tool.title });
-  const letter = renderLetter(
-    {
-      ...{ subject, title: subject },
-      blocks: [
-        { kind: 'text', text: text('IdentityEmail.greeting', { name: reader.name }) },
-        { kind: 'text', text: text('FirstToolEmail.text') },
-      ],
-      button: { text: text('IdentityPage.start'), href: `${config.rootUrl}${pathTo('identity')}` },
-      footer: text('FirstToolEmail.footer', { marketplaceName: config.marketplaceName }),
-    },
-    config,
-  );
+  const letter = firstToolLetter({ name: reader.name, tool: tool.title }, config);
   await sendOnce(store, { key: `first-tool:${tool.id}`, ttlMs: TOLD_MS }, () =>
     send({ to: reader.email, ...letter, headers: {} }),
   );

@@ -56,3 +56,25 @@ export function identityLetter(told: Told, config: PublicConfig) {
     config,
   );
 }
+
+/** The email about a tool that is closed until its owner was checked. */
+export function firstToolLetter(
+  { name, tool }: { readonly name: string; readonly tool: string },
+  config: PublicConfig,
+) {
+  const text = englishTexts(config);
+  const subject = text('FirstToolEmail.subject', { tool });
+  const { marketplaceName, rootUrl } = config;
+  return renderLetter(
+    {
+      ...{ subject, title: subject },
+      blocks: [
+        { kind: 'text', text: text('IdentityEmail.greeting', { name }) },
+        { kind: 'text', text: text('FirstToolEmail.text') },
+      ],
+      button: { text: text('IdentityPage.start'), href: `${rootUrl}${pathTo('identity')}` },
+      footer: text('FirstToolEmail.footer', { marketplaceName }),
+    },
+    config,
+  );
+}
