@@ -103,7 +103,7 @@ test('an unchanged client takes a card with the script that it names', async () 
 
 test('an unchanged client gets map styles and places, and its reports go nowhere', async () => {
   const { context, page, strangers } = await openClient();
-  const ask = (address: string, init?: RequestInit) =>
+  const ask = (address: string, init?: { readonly method: string; readonly body: string }) =>
     page.evaluate(
       async ([asked, options]) => {
         const reply = await fetch(asked, options);
