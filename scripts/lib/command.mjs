@@ -78,11 +78,6 @@ const NPM_ENDS_WITHIN = 5000;
 
 /** Runs npm with a group of its own, so that a signal ends also what npm has started. Returns its status, and the signal that ended it. */
 function runNpm(args) {
-  const child = spawn('npm', args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: process.platform !== 'win32',
-  });
   let stopped;
   let timer;
   const end = (signal) => {
@@ -105,6 +100,12 @@ function runNpm(args) {
     };
     process.on(signal, handle);
     return [signal, handle];
+  });
+  // Only now, because npm can be at work before the next line here is.
+  const child = spawn('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
   });
   return new Promise((resolve) => {
     const settle = (status) => {
