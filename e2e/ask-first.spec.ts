@@ -122,7 +122,10 @@ atBothWidths(test, () => {
       Promise.all(order.items.map((item) => isFree(all.renter, item.listingId, item)));
 
     const second = await asked(product, all, later(20));
-    await owner.page.goto(`${product.url}/sale/${second.id}/details?answer=decline`);
+    await owner.open(`${product.url}/inbox/sales`);
+    await owner.page.keyboard.press('Enter');
+    await expectAccessible(owner.page);
+    await owner.press(owner.page.getByRole('link', { name: /^Decline Rob T’s request/ }).first());
     await expect(dialog(owner.page)).toContainText('Decline this request?');
     await take(
       owner,

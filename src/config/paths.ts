@@ -189,6 +189,9 @@ export type ChosenAnswer = (typeof answers)[number];
 /** The answer that an address names; undefined for anything else. */
 export const parseAnswer = (value: string | null): ChosenAnswer | undefined =>
   answers.find((answer) => answer === value);
+/** A sale's page with an answer chosen; what is chosen has to be confirmed there. */
+export const answerPath = (id: TransactionId, answer: ChosenAnswer): string =>
+  withQuery(salePath(id), new URLSearchParams({ [ANSWER_PARAM]: answer }));
 /** A calendar file with an order's pick-up and return. */
 export const orderCalendarPath = (id: TransactionId): string => `/api/orders/${id}/calendar.ics`;
 /** An order's receipt, as the page of one side and as a PDF. */

@@ -16,6 +16,7 @@ import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
+import { RowAnswers } from './RowAnswers';
 import { useRowLine } from './use-row-line';
 import styles from './InboxRow.module.css';
 
@@ -132,6 +133,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
         <Title row={row} isUnread={isUnread} />
       </div>
       <p className={styles.line}>{lineOf(row)}</p>
+      <RowAnswers row={row} />
       <div className={styles.right}>
         <OrderBadge view={row} />
         <span className={styles.dates}>

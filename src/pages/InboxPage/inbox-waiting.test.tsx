@@ -170,3 +170,34 @@ test.each([
     expect(list.getByText(badge)).toBeVisible();
   },
 );
+
+test('a request is answered from its row: each answer leads to its page, where it is confirmed', async () => {
+  const booking = aBooking();
+  const sides = { ...parties, customerId: dana.id.uuid, providerId: ME };
+  answerWith({
+    data: [aTransaction({ ...sides, bookingId: booking.id.uuid, state: 'state/preauthorized' })],
+    included: [booking],
+  });
+  const { container } = await show('sales');
+  const row = within(screen.getByRole('list', { name: 'Waiting for you' }));
+  for (const [name, answer] of [
+    ['Accept Dana W’s request for Pressure washer', 'accept'],
+    ['Decline Dana W’s request for Pressure washer', 'decline'],
+  ] as const) {
+    expect(row.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^/sale/[^/]+/details\\?answer=${answer}$`)),
+    );
+  }
+  await expectAccessible(container);
+});
+
+test('who asked has no answer to give', async () => {
+  const booking = aBooking();
+  answerWith({
+    data: [aTransaction({ ...parties, bookingId: booking.id.uuid, state: 'state/preauthorized' })],
+    included: [booking],
+  });
+  await show('orders');
+  expect(screen.queryByRole('link', { name: /^Accept|^Decline/ })).not.toBeInTheDocument();
+});
