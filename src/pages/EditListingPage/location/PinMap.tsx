@@ -8,8 +8,8 @@ import { type MapsConfig } from '~/features/map/map-view';
 import { MapArea } from '~/features/map/MapArea';
 import { MapPlace } from '~/features/map/MapPlace';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import styles from './PinMap.module.css';
 
 /** How far an arrow key moves the pin, in meters. */
@@ -27,7 +27,6 @@ const bearings: Readonly<Record<string, number>> = {
 
 /** The owner's own pin: dragged, or moved ten meters by an arrow key. */
 function Pin({ pin, isConfirmed, onMove }: Pick<Props, 'pin' | 'isConfirmed' | 'onMove'>) {
-  const text = useText();
   const view = useMap();
   const [dragged, setDragged] = useState<LatLng | null>(null);
   const offset = useRef({ x: 0, y: 0 });
@@ -61,7 +60,6 @@ function Pin({ pin, isConfirmed, onMove }: Pick<Props, 'pin' | 'isConfirmed' | '
         type="button"
         className={styles.pin}
         data-guess={isConfirmed ? undefined : ''}
-        aria-label={text('EditListingPage.pinName')}
         onPointerDown={grab}
         onPointerMove={(event) => dragged && setDragged(placeOf(event))}
         onPointerUp={drop}
@@ -70,6 +68,10 @@ function Pin({ pin, isConfirmed, onMove }: Pick<Props, 'pin' | 'isConfirmed' | '
       >
         <Icon of={isConfirmed ? Check : Move} size="s" />
         <Text id={isConfirmed ? 'EditListingPage.you' : 'EditListingPage.dragMe'} />
+        <VisuallyHidden>
+          {' '}
+          <Text id="EditListingPage.pinName" />
+        </VisuallyHidden>
       </button>
     </MapPlace>
   );
