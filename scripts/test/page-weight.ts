@@ -15,7 +15,7 @@ const budgets = {
   ArticlePage: 168,
   ContactDetailsPage: 180,
   EarningsPage: 185,
-  ManageListingsPage: 193,
+  ManageListingsPage: 194,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
