@@ -1,11 +1,10 @@
 import { type Page } from '@playwright/test';
-import { types } from 'sharetribe-flex-sdk';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { enter } from './support/browser';
 import { mailsTo } from './support/mailbox';
 import { expect, testWith } from './support/own-product-test';
-import { idOf, openPayouts, type Person, publishTool, signUp } from './support/people';
+import { draftTool, openPayouts, publishTool, signUp } from './support/people';
 import { atBothWidths } from './support/phone';
 import { picture } from './support/picture';
 
@@ -14,37 +13,6 @@ test.describe.configure({ timeout: 240_000 });
 
 /** A task of the server follows what is published. */
 const SOON = { timeout: 60_000 };
-
-/** A draft that lacks nothing but a photo. */
-async function draftOf({ sdk }: Person): Promise<string> {
-  return idOf(
-    await sdk.ownListings.createDraft({
-      title: 'Gas chainsaw, 20 inch',
-      description: 'Sharp, with a case.',
-      geolocation: new types.LatLng(30.2711, -97.7437),
-      price: new types.Money(6800, 'USD'),
-      availabilityPlan: {
-        type: 'availability-plan/day',
-        entries: ['mon', 'tue', 'wed'].map((dayOfWeek) => ({ dayOfWeek, seats: 1 })),
-      },
-      publicData: {
-        ...{ category: 'powerTools', brand: 'other', stock: 1 },
-        ...{ availabilityRule: 'custom', rules: '' },
-        location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
-      },
-      privateData: {
-        serialNumber: 'CS-20',
-        location: {
-          address: '12 Elm St, Austin, TX 78701',
-          street: '12 Elm St',
-          building: '',
-          point: { lat: 30.271, lng: -97.741 },
-          isConfirmed: true,
-        },
-      },
-    }),
-  );
-}
 
 /** On the payment service's page. */
 async function handIn(page: Page, outcome: string) {
@@ -60,7 +28,7 @@ atBothWidths(test, () => {
     const problems = watchProblems(page);
     const owner = await signUp(product, 'Nora');
     await openPayouts(product, owner);
-    const draft = await draftOf(owner);
+    const draft = await draftTool(owner, { title: 'Gas chainsaw, 20 inch', price: 6800 });
     await enter(page, product, owner);
     await page.goto(`${product.url}/l/gas-chainsaw/${draft}/draft/photos`);
     await page.getByLabel(/Add photos|Choose photos/).setInputFiles(picture);

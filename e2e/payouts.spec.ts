@@ -4,45 +4,12 @@ import { DEFERRED_DRAFTS_KEY } from '~/store/deferred-drafts';
 import { expectAccessible } from './support/accessible';
 import { answerBank, enter, typeCard } from './support/browser';
 import { expect, test } from './support/own-product-test';
-import { idOf, openPayouts, type Person, signUp } from './support/people';
+import { draftTool, idOf, openPayouts, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
-
-/** A tool that lacks nothing but a photo. */
-const aDraft = async ({ sdk }: Person) =>
-  idOf(
-    await sdk.ownListings.createDraft({
-      title: 'Table saw',
-      description: 'Sharp and clean.',
-      geolocation: new types.LatLng(30.2711, -97.7437),
-      price: new types.Money(4500, 'USD'),
-      availabilityPlan: {
-        type: 'availability-plan/day',
-        entries: [{ dayOfWeek: 'mon', seats: 1 }],
-      },
-      publicData: {
-        category: 'powerTools',
-        brand: 'other',
-        stock: 1,
-        availabilityRule: 'custom',
-        rules: '',
-        location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
-      },
-      privateData: {
-        serialNumber: 'TS-1',
-        location: {
-          address: '12 Elm St, Austin, TX 78701',
-          street: '12 Elm St',
-          building: '',
-          point: { lat: 30.271, lng: -97.741 },
-          isConfirmed: true,
-        },
-      },
-    }),
-  );
 
 /** The draft that was to be published before its owner could be paid. */
 async function waitingDraft(owner: Person) {
-  const id = await aDraft(owner);
+  const id = await draftTool(owner, { title: 'Table saw', price: 4500 });
   const image = new File([picture.buffer], picture.name, { type: picture.mimeType });
   const images = [new types.UUID(idOf(await owner.sdk.images.upload({ image })))];
   await owner.sdk.ownListings.update({ id: new types.UUID(id), images });
@@ -116,7 +83,7 @@ test('from the last step to Stripe: an expired link, leaving and finishing all l
 }) => {
   const owner = await signUp(product, 'Nora');
   await openPayouts(product, owner, { isVerified: false });
-  const id = await aDraft(owner);
+  const id = await draftTool(owner, { title: 'Table saw', price: 4500 });
   await enter(page, product, owner);
   await page.goto(`${product.url}/l/table-saw/${id}/draft/photos`);
   await addPhoto(page);

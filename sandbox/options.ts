@@ -76,12 +76,17 @@ const flags = {
   help: { type: 'boolean', default: false },
 } as const;
 
+/** What to say after flags that could not be read; `help` is what lists the right ones. */
+export function wrongFlags(error: unknown, help: string): UsageError {
+  const { message } = error as Error;
+  return new UsageError(`${message.split('. ')[0] ?? message}. ${help} lists all options.`);
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags }).values;
   } catch (error) {
-    const { message } = error as Error;
-    throw new UsageError(`${message.split('. ')[0] ?? message}. --help lists all options.`);
+    throw wrongFlags(error, '--help');
   }
 }
 

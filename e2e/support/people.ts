@@ -116,6 +116,42 @@ interface NewTool {
   readonly publicData?: object;
 }
 
+/** A draft that lacks nothing but a photo. Returns its id. */
+export const draftTool = async (
+  { sdk }: Person,
+  { title, price }: Pick<NewTool, 'title' | 'price'>,
+): Promise<string> =>
+  idOf(
+    await sdk.ownListings.createDraft({
+      title,
+      description: 'Sharp and clean.',
+      geolocation: new types.LatLng(30.2711, -97.7437),
+      price: new types.Money(price, 'USD'),
+      availabilityPlan: {
+        type: 'availability-plan/day',
+        entries: [{ dayOfWeek: 'mon', seats: 1 }],
+      },
+      publicData: {
+        category: 'powerTools',
+        brand: 'other',
+        stock: 1,
+        availabilityRule: 'custom',
+        rules: '',
+        location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
+      },
+      privateData: {
+        serialNumber: 'TS-1',
+        location: {
+          address: '12 Elm St, Austin, TX 78701',
+          street: '12 Elm St',
+          building: '',
+          point: { lat: 30.271, lng: -97.741 },
+          isConfirmed: true,
+        },
+      },
+    }),
+  );
+
 /** A published tool in Austin that can be rented every day. */
 export async function publishTool(
   { sdk }: Person,

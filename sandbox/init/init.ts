@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sandboxCredentials } from '../credentials';
 import { DEFAULT_APP_URL } from '../marketplace-config';
 import { type MarketplaceIdentity } from '../marketplace/settings/operator';
-import { UsageError } from '../options';
+import { UsageError, wrongFlags } from '../options';
 import { createBuildApi } from '../seed/build-api';
 import { clientEnv } from '../template/client-env';
 import { sampleMarket } from '../template/content';
@@ -43,8 +43,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags }).values;
   } catch (error) {
-    const { message } = error as Error;
-    throw new UsageError(`${message.split('. ')[0] ?? message}. init --help lists all options.`);
+    throw wrongFlags(error, 'init --help');
   }
 }
 

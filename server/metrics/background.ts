@@ -34,7 +34,7 @@ function gaugeWaiting(register: Registry, waiting: Options['waiting']): () => Pr
     gauge.reset();
     for (const { feature, entries } of found) {
       unread.set({ feature }, entries === null ? 1 : 0);
-      for (const { kind, count = 1 } of entries ?? []) gauge.inc({ kind }, count);
+      for (const { kind } of entries ?? []) gauge.inc({ kind });
     }
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Waiting } from '~/domain/desk/waiting';
 import { createMailService } from '../mail/mail-service';
 import { startTasks } from '../background/task-runner';
 import { loadConfig } from '../config/load-config';
@@ -199,17 +200,21 @@ describe('background work', () => {
   });
 
   test('what waits for staff is counted by kind; what could not be read is said, and is not 0', async () => {
-    const entry = (kind: 'refund-failed' | 'claim', key: string) => ({
-      ...{ kind, key, about: null, who: [], orderId: null, number: null },
-      ...{ until: null, since: null },
+    const entry = (key: string, more: Partial<Waiting> = {}): Waiting => ({
+      ...{ key, kind: 'refund-failed', about: null, who: [], orderId: null, number: null },
+      ...{ until: null, since: '2026-06-12T12:00:00.000Z', sum: null, path: '/desk' },
+      ...more,
     });
-    const waiting = [
-      { feature: 'moves', entries: [entry('refund-failed', '1'), entry('refund-failed', '2')] },
+    const signal = entry('3', { kind: 'shared-card', count: 4 });
+    const waiting: readonly WaitingOfFeature[] = [
+      { feature: 'moves', entries: [entry('1'), entry('2'), signal] },
       { feature: 'claims', entries: null },
-    ] as unknown as readonly WaitingOfFeature[];
+    ];
     const { read } = await metricsOf({ waiting });
     const text = await read();
     expect(valueOf(text, 'toolyard_waiting', { kind: 'refund-failed' })).toBe(2);
+    // It is about four accounts, and one thing to do.
+    expect(valueOf(text, 'toolyard_waiting', { kind: 'shared-card' })).toBe(1);
     expect(valueOf(text, 'toolyard_waiting_unreadable', { feature: 'claims' })).toBe(1);
     expect(valueOf(text, 'toolyard_waiting_unreadable', { feature: 'moves' })).toBe(0);
   });

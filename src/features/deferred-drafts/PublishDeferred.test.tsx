@@ -79,6 +79,7 @@ async function show(
 ) {
   let stored = waiting;
   const published: string[] = [];
+  let checks = 0;
   network.use(
     http.get(apiUrl('current_user/show'), () => transitResponse({ data: owner(stored) })),
     http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
@@ -88,12 +89,13 @@ async function show(
       stored = body.privateData.draftToPublish;
       return transitResponse({ data: owner(stored) });
     }),
-    http.post('http://localhost/api/identity', () =>
-      transitResponse({
+    http.post('http://localhost/api/identity', () => {
+      checks += 1;
+      return transitResponse({
         ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3 },
         ...{ from: null, showsCheck: false, mayPublish },
-      }),
-    ),
+      });
+    }),
     http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
     http.get(apiUrl('own_listings/show'), ({ request }) => {
       const id = new URL(request.url).searchParams.get('id') ?? '';
@@ -114,7 +116,7 @@ async function show(
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   await renderApp(<PublishDeferred />, { at: '/s', preloaded: store.getState(), config });
-  return { published, stored: () => stored };
+  return { published, stored: () => stored, checks: () => checks };
 }
 
 test('every draft that waited is published, in its turn, and forgotten', async () => {
@@ -138,8 +140,8 @@ test('a draft that cannot be published now waits for the next visit; one that is
 });
 
 test('a first tool waits for the check of its owner, too', async () => {
-  const { published, stored } = await show([SAW], { mayPublish: false });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const { published, stored, checks } = await show([SAW], { mayPublish: false });
+  await waitFor(() => expect(checks()).toBe(1));
   expect(published).toEqual([]);
   expect(stored()).toEqual([SAW]);
 });

@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { type CmsSection } from '~/api/site/cms-page';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
+import { searchMoment } from '~/domain/search/search-moment';
 import { parseSearchParams } from '~/domain/search/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toFoundCardView } from '~/features/listings/found-card-view';
 import { useCardWords } from '~/features/listings/listing-card-view';
-import { todayIn } from '~/features/search/current-search';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -22,16 +22,16 @@ const CARDS = 4;
 function useTools(key: string) {
   const dispatch = useAppDispatch();
   const clock = useClock();
-  const { timeZone } = useConfig();
+  const config = useConfig();
   const isIdle = useIdle();
   useEffect(() => {
     // The page must neither wait for the marketplace nor fail with it.
     if (!isIdle) return;
     const now = clock.now();
     const search = parseSearchParams(new URLSearchParams(key));
-    const request = { search, now, today: todayIn(timeZone, now) };
+    const request = { search, ...searchMoment(config, now) };
     void dispatch(loadTools({ ...request, key, perPage: CARDS }));
-  }, [dispatch, clock, timeZone, isIdle, key]);
+  }, [dispatch, clock, config, isIdle, key]);
   const selectListings = useMemo(makeSelectListings, []);
   return {
     tools: useAppSelector((state) => selectTools(state, key)),

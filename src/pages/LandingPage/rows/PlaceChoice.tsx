@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { countListings } from '~/api/search/listing-count';
+import { searchMoment } from '~/domain/search/search-moment';
 import { emptySearch } from '~/domain/search/search-params';
 import { type NamedPlace } from '~/domain/search/tool-places';
 import { type PlaceFault } from '~/domain/search/search-place';
-import { todayIn } from '~/features/search/current-search';
 import { PlaceFaultNote } from '~/features/shell/place-fault';
 import { PlaceForm } from '~/features/shell/PlaceForm';
 import { useSearchForm } from '~/features/shell/use-search-form';
@@ -28,11 +28,11 @@ interface Props {
 const countPlaces = createAppAsyncThunk(
   'LandingPage/countPlaces',
   async ({ places, dates, now }: LandingRows & { readonly now: Date }, { api, config }) => {
-    const today = todayIn(config.timeZone, now);
+    const moment = searchMoment(config, now);
     const counted = await Promise.all(
       places.map(async ({ address, bounds }) => {
         const search = { ...emptySearch, dates, address, bounds };
-        return [address, await countListings(api, { search, now, today })] as const;
+        return [address, await countListings(api, { search, ...moment })] as const;
       }),
     );
     return Object.fromEntries(counted);

@@ -58,14 +58,15 @@ interface Around {
 
 /** The rows' tools around a place, more than are shown: no tool is shown twice. */
 function rowsAround({ place, now, search }: Around, { api, config }: Tools) {
-  const today = todayIn(config.timeZone, now);
+  const moment = searchMoment(config, now);
+  const { today } = moment;
   const { center } = middleOf(place.bounds);
   const find = (query: ListingQuery, perPage: number) =>
     orNothing(queryListingCards(api, { ...query, perPage }));
   const isCounted = config.features.includes('popular-tools');
   const near = { ...search, address: place.address, bounds: place.bounds };
   return Promise.all([
-    find(searchQuery({ search: near, ...searchMoment(config, now) }), CARDS),
+    find(searchQuery({ search: near, ...moment }), CARDS),
     isCounted
       ? find(
           {
