@@ -92,6 +92,8 @@ export function CartContents({ level }: Props) {
   const isSaving = useAppSelector(selectIsSaving);
   const protection = useProtection();
   const [edited, setEdited] = useState<CartEntry | null>(null);
+  // The dialog may be open before the tools were checked.
+  const offered = entries.find(({ key }) => key === edited?.key)?.check?.offered;
   const groups = groupByStay(
     entries.map((entry) => ({ entry, start: entry.item.start, end: entry.item.end })),
   );
@@ -134,7 +136,7 @@ export function CartContents({ level }: Props) {
       <EditItem
         item={edited?.item ?? null}
         offered={{
-          terms: edited?.check?.offered?.terms ?? parseRentalTerms({}),
+          terms: offered?.terms ?? parseRentalTerms({}),
           accepts: acceptanceOfOrder(entries.flatMap(({ check }) => check?.offered ?? [])),
         }}
         isSaving={isSaving}

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
+import { addDays, day, dayToDate } from '~/domain/time/day';
 import { CART_KEY } from '~/store/cart';
 import { loadCurrentUser } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
@@ -109,6 +110,46 @@ test('says what changed, leaves out what is gone, and totals the rest', async ()
     expect.stringMatching(/\/checkout$/),
   );
   await expectAccessible(drawer);
+});
+
+test('other days keep to the terms of the tool’s owner, also if the dialog is opened before they are known', async () => {
+  let answer = () => {};
+  const isKnown = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const title = 'Pressure washer with a hose of fifty feet and four nozzles';
+  const terms = { minNights: 3, leadDays: 2 };
+  const tool = aListing({ id: washer, title, price: 4200, authorId: dana, publicData: terms });
+  const nights = Array.from({ length: 20 }, (_, index) => addDays(day('2026-06-08'), index));
+  const slots = nights.map((night) => ({
+    id: new types.UUID(aUuid()),
+    type: 'timeSlot',
+    attributes: {
+      ...{ type: 'time-slot/day', seats: 1 },
+      ...{ start: dayToDate(night), end: dayToDate(addDays(night, 1)) },
+    },
+  }));
+  const { user } = await openCart(
+    http.get(apiUrl('timeslots/query'), ({ request }) => {
+      const isFirst = request.url.includes('start=2026-06-08');
+      return transitResponse(aPageOf(isFirst ? slots : []));
+    }),
+    http.get(apiUrl('listings/query'), async () => {
+      await isKnown;
+      return transitResponse(aPageOf([tool], [aUser({ id: dana, displayName: 'Dana W' })]));
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Change dates: Pressure washer/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change dates' }));
+  const june = within(await dialog.findByRole('grid', { name: /June 2026/ }));
+  answer();
+  const dayButton = (name: RegExp) => june.getByRole('button', { name });
+  await waitFor(() => expect(dayButton(/June 9/)).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(dayButton(/June 18/));
+  await user.click(dayButton(/June 19/));
+  expect(await dialog.findByText(/at least 3 nights/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save dates' }));
+  expect(dialog.getByText('Still missing:')).toBeVisible();
 });
 
 test('damage protection has its price before it is chosen, and says what it covers', async () => {
