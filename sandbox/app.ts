@@ -23,6 +23,8 @@ import { type DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions } from './payments/settings';
 import { answerFailure } from './platform/answer-failure';
 import { type RequestLog } from './requests/request-log';
+import { PushDevices } from './push/push-devices';
+import { createPushRouter } from './push/push-router';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
 import { createTaxRouter } from './tax/tax-router';
 import { createIconRouter } from './platform/page-icon';
@@ -73,6 +75,7 @@ export function createApp(parts: Parts): Express {
     next();
   });
   const errors = new ErrorStore();
+  const devices = new PushDevices();
   const { store, jobs } = transactions;
   const data = new WholeData({ context, clock, config, store, jobs, due, gate, snapshots });
   app.use(requests.middleware);
@@ -109,6 +112,7 @@ export function createApp(parts: Parts): Express {
       payments,
       errors,
       requests,
+      devices,
     }),
   );
   app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));
@@ -121,6 +125,7 @@ export function createApp(parts: Parts): Express {
       deliver: deliverInto(context),
     }),
   );
+  app.use('/push', createPushRouter({ devices, clock, baseUrl: context.baseUrl }));
   app.use('/api', createErrorsRouter({ store: errors, clock, ...sandboxCredentials }));
   app.use('/idp', createIdentityRouter(context, provider));
   // Last: the payment provider's client knows no path prefix, so its API shares the root.

@@ -6,6 +6,7 @@ import { type BackgroundStore } from './store/background-store';
 import { type ServerConfig } from './config/server-config';
 import { type FeatureServices, type OpenFeature, type ServerFeature } from './core/feature';
 import { type Task } from './core/task';
+import { type Tell } from './core/tell';
 import { coreTasks } from './core/tasks/core-tasks';
 import { createAnonymous } from './marketplace/anonymous';
 import { type MarketplaceClock } from './marketplace/clock';
@@ -24,11 +25,16 @@ interface Parts {
   readonly threadArgv?: readonly string[];
 }
 
-function servicesOf(config: ServerConfig, { threadArgv = [], ...parts }: Parts): FeatureServices {
+function servicesOf(
+  config: ServerConfig,
+  { threadArgv = [], ...parts }: Parts,
+  tell: Tell,
+): FeatureServices {
   const anonymous = createAnonymous(config);
   return {
     ...parts,
     config,
+    tell,
     threadArgv,
     anonymous,
     settings: (entries) => v.parse(v.object(entries), config.variables),
@@ -57,8 +63,15 @@ export function openFeatures(
   config: ServerConfig,
   parts: Parts,
 ): Opened {
-  const services = servicesOf(config, parts);
-  const open = features.map((feature) => ({ ...feature.open(services), name: feature.name }));
+  // Nothing is told before all features are open.
+  const tell: Tell = async (person, notice) => {
+    for (const { tells } of open) await tells?.(person, notice);
+  };
+  const services = servicesOf(config, parts, tell);
+  const open: readonly OpenFeature[] = features.map((feature) => ({
+    ...feature.open(services),
+    name: feature.name,
+  }));
   const inTime = (task: Task) => ({
     ...task,
     everyMs: Math.min(task.everyMs, config.backgroundMs),

@@ -66,6 +66,7 @@ export async function runServer(
   const stop = async (signal: string) => {
     isReady = false;
     server.drain();
+    for (const feature of features) feature.stop?.();
     log.info({ signal }, 'stopping');
     // Load balancers poll `/readyz` every few seconds, and send requests until they have seen it fail.
     await Promise.all([background.stop(), wait(config.drainMs).then(server.stop)]);

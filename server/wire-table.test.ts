@@ -25,7 +25,9 @@ import * as errorLog from '~/wire/error-log';
 import * as extras from '~/wire/extras';
 import * as holidays from '~/wire/holidays';
 import * as identity from '~/wire/identity';
+import * as liveNews from '~/wire/live-news';
 import * as missedSearches from '~/wire/missed-searches';
+import * as push from '~/wire/push';
 import * as orders from '~/wire/orders';
 import * as cardSignals from '~/wire/card-signals';
 import * as renterLimits from '~/wire/renter-limits';
@@ -65,6 +67,9 @@ const variables = {
   NEW_RENTER_ORDERS: '2',
   NEW_RENTER_SUM: '1000',
   IDENTITY_CHECKS: 'on',
+  // Of nobody: the right lengths.
+  PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
+  PUSH_PRIVATE_KEY: 'A'.repeat(43),
 };
 const config = loadConfig(variables, features);
 
@@ -137,6 +142,8 @@ const modules = {
   extras,
   holidays,
   identity,
+  'live-news': liveNews,
+  push,
   'missed-searches': missedSearches,
   orders,
   'card-signals': cardSignals,

@@ -11,6 +11,7 @@ import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
 import { createFontRouter } from '../platform/page-fonts';
 import { pageStyles } from '../platform/page-styles';
+import { type PushDevices } from '../push/push-devices';
 import { type ServiceContext } from '../platform/service';
 import { type RequestLog } from '../requests/request-log';
 import { type WholeData } from '../transfer/whole-data';
@@ -30,6 +31,7 @@ import { addOverview } from './overview/overview-router';
 import { layout } from './pages/layout';
 import { addPeople } from './people/people-router';
 import { addProcesses } from './processes/processes';
+import { addPush } from './push/push';
 import { addRequests } from './requests/requests';
 import { addReviews } from './reviews/reviews';
 import { addSearchSchemas } from './schemas/schemas';
@@ -48,6 +50,7 @@ interface ConsoleOptions {
   payments: PaymentsOptions;
   errors: ErrorStore;
   requests: RequestLog;
+  devices: PushDevices;
   data: WholeData;
 }
 
@@ -64,6 +67,7 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addEvents,
   addErrors,
   addRequests,
+  addPush,
   addProcesses,
   addAssets,
   addSearchSchemas,

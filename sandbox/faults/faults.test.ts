@@ -60,6 +60,7 @@ const ADDRESSES: Record<ServiceName, string> = {
   maps: '/maps/styles/v1/none',
   tax: ZIP,
   sendgrid: '/sendgrid/v3/mail/send',
+  push: '/push/devices/none/messages',
   identity: '/idp/google/token',
   errors: '/api/1/envelope/',
   payments: '/v1/charges',

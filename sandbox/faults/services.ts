@@ -68,6 +68,7 @@ const SERVICES = {
     failure: (status) =>
       json({ errors: [{ message: TITLES[status].toLowerCase(), field: null, help: null }] }),
   },
+  push: { paths: ['/push'], failure: plain },
   identity: {
     paths: ['/idp'],
     failure: (status) =>

@@ -46,6 +46,7 @@ const SERVICES: readonly (readonly [name: string, paths: readonly string[], key:
   ['Maps', ['/maps'], 'any token that begins with pk.'],
   ['Sales tax', ['/taxjar'], sandboxCredentials.taxKey],
   ['Email', ['/sendgrid'], sandboxCredentials.emailKey],
+  ['Notifications', ['/push/devices'], 'a key pair of the application (VAPID)'],
   ['Google and Facebook', ['/idp/google', '/idp/facebook'], 'see the README'],
   ['Errors', ['/api/1/envelope/', '/api/0'], sandboxCredentials.errorKey],
 ];

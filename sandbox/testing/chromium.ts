@@ -13,6 +13,13 @@ export const findChromium = (): string | undefined =>
     (file) => file && existsSync(file),
   );
 
+/** The browser with a window, which alone has notifications; throws if the machine has none. */
+export function wholeChromium(): string {
+  const found = withWindow.find((file) => existsSync(file));
+  if (found === undefined) throw new Error('Chromium with a window is not installed');
+  return found;
+}
+
 /** The same for a test; throws if the machine has none. */
 export function chromiumPath(): string {
   const found = findChromium();

@@ -3,8 +3,6 @@ import { offerOf } from '~/domain/listing/offer';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { day, type DayRange } from '~/domain/time/day';
 import { orderNumber } from '~/domain/order/order-number';
-import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { staysOf } from '~/domain/order/stays';
 import { parseTransaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import * as v from 'valibot';
@@ -12,17 +10,15 @@ import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbo
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts, nightsMailFacts } from '../../server/core/extensions/extra-mail';
-import { comingReminders, dueReminders } from '../../server/features/reminders/due-reminder';
 import { type ToldOrder } from '../../server/core/order-mail/order-letters';
 import { confirmationLetter } from '../../server/features/late-confirmations/confirmation-letter';
-import { reminderLetter } from '../../server/features/reminders/reminder-letter';
-import { ownerLetter } from '../../server/features/reminders/owner-letter';
 import { arrangementLetter } from '../../server/core/orders/arrangement-letter';
 import { orderMailFacts } from '../../server/core/order-mail/order-mail';
 import { type QuotedTool } from '../../server/core/orders/quote';
 import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
 import { feeLetters } from './fee-letter-previews';
 import { identityLetters } from './identity-letter-previews';
+import { reminderLetters } from './reminder-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
 import { arranged } from './sample-arranged';
 
@@ -187,8 +183,6 @@ const builtIn: { readonly [Name in BuiltInName]: BuiltInInput<Name> } = {
   'verify-email-address': { ...common, emailVerification },
 };
 
-const HOUR_MS = 3_600_000;
-
 function toldOrder(): ToldOrder {
   const ladder = {
     ...{ listingId: LADDER, ...ladderDays, seats: 1, title: 'Extension ladder' },
@@ -224,21 +218,6 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   const order = toldOrder();
   const told = { order, config: config as Config };
   const sides = { customer: 'customer', provider: 'provider' } as const;
-  const stays = staysOf(order.transaction);
-  const last = stays.at(-1);
-  const reminded = [
-    ['pick-up', stays[0] && pickUpTime(stays[0], ZONE)],
-    ['first-return', stays[0] && returnTime(stays[0], ZONE)],
-    ['return', last && returnTime(last, ZONE)],
-  ] as const;
-  const reminders = Object.values(sides).flatMap((role) =>
-    reminded.flatMap(([of, time]) => {
-      const now = new Date((time ?? order.transaction.createdAt).getTime() - HOUR_MS);
-      const reminder = dueReminders(order.transaction, { now, timeZone: ZONE })[0];
-      const name = `reminder-of-${of}-to-${role}`;
-      return reminder ? [[name, reminderLetter({ ...told, role, reminder })] as const] : [];
-    }),
-  );
   const confirmations = Object.values(sides).map(
     (role) => [`late-confirmation-to-${role}`, confirmationLetter({ ...told, role })] as const,
   );
@@ -256,17 +235,8 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     unsubscribe: '/',
     config: told.config,
   });
-  const start = { now: order.transaction.createdAt, timeZone: ZONE };
-  const name = 'reminder-of-day-to-provider';
-  const ofDay = comingReminders(order.transaction, start)
-    .slice(0, 1)
-    .map((reminder) => {
-      const one = { order, reminder };
-      return [name, ownerLetter([one, one], { ...told, day: reminder.day })] as const;
-    });
   return [
-    ...reminders,
-    ...ofDay,
+    ...reminderLetters(told, ZONE),
     ...confirmations,
     ...letters,
     ...feeLetters(told),

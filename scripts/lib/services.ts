@@ -1,3 +1,4 @@
+import { createECDH, createHash } from 'node:crypto';
 import { CommandError } from './report';
 
 /** One hosted service: the variables of the real one, and their values for the sandbox. */
@@ -6,6 +7,16 @@ interface Service {
   /** All of them must be set, or none. */
   own: string[];
   local: (sandbox: string) => Record<string, string>;
+}
+
+/** The same pair at each start, so that a browser that was asked before is still told; of this machine's product alone. */
+function localPushKeys() {
+  const key = createECDH('prime256v1');
+  key.setPrivateKey(createHash('sha256').update('the keys of the local product').digest());
+  return {
+    PUSH_PUBLIC_KEY: key.getPublicKey('base64url'),
+    PUSH_PRIVATE_KEY: key.getPrivateKey('base64url'),
+  };
 }
 
 const errorDsn = (sandbox: string): string => `${sandbox.replace('//', '//sandbox@')}/1`;
@@ -88,6 +99,16 @@ const services: Service[] = [
       SENDGRID_BASE_URL: `${sandbox}/sendgrid`,
       SENDGRID_FROM_EMAIL: 'no-reply@toolyard.example',
       SENDGRID_TO_EMAIL: 'operator@toolyard.example',
+    }),
+  },
+  {
+    name: 'push',
+    own: ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],
+    local: (sandbox) => ({
+      ...localPushKeys(),
+      PUSH_CONTACT: 'mailto:operator@toolyard.example',
+      // Browsers on this machine ask their vendors; tests ask the sandbox.
+      PUSH_SERVICES: `fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com,${new URL(sandbox).host}`,
     }),
   },
   {

@@ -23,7 +23,7 @@ const budgets = {
   EditListingPage: 190,
   InboxPage: 182,
   TransactionPage: 251,
-  BookedPage: 180,
+  BookedPage: 182,
   CheckoutPage: 214,
 } as const satisfies Record<string, number>;
 

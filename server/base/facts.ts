@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { type UserId } from '~/domain/ids';
 
 /** Tells a fact of one kind to whoever counts such facts; while nobody listens, nothing is done for it. */
 function kindOfFact<Fact extends object>(name: string) {
@@ -22,6 +23,8 @@ export const facts = {
   render: kindOfFact<{ readonly seconds: number }>('render'),
   /** A visitor's page was asked for: it was kept, or being made for somebody else, or is made now. */
   page: kindOfFact<{ readonly from: 'kept' | 'shared' | 'made' }>('page'),
+  /** This server changed an order of these people. */
+  orderChanged: kindOfFact<{ readonly parties: readonly UserId[] }>('order-changed'),
   /** A task could not read, failed for an item and tries again, or gave an item up. */
   taskTrouble: kindOfFact<{
     readonly task: string;

@@ -18,6 +18,7 @@ import { type SendToOperator } from '../mail/operator-mail';
 import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
 import { type AddedContent, type SiteContent } from './content/site-content';
+import { type Tell } from './tell';
 import { type Signer } from '../base/signer';
 import { type HearNews } from '../services/payments/payment-events';
 
@@ -47,6 +48,8 @@ export interface FeatureServices {
   /** Null without a mail service. */
   readonly send: SendToPerson | null;
   readonly sendToOperator: SendToOperator;
+  /** Tells a person something in a sentence, at once, through each feature that can. */
+  readonly tell: Tell;
   /** With the texts of the site. */
   readonly contentFolder: string;
   /** Node's arguments for threads: a server that runs TypeScript needs some. */
@@ -96,6 +99,10 @@ export interface FeatureParts {
   readonly asksFirst?: boolean;
   /** Whether a renter may order. */
   readonly mayOrder?: MayOrder;
+  /** How it brings a sentence to a person. */
+  readonly tells?: Tell;
+  /** Called when the server stops: answers that are held back end now. */
+  readonly stop?: () => void;
   /** Its part of what is kept about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }

@@ -16,12 +16,14 @@ import { errorLog } from './error-log/error-log';
 import { holidays } from './holidays/holidays';
 import { identity } from './identity/identity';
 import { lateConfirmations } from './late-confirmations/late-confirmations';
+import { liveNews } from './live-news/live-news';
 import { moves } from './moves/moves';
 import { numbers } from './numbers/numbers';
 import { openWeb } from './open-web/open-web';
 import { people } from './people/people';
 import { placePages } from './place-pages/place-pages';
 import { popularTools } from './popular-tools/popular-tools';
+import { push } from './push/push';
 import { receipts } from './receipts/receipts';
 import { reminders } from './reminders/reminders';
 import { renterLimits } from './renter-limits/renter-limits';
@@ -50,12 +52,14 @@ export const features: readonly ServerFeature[] = [
   holidays,
   identity,
   lateConfirmations,
+  liveNews,
   moves,
   numbers,
   openWeb,
   people,
   placePages,
   popularTools,
+  push,
   receipts,
   reminders,
   renterLimits,

@@ -71,10 +71,11 @@ test.each(Object.entries(odd))('letters with %s stay whole', async (_name, chang
   const config = testConfig;
   const stays = staysOf(order.transaction).map((stay) => ({ stay, time }));
   const due = { day: day('2026-06-12'), stays };
+  const stopAt = 'http://localhost/unsubscribe/reminders/x/y';
   const letters = roles.flatMap((role) => [
     confirmationLetter({ order, role, config }),
     ...reminderKinds.map((kind) =>
-      reminderLetter({ order, role, config, reminder: { ...due, kind } }),
+      reminderLetter({ order, role, config, stopAt, reminder: { ...due, kind } }),
     ),
   ]);
   for (const { subject, html, text } of letters) {

@@ -31,6 +31,8 @@ export interface Letter {
   readonly blocks: readonly Block[];
   readonly button: { readonly text: string; readonly href: string };
   readonly footer: string;
+  /** Where emails of this kind are stopped. */
+  readonly stop?: { readonly text: string; readonly href: string };
 }
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -94,7 +96,9 @@ function blockText(block: Block): string {
 
 /** A letter as an email's subject, HTML and plain text. Texts are escaped here, so what people wrote stays text. */
 export function renderLetter(letter: Letter, config: PublicConfig) {
-  const { subject, title, blocks, button, footer } = letter;
+  const { subject, title, blocks, button, footer, stop } = letter;
+  const stopLink = stop ? ` <a href="${escapeHtml(stop.href)}">${escapeHtml(stop.text)}</a>` : '';
+  const stopText = stop ? [`${stop.text}: ${stop.href}`] : [];
   return {
     subject,
     html: emailPage({
@@ -102,8 +106,8 @@ export function renderLetter(letter: Letter, config: PublicConfig) {
       title,
       body: blocks.map(blockHtml).join('\n'),
       button,
-      footer: escapeHtml(footer),
+      footer: `${escapeHtml(footer)}${stopLink}`,
     }),
-    text: `${[title, ...blocks.map(blockText), `${button.text}:\n${button.href}`, footer].join('\n\n')}\n`,
+    text: `${[title, ...blocks.map(blockText), `${button.text}:\n${button.href}`, footer, ...stopText].join('\n\n')}\n`,
   };
 }

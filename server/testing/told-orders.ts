@@ -5,6 +5,9 @@ import { remindRentals } from '../features/reminders/remind-rentals';
 import { workOnce } from './work';
 import { type PersonEmail } from '../mail/person-mail';
 import { integrationOf } from './integration-of';
+import { type UserId } from '~/domain/ids';
+import { createSigner } from '../base/signer';
+import { type Notice } from '../core/tell';
 import { createMemoryStore } from './memory-store';
 import { aListingId, aUserId, uuid } from './order-world';
 
@@ -16,7 +19,11 @@ interface Person {
   readonly banned?: boolean;
   email: string;
   emailVerified: boolean;
-  readonly profile: { readonly firstName: string; readonly displayName: string };
+  readonly profile: {
+    readonly firstName: string;
+    readonly displayName: string;
+    privateData?: object;
+  };
 }
 
 /** An order in Austin for three nights from June 12, with a ladder until June 14; booked on June 1. */
@@ -134,6 +141,10 @@ function marketplaceOf(stored: Stored): IntegrationSdk {
       query: ({ startAfterSequenceId = 0 }: { startAfterSequenceId?: number }) =>
         ok({ data: events.filter((one) => one.attributes.sequenceId > startAfterSequenceId) }),
     },
+    users: {
+      show: ({ id }: { id: string }) =>
+        ok({ data: { attributes: id === aUserId(1) ? rita : olga } }),
+    },
     transactions: {
       show: ({ id }: { id: string }) => ok({ data: resource(id), included: included() }),
       query: (params: Record<string, unknown>) => {
@@ -163,6 +174,7 @@ export function toldWorld(order: object = aToldOrder(), orders: readonly string[
   const extensions: object[] = [];
   const events: Event[] = [];
   const sent: PersonEmail[] = [];
+  const notices: [UserId, Notice][] = [];
   /** What the mail service does with an email, instead of sending it. */
   const mail: { fails: (() => Error) | null } = { fails: null };
   const integration = marketplaceOf({ orders, state, rita, olga, extensions, events });
@@ -170,6 +182,8 @@ export function toldWorld(order: object = aToldOrder(), orders: readonly string[
   const services = {
     integration,
     store,
+    signer: createSigner(['very-secret']),
+    tell: async (person: UserId, notice: Notice) => void notices.push([person, notice]),
     now: () => Promise.resolve(new Date(state.now)),
     config: testConfig,
     send: (email: PersonEmail) => {
@@ -194,6 +208,7 @@ export function toldWorld(order: object = aToldOrder(), orders: readonly string[
     olga,
     extensions,
     sent,
+    notices,
     mail,
     services,
     errors,

@@ -59,22 +59,19 @@ async function start(): Promise<void> {
   // If it does not come, `CurrentPage` says so: a page that looks whole and does not react helps nobody.
   await loadPage(route).catch(() => undefined);
   lookUpPositionsAt({ maps: config.maps, language: config.locale.split('-', 1)[0] ?? 'en' });
-  const store = createAppStore({
-    api: createBrowserClient({
-      ...config.sdk,
-      pageUser: () => selectCurrentUserId(store.getState()),
-      onSessionLost: (loss) =>
-        store.dispatch(sessionLost(loss, selectCurrentUserId(store.getState()))),
-    }),
-    config,
-    preloaded: state.store,
+  const api = createBrowserClient({
+    ...config.sdk,
+    pageUser: () => selectCurrentUserId(store.getState()),
+    onSessionLost: (loss) =>
+      store.dispatch(sessionLost(loss, selectCurrentUserId(store.getState()))),
   });
+  const store = createAppStore({ api, config, preloaded: state.store });
   const clock = createBrowserClock(pageMoments(state));
   const onHydrated = () => {
     clock.release();
     repeatEarlyInput();
     void import(/* webpackChunkName: "keep-up-to-date" */ './keep-up-to-date').then(
-      ({ keepUpToDate }) => keepUpToDate({ clock, store, config }),
+      ({ keepUpToDate }) => keepUpToDate({ api, clock, store, config }),
     );
   };
   startTransition(() => {

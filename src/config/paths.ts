@@ -50,6 +50,7 @@ export const patterns = {
   account: '/account',
   contactDetails: '/account/contact-details',
   identity: '/account/identity',
+  notifications: '/account/notifications',
   changePassword: '/account/change-password',
   payouts: '/account/payments',
   payoutsReturn: '/account/payments/:returnUrlType',

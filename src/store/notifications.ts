@@ -34,9 +34,14 @@ const initialState: NotificationsState = {
 
 interface LoadArgument {
   readonly now: Date;
+  /** Whether also news that was loaded a moment ago is loaded again. */
+  readonly isDue?: boolean;
 }
 
-/** Looks for news in the user's transactions, and from the second time on for what was seen elsewhere since; at most twice a minute. */
+/**
+ * Looks for news in the user's transactions, and from the second time on for what was seen elsewhere since; at most twice a minute, unless
+ * it is due.
+ */
 export const loadNotifications = createAppAsyncThunk(
   'notifications/load',
   async (_: LoadArgument, { api, dispatch, getState }) => {
@@ -51,10 +56,10 @@ export const loadNotifications = createAppAsyncThunk(
     return news;
   },
   {
-    condition: ({ now }, state) =>
+    condition: ({ now, isDue = false }, state) =>
       selectIsAuthenticated(state) &&
       selectCurrentUserId(state) !== undefined &&
-      Math.abs(now.getTime() - selectNotifications(state).askedAt) > FRESH_MS,
+      (isDue || Math.abs(now.getTime() - selectNotifications(state).askedAt) > FRESH_MS),
   },
 );
 
@@ -109,6 +114,9 @@ const notificationsSlice = createSlice({
 
 // Every page shows the number, but none waits for it, so it is a separate chunk.
 const selectNotifications = injectSlice(notificationsSlice);
+
+/** What is known of the user's transactions. */
+export const selectNews = (state: RootState) => selectNotifications(state).news;
 
 export const selectHasWaitingSales = (state: RootState) =>
   selectNotifications(state).hasWaitingSales;

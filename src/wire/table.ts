@@ -19,8 +19,10 @@ import * as deskSearch from './desk-search';
 import * as deskSums from './desk-sums';
 import * as earnings from './earnings';
 import * as identity from './identity';
+import * as liveNews from './live-news';
 import * as holidays from './holidays';
 import * as missedSearches from './missed-searches';
+import * as push from './push';
 import * as receipts from './receipts';
 import * as requests from './requests';
 import * as cardSignals from './card-signals';
@@ -65,7 +67,9 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   'error-log': entriesOf(errorLog),
   holidays: entriesOf(holidays),
   identity: entriesOf(identity),
+  'live-news': entriesOf(liveNews),
   people: entriesOf(deskPeople),
+  push: entriesOf(push),
   receipts: entriesOf(receipts),
   'card-signals': entriesOf(cardSignals),
   'renter-limits': entriesOf(renterLimits),

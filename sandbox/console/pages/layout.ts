@@ -25,6 +25,7 @@ const PLACES = [
   ['events', 'Events'],
   ['errors', 'Errors'],
   ['requests', 'Requests'],
+  ['push', 'Notifications'],
   ['processes', 'Processes'],
   ['assets', 'Assets'],
   ['search-schemas', 'Search schemas'],

@@ -66,7 +66,7 @@ const paths = { customer: orderPath, provider: salePath } as const;
 /** The parts that every email about an order has, around its own ones. */
 export function letterOf(
   telling: Telling,
-  own: Pick<Letter, 'subject' | 'title' | 'blocks'> & { readonly button?: string },
+  own: Pick<Letter, 'subject' | 'title' | 'blocks' | 'stop'> & { readonly button?: string },
 ): ReturnType<typeof renderLetter> {
   const { order, role, config } = telling;
   const text = englishTexts(config);

@@ -3,6 +3,7 @@ import { type TransactionId } from '~/domain/ids';
 import { type BackgroundStore } from '../../store/background-store';
 import { LockBusyError } from '../../base/store-errors';
 import { ServerError } from '../../base/errors';
+import { facts } from '../../base/facts';
 import { ask } from '../../marketplace/session';
 import { readOrder, type StoredOrder } from './read-order';
 
@@ -38,12 +39,13 @@ export async function withOrder<Result>(
 /** Writes keys of an order's metadata, which has to be under its lock. Refuses if the marketplace could not keep all of it. */
 export async function writeMetadata(
   { integration }: Pick<OrderStores, 'integration'>,
-  { id, attributes }: StoredOrder,
+  { id, attributes, customerId, providerId }: StoredOrder,
   changed: object,
 ): Promise<void> {
   const metadata = toJson(changed);
   assertFits({ ...attributes.metadata, ...metadata });
   await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
+  facts.orderChanged.tell({ parties: [customerId, providerId] });
 }
 
 type Change = (order: StoredOrder) => Promise<object | null> | object | null;

@@ -15,6 +15,7 @@ import { cancelTransitions } from '~/domain/order/transaction-rules';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { type moveOrder as moveEntry } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
+import { facts } from '../../base/facts';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask, type Session } from '../../marketplace/session';
 import { isTimeZone } from '~/lib/time-zone';
@@ -107,11 +108,12 @@ async function markViewed(
 
 async function take(
   { trusted }: Session,
-  { id, role }: OwnOrder,
+  { id, role, customerId, providerId }: OwnOrder,
   transition: OrderTransitionName,
 ): Promise<void> {
   const params = { protectedData: { viewedBy: seenOnlyBy(role) } };
   await ask(() => trusted.transactions.transition({ id: new types.UUID(id), transition, params }));
+  facts.orderChanged.tell({ parties: [customerId, providerId] });
 }
 
 /** The order is canceled by now, so a failure is only logged: the background work frees what stays held. */

@@ -10,7 +10,7 @@ import { comeBack } from './come-back';
 import { outlineFile, type PlainPage, plainPage, plainTexts } from './plain-page';
 import { type PlainOptions, sendPlainPage } from './send-plain-page';
 import { showKeptCards } from './show-kept-cards';
-import { retireWorker, runWorker, type WorkerBuild } from './worker-script';
+import { retireWorker, runWorker, type WorkerBuild } from '~/app/service-worker';
 
 const OFFLINE_PATH = '/offline';
 const WORKER_PATH = '/service-worker.js';

@@ -8,6 +8,7 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { type moveRequest as entry } from '~/wire/requests';
 import { ServerError } from '../../base/errors';
+import { facts } from '../../base/facts';
 import { type OrderStores, withOrder } from '../../core/orders/change-order';
 import { orderForParty, readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { isInStepAlready, reconcile, reconcileOrder } from '../../core/orders/reconcile';
@@ -97,6 +98,7 @@ async function moveOnce(services: Services, session: Session, request: Request):
   }
   try {
     await take(order, action, { ...session, ...services });
+    facts.orderChanged.tell({ parties: [order.customerId, order.providerId] });
   } catch (error) {
     if (!isInStepAlready(error)) throw error;
     const now = await readOrder(services.integration, id);

@@ -1,4 +1,5 @@
 import { approveHold } from '../../ledger/approve-hold';
+import { type Notice } from '../../core/tell';
 import { people } from '../../testing/completed-order';
 import { aHeldOrder } from '../../testing/held-order';
 import { toMove } from '../../testing/moving-order';
@@ -10,12 +11,14 @@ const MINUTES = 1 / 60;
 async function orderForTomorrow() {
   const world = await aHeldOrder({ ahead: 1, people });
   const { services, mails } = toMove(world.services);
-  const task = tellHolds(services);
+  const notices: string[] = [];
+  const tell = async (_person: unknown, { title }: Notice) => void notices.push(title);
+  const task = tellHolds({ ...services, tell });
   const subjects = async () => {
     await task.handle(world.placed.id);
     return mails.splice(0).map(({ subject }) => subject);
   };
-  return { ...world, subjects };
+  return { ...world, subjects, notices };
 }
 
 test('while the renter may be confirming a hold nobody is told that it waits; after five minutes both are, once', async () => {
@@ -28,6 +31,8 @@ test('while the renter may be confirming a hold nobody is told that it waits; af
   expect(await world.subjects()).toEqual([]);
   await world.pass(MINUTES);
   expect(await world.subjects()).toHaveLength(2);
+  // Only the renter can approve it; the notice is kept to once where it is sent.
+  expect(new Set(world.notices)).toEqual(new Set(['Approve the hold of $150.00 on your card']));
   await world.pass(10 * MINUTES);
   expect(await world.subjects()).toEqual([]);
 });

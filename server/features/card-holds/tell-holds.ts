@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { orderPath } from '~/config/paths';
 import { transactionIdSchema } from '~/domain/ids';
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
 import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
@@ -6,6 +7,7 @@ import { orderProcess } from '~/domain/order/process-graph.generated';
 import { forEachSide, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
+import { type Tell } from '../../core/tell';
 import { readRecentEvents } from '../../core/tasks/recent-events';
 import { type MoveServices } from '../../ledger/move-services';
 import { sendOnce } from '../../mail/send-once';
@@ -18,6 +20,10 @@ const DAY_MS = 86_400_000;
 const LOOK_BACK_MS = 2 * DAY_MS;
 /** Longer than any hold is kept. */
 const KEPT_MS = 90 * DAY_MS;
+
+interface HoldNewsServices extends MoveServices {
+  readonly tell: Tell;
+}
 
 interface Told {
   readonly news: HoldNews;
@@ -40,18 +46,27 @@ function newsOf(holds: readonly NumberedEntry<HoldEntry>[]): Told[] {
   ];
 }
 
-async function tell(services: MoveServices, order: StoredOrder, { news, number }: Told) {
+async function tell(services: HoldNewsServices, order: StoredOrder, { news, number }: Told) {
   const { store, send, config } = services;
   const hold = order.transaction.heldMoney;
   if (!hold) return;
   await forEachSide(roles, async (role) => {
     const { email } = order.parties[role];
     // Owners hear only of what they have to act on.
-    if (email === null || (role === 'provider' && news !== 'waiting')) return;
+    if (role === 'provider' && news !== 'waiting') return;
     const key = `hold-told:${order.id}:${String(number)}:${news}:${role}`;
-    await sendOnce(store, { key, ttlMs: KEPT_MS }, () =>
-      send({ to: email, ...holdLetter({ order, role, news, hold, config }), headers: {} }),
-    );
+    const letter = holdLetter({ order, role, news, hold, config });
+    if (email !== null) {
+      await sendOnce(store, { key, ttlMs: KEPT_MS }, () =>
+        send({ to: email, ...letter, headers: {} }),
+      );
+    }
+    if (role === 'customer' && news === 'waiting') {
+      await services.tell(order.customerId, {
+        ...{ kind: 'approvals', key, title: letter.subject, path: orderPath(order.id) },
+        text: order.title,
+      });
+    }
   });
 }
 
@@ -62,7 +77,7 @@ function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
 }
 
 /** Writes to renters when money is set aside, has to be approved, or is free again, and to owners who should not hand over yet. */
-export function tellHolds(services: MoveServices): Task {
+export function tellHolds(services: HoldNewsServices): Task {
   const { integration, now } = services;
   return {
     name: 'tell-holds',

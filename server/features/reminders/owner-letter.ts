@@ -13,16 +13,23 @@ export interface OwnerReminder {
   readonly reminder: DueReminder;
 }
 
+interface Told {
+  readonly day: Day;
+  readonly config: PublicConfig;
+  /** Where the owner stops reminders by email. */
+  readonly stopAt: string;
+}
+
 const kinds = { pickUp: 'DayEmail.pickUp', return: 'DayEmail.return' } as const;
 
 /** All pick-ups and returns of an owner's day in one email, the earliest hour first. A single reminder has the usual letter. */
 export function ownerLetter(
   reminders: readonly OwnerReminder[],
-  { day, config }: { readonly day: Day; readonly config: PublicConfig },
+  { day, config, stopAt }: Told,
 ): ReturnType<typeof renderLetter> {
   const [first, ...others] = reminders;
   if (!first) throw new Error('there is nothing to remind of');
-  if (others.length === 0) return reminderLetter({ ...first, role: 'provider', config });
+  if (others.length === 0) return reminderLetter({ ...first, role: 'provider', config, stopAt });
   const text = englishTexts(config);
   const appointments = reminders
     .flatMap(({ order, reminder: { kind, stays } }) =>
@@ -54,6 +61,7 @@ export function ownerLetter(
       ],
       button: { text: text('DayEmail.open'), href: `${config.rootUrl}${inboxPath('sales')}` },
       footer: text('DayEmail.why'),
+      stop: { text: text('ReminderEmail.stop'), href: stopAt },
     },
     config,
   );

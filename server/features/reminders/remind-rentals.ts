@@ -4,7 +4,7 @@ import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { pageBefore, type StoredRow } from '../../marketplace/newest-first';
 import { type EmailServices } from '../../core/order-mail/email-services';
-import { needsReminder, remindParties } from './remind';
+import { needsReminder, remindParties, type RemindServices } from './remind';
 import { rowOrder } from '../../core/orders/row-order';
 import { type Page, type Task } from '../../core/task';
 
@@ -55,7 +55,7 @@ async function itemOf(
  * Reminds both sides by email, a day before pick-up and a day before return. The process could not: the marketplace drops a delayed
  * notification when the order moves on, which it does when somebody opens it, and knows no agreed hours, time zones, carts or extensions.
  */
-export function remindRentals(services: EmailServices): Task {
+export function remindRentals(services: RemindServices): Task {
   const { integration } = services;
   return {
     name: 'remind-rentals',

@@ -5,7 +5,12 @@ import { transactionIdSchema } from '~/domain/ids';
 import { startWork, workOnce } from '../../testing/work';
 import { remindRentals } from './remind-rentals';
 import { ORDER, aToldOrder, toldWorld } from '../../testing/told-orders';
-import { uuid } from '../../testing/order-world';
+import { turnedOffData } from '~/domain/person/notices';
+import { testConfig } from '~/testing/test-config';
+import { unsubscribeHeaders, unsubscribeLink } from '../../core/plain-pages/unsubscribe';
+import { integrationOf } from '../../testing/integration-of';
+import { aUserId, uuid } from '../../testing/order-world';
+import { stopReminders } from './stop-reminders';
 
 // In Austin it is UTC minus five hours: pick-up is at 13:00Z, return at 23:00Z.
 const BEFORE_PICK_UP = '2026-06-11T12:59:00Z';
@@ -284,4 +289,56 @@ describe('an owner with six pick-ups on a day', () => {
       'olga@example.com: Your 12 pick-ups on Fri, Jun 12',
     ]);
   });
+});
+
+test('devices are told too, an owner once for the whole day', async () => {
+  const { at, notices } = toldWorld();
+  await at(PICK_UP_IS_NEAR);
+  expect(notices.map(([person, { kind, title }]) => [person, kind, title])).toEqual([
+    [aUserId(1), 'reminders', pickUp],
+    [aUserId(2), 'reminders', pickUp],
+  ]);
+});
+
+test('whoever stopped these emails gets none, and what else they turned off stays so', async () => {
+  const world = toldWorld();
+  world.rita.profile.privateData = turnedOffData(new Set(['mail-reminders']));
+  expect(await world.at(PICK_UP_IS_NEAR)).toEqual([`olga@example.com: ${pickUp}`]);
+  expect(await world.at('2026-06-11T14:00:00Z')).toEqual([]);
+  expect(world.notices.map(([person]) => person)).toEqual([aUserId(1), aUserId(2)]);
+});
+
+test('each email has a link that stops reminders, also for mail programs', async () => {
+  const world = toldWorld();
+  world.state.now = Date.parse(PICK_UP_IS_NEAR);
+  await world.round();
+  for (const [index, { headers, html, text }] of world.sent.entries()) {
+    const site = { rootUrl: testConfig.rootUrl, signer: world.services.signer };
+    const link = unsubscribeLink(site, 'reminders', aUserId(index + 1));
+    expect(headers).toEqual(unsubscribeHeaders(link));
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+  }
+});
+
+test('stopping reminders keeps what else a person turned off', async () => {
+  const written: unknown[] = [];
+  const privateData = turnedOffData(new Set(['push-messages']));
+  const integration = integrationOf({
+    users: {
+      show: () =>
+        Promise.resolve({
+          status: 200,
+          data: { data: { attributes: { profile: { privateData } } } },
+        }),
+      updateProfile: (body: unknown) => {
+        written.push(body);
+        return Promise.resolve({ status: 200, data: {} });
+      },
+    },
+  });
+  await stopReminders(integration, aUserId(1));
+  expect(written).toMatchObject([
+    { privateData: { turnedOff: ['push-messages', 'mail-reminders'] } },
+  ]);
 });

@@ -1,17 +1,28 @@
 import * as v from 'valibot';
+import { inboxPath, orderPath, salePath } from '~/config/paths';
 import { type Day } from '~/domain/time/day';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { type TransactionId, transactionIdSchema, type UserId } from '~/domain/ids';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
+import { englishTexts } from '../../base/english-texts';
+import { type Signer } from '../../base/signer';
 import { rowOrder } from '../../core/orders/row-order';
 import { newestPages } from '../../marketplace/newest-first';
 import { comingReminders, type DueReminder, dueReminders } from './due-reminder';
 import { reminderLetter } from './reminder-letter';
 import { type OwnerReminder, ownerLetter } from './owner-letter';
+import { unsubscribeHeaders, unsubscribeLink } from '../../core/plain-pages/unsubscribe';
+import { type Tell } from '../../core/tell';
+import { turnedOffBy } from '../../marketplace/turned-off';
 import { sendOnce, sendTogether } from '../../mail/send-once';
 import { type EmailServices, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+
+export interface RemindServices extends EmailServices {
+  readonly signer: Signer;
+  readonly tell: Tell;
+}
 
 /** Longer than a reminder can be due. */
 const KEPT_MS = 7 * 86_400_000;
@@ -33,26 +44,51 @@ export async function needsReminder(
 }
 
 /** Reminds both sides of what is due now, each at most once. Reads the order again: it may have been canceled meanwhile. */
-export async function remindParties(services: EmailServices, id: TransactionId): Promise<void> {
-  const { integration, store, now, config, send } = services;
+export async function remindParties(services: RemindServices, id: TransactionId): Promise<void> {
+  const { integration, store, now, config } = services;
   const days = new Set<Day>();
   const order = await readOrder(integration, id);
   if (!order) return;
   const due = dueReminders(order.transaction, { now: await now(), timeZone: config.timeZone });
   for (const reminder of due) {
-    const { email } = order.parties.customer;
-    if (email !== null) {
-      await sendOnce(store, { key: keyOf(id, reminder, 'customer'), ttlMs: KEPT_MS }, () =>
-        send({
-          to: email,
-          ...reminderLetter({ order, role: 'customer', reminder, config }),
-          headers: {},
-        }),
-      );
-    }
+    await remindRenter(services, order, reminder);
     if ((await store.get(keyOf(id, reminder, 'provider'))) === null) days.add(reminder.day);
   }
   for (const day of days) await remindOwner(services, order, day);
+}
+
+/** Null for somebody who stopped these emails. */
+async function stoppable({ integration, config, signer }: RemindServices, person: UserId) {
+  const off = await turnedOffBy(integration, person);
+  if (off === null || off.has('mail-reminders')) return null;
+  const stopAt = unsubscribeLink({ rootUrl: config.rootUrl, signer }, 'reminders', person);
+  return { stopAt, headers: unsubscribeHeaders(stopAt) };
+}
+
+/** The notice of a reminder for a person's devices. */
+const noticeOf = (
+  services: RemindServices,
+  key: string,
+  said: { subject: string; path: string },
+) => ({
+  ...{ kind: 'reminders' as const, key, title: said.subject, path: said.path },
+  text: englishTexts(services.config)('Push.reminder'),
+});
+
+async function remindRenter(services: RemindServices, order: StoredOrder, reminder: DueReminder) {
+  const { store, config, send, tell } = services;
+  const key = keyOf(order.id, reminder, 'customer');
+  const { email } = order.parties.customer;
+  const mail = await stoppable(services, order.customerId);
+  const { stopAt = '', headers = {} } = mail ?? {};
+  const letter = reminderLetter({ order, role: 'customer', reminder, config, stopAt });
+  if (email !== null) {
+    await sendOnce(store, { key, ttlMs: KEPT_MS }, async () => {
+      if (mail) await send({ to: email, ...letter, headers });
+    });
+  }
+  const said = { subject: letter.subject, path: orderPath(order.id) };
+  await tell(order.customerId, noticeOf(services, key, said));
 }
 
 /** What an owner is reminded of for a day, in this order and all others. */
@@ -83,10 +119,12 @@ async function remindersOf(
 }
 
 /** One letter with all that the owner was not reminded of yet. Locked, so that two servers do not share it out. */
-async function remindOwner(services: EmailServices, order: StoredOrder, day: Day): Promise<void> {
-  const { store, config, send } = services;
+async function remindOwner(services: RemindServices, order: StoredOrder, day: Day): Promise<void> {
+  const { store, config, send, tell } = services;
   const { email } = order.parties.provider;
   if (email === null) return;
+  const mail = await stoppable(services, order.providerId);
+  const { stopAt = '', headers = {} } = mail ?? {};
   await store.withLock(`reminders:${order.providerId}`, async () => {
     const reminders = await remindersOf(services, order, day);
     const keyed = reminders.map((one) => ({
@@ -98,8 +136,14 @@ async function remindOwner(services: EmailServices, order: StoredOrder, day: Day
       { keys: keyed.map(({ key }) => key), ttlMs: KEPT_MS },
       async (untold) => {
         const own = keyed.filter(({ key }) => untold.includes(key));
-        await send({ to: email, ...ownerLetter(own, { day, config }), headers: {} });
+        const letter = ownerLetter(own, { day, config, stopAt });
+        if (mail) await send({ to: email, ...letter, headers });
       },
     );
+    if (keyed.length === 0) return;
+    const { subject } = ownerLetter(keyed, { day, config, stopAt });
+    const path = keyed.length === 1 ? salePath(order.id) : inboxPath('sales');
+    const key = `reminder:${order.providerId}:${day}`;
+    await tell(order.providerId, noticeOf(services, key, { subject, path }));
   });
 }

@@ -21,6 +21,8 @@ import {
 export interface Reminding extends Telling {
   /** What it is about. */
   readonly reminder: DueReminder;
+  /** Where this person stops reminders by email. */
+  readonly stopAt: string;
 }
 
 const reminders = {
@@ -108,5 +110,6 @@ export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLe
       toolsBlock(reminding, stays, text),
       { kind: 'text', text: text(advice, values) },
     ],
+    stop: { text: text('ReminderEmail.stop'), href: reminding.stopAt },
   });
 }

@@ -1,13 +1,29 @@
+import { pathTo } from '~/config/paths';
 import { type ServerFeature } from '../../core/feature';
+import { unsubscribeRoutes } from '../../core/plain-pages/unsubscribe';
 import { remindRentals } from './remind-rentals';
+import { stopReminders } from './stop-reminders';
 
-/** Reminds both sides by email of pick-up and return. */
+const texts = {
+  title: 'Unsubscribe.remindersTitle',
+  text: 'Unsubscribe.remindersText',
+  done: 'Unsubscribe.remindersDone',
+  link: { text: 'Unsubscribe.notifications', path: pathTo('notifications') },
+} as const;
+
+/** Reminds both sides of pick-up and return, by email and on their devices. */
 export const reminders: ServerFeature = {
   name: 'reminders',
-  open: ({ clock, config, integration, send, store }) => ({
+  open: ({ clock, config: { public: config }, integration, send, signer, store, tell }) => ({
+    pages: (plain) => [
+      unsubscribeRoutes(
+        { ...plain, signer },
+        { kind: 'reminders', texts, stop: (person) => stopReminders(integration, person) },
+      ),
+    ],
     tasks: () =>
       send
-        ? [remindRentals({ integration, store, now: clock.now, config: config.public, send })]
+        ? [remindRentals({ integration, store, now: clock.now, config, send, signer, tell })]
         : [],
   }),
 };

@@ -1,8 +1,9 @@
 import { type ServerFeature } from '../../core/feature';
+import { unsubscribeRoutes } from '../../core/plain-pages/unsubscribe';
 import { emailSavedSearches } from './email-saved-searches';
 import { findNewListings } from './find-new-listings';
 import { forgetEmailed } from './tell-person';
-import { unsubscribeRoutes } from './unsubscribe';
+import { stopSearchMails } from './stop-mails';
 
 /** Emails about new tools that fit a person's saved searches, and the link that stops them. */
 export const savedSearches: ServerFeature = {
@@ -10,7 +11,7 @@ export const savedSearches: ServerFeature = {
   open: ({ api, clock, config, integration, log, send, signer, store }) => {
     const { now } = clock;
     return {
-      pages: (plain) => [unsubscribeRoutes({ ...plain, signer, integration })],
+      pages: (plain) => [unsubscribeRoutes({ ...plain, signer }, stopSearchMails(integration))],
       tasks: () =>
         send
           ? [

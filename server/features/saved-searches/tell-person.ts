@@ -9,13 +9,13 @@ import { parseSavedSearches } from '~/domain/search/saved-searches';
 import { type BackgroundStore } from '../../store/background-store';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
+import { unsubscribeHeaders, unsubscribeLink } from '../../core/plain-pages/unsubscribe';
 import { type SendToPerson } from '../../mail/person-mail';
 import { type Signer } from '../../base/signer';
 
 import { savedSearchEmail } from './email-text';
 import { matchNews } from './match-news';
 import { readNews } from './news';
-import { unsubscribeLink } from './unsubscribe-link';
 
 const DAY_MS = 24 * 3_600_000;
 /** The marketplace may find a listing a little later than it was published. */
@@ -109,16 +109,13 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   // Before sending: if the server dies now, an email is missing. The other way around, it would be sent twice.
   await note({ upTo: last.number, emailedAt });
   if (!hasEmail) return;
-  const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, signer }, id);
+  const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, signer }, 'saved-searches', id);
   const letter = savedSearchEmail({ name, tools, unsubscribe, config });
   try {
     await send({
       to: email,
       ...letter,
-      headers: {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: unsubscribeHeaders(unsubscribe),
     });
   } catch (error) {
     // The mail service refused it, so nothing was sent.

@@ -28,6 +28,7 @@ test('an account page has its heading, and the other pages beside it with itself
   ).toEqual([
     ['Contact details', '/account/contact-details', null],
     ['Identity', '/account/identity', null],
+    ['Notifications', '/account/notifications', null],
     ['Password', '/account/change-password', null],
     ['Payouts', '/account/payments', 'page'],
     ['Payment methods', '/account/payment-methods', null],

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Bell from 'lucide-react/icons/bell';
 import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
@@ -34,6 +35,7 @@ const accountPages = {
     href: pathTo('identity'),
     feature: 'identity',
   },
+  notifications: { title: 'Account.notifications', icon: Bell, href: pathTo('notifications') },
   changePassword: { title: 'Account.password', icon: KeyRound, href: pathTo('changePassword') },
   payouts: { title: 'Account.payouts', icon: Landmark, href: pathTo('payouts') },
   paymentMethods: {

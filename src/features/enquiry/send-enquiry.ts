@@ -1,5 +1,6 @@
 import { startEnquiry } from '~/api/order/enquiries';
 import { sendMessage } from '~/api/order/messages';
+import { tellOthers } from '~/api/order/tell-others';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { reporting } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -17,7 +18,8 @@ interface FirstMessage {
 
 export const sendFirstMessage = createAppAsyncThunk(
   'enquiry/sendFirstMessage',
-  async ({ transactionId, content }: FirstMessage, { api }) => {
+  async ({ transactionId, content }: FirstMessage, { api, config }) => {
     await reporting('initial-message-send-failed', sendMessage(api, transactionId, { content }));
+    tellOthers({ api, config }, transactionId);
   },
 );

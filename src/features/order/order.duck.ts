@@ -7,6 +7,7 @@ import { moveOrder } from '~/api/order/orders';
 import { loadPickUpPlaces, type PickUpPlace } from '~/api/order/pick-up-places';
 import { queryPersonReviews } from '~/api/listing/reviews';
 import { loadStaffWords as requestStaffWords, type StaffWords } from '~/api/order/staff-words';
+import { tellOthers } from '~/api/order/tell-others';
 import { showTransaction } from '~/api/order/transactions';
 import { showUser } from '~/api/person/users';
 import { type TransactionId, type UserId } from '~/domain/ids';
@@ -14,7 +15,6 @@ import { firstOrderOf } from '~/domain/order/first-order';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { canBeMarked } from '~/domain/order/transaction-graph';
 import { toTransactionView, type TransactionView } from './transaction-view';
-import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -187,9 +187,10 @@ interface MessageArgument {
 /** Blank text is not sent. Rejects with `forbidden` if this user may not write. */
 export const sendMessage = createAppAsyncThunk(
   'order/sendMessage',
-  async ({ id, content, fileIds = [] }: MessageArgument, { api, dispatch }) => {
-    const sent = await requestSend(api, id, { content: content.trim(), fileIds });
-    dispatch(entitiesReceived(sent.entities));
+  async ({ id, content, fileIds = [] }: MessageArgument, tools) => {
+    const sent = await requestSend(tools.api, id, { content: content.trim(), fileIds });
+    tools.dispatch(entitiesReceived(sent.entities));
+    tellOthers(tools, id);
     return { id: sent.id };
   },
   {
@@ -202,32 +203,24 @@ interface StepArgument extends StepRequest {
   readonly id: TransactionId;
 }
 
-const stepReports = {
-  accept: 'accept-sale-failed',
-  decline: 'reject-sale-failed',
-  withdraw: 'withdraw-request-failed',
-  cancel: 'cancel-sale-failed',
-  complete: 'complete-sale-failed',
-} as const satisfies Partial<Record<Step, string>>;
-
 /**
  * Takes a step and loads the order again, even after a refusal, because then somebody else has usually changed it. A step whose answer was
  * lost is not a failure if the order shows that it was taken. One step at a time.
  */
 export const takeStep = createAppAsyncThunk(
   'order/takeStep',
-  async ({ id, ...request }: StepArgument, { api, dispatch, getState }) => {
+  async ({ id, ...request }: StepArgument, { api, config, dispatch, getState }) => {
     const view = selectTransaction(getState());
     if (view?.id !== id) throw new Error('only the order that is shown can be moved');
     try {
-      const taken = takeOn(api, view, request);
-      await (request.step === 'review' ? taken : reporting(stepReports[request.step], taken));
+      await takeOn(api, view, request);
     } catch (thrown) {
       await dispatch(loadTransaction(id));
       const now = selectTransaction(getState());
       if (isRefused(thrown) || !now || !hasTaken(now, request.step)) throw thrown;
       return null;
     }
+    tellOthers({ api, config }, id);
     await dispatch(loadTransaction(id));
     return null;
   },

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SiteZone } from '~/i18n/site-zone';
 import { useClock } from '~/lib/clock';
+import { onNews } from '~/lib/news';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import type * as notifications from '~/store/notifications';
@@ -28,21 +29,27 @@ export function useNotifications(lends: boolean) {
   const timeZone = useContext(SiteZone);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    const look = () => {
+    const look = (isDue = false) => {
       importNotifications().then(
         (loaded) => {
           setModule(loaded);
           const now = clock.now();
-          void dispatch(loaded.loadNotifications({ now }));
+          void dispatch(loaded.loadNotifications({ now, isDue }));
           if (lends) void dispatch(loaded.loadWaitingSales({ now, timeZone }));
         },
         // Without the number the page still works, so a failure is not shown.
         () => undefined,
       );
     };
+    const lookIfOld = () => look();
     look();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    window.addEventListener('focus', lookIfOld);
+    // The tab that looks for news has them already; the others load them.
+    const endNews = onNews(() => look(true));
+    return () => {
+      endNews();
+      window.removeEventListener('focus', lookIfOld);
+    };
   }, [dispatch, clock, timeZone, lends, pathname, userId]);
   return { ...counts, hasWaitingSales };
 }

@@ -3,6 +3,7 @@ import { parseTransactionId, parseUserId } from '~/domain/ids';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { paidTotal, toolCount } from '~/domain/order/transaction';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
+import { AskForNotices } from '~/features/notices/AskForNotices';
 import { PageHead } from '~/features/page-head/PageHead';
 import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -108,6 +109,7 @@ function Paid({ view }: { readonly view: TransactionView }) {
 }
 
 function Booked({ view }: { readonly view: TransactionView }) {
+  const text = useText();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -115,6 +117,9 @@ function Booked({ view }: { readonly view: TransactionView }) {
         <Paid view={view} />
         <AfterPaymentNotes view={view} />
         <UnverifiedEmail />
+        <AskForNotices>
+          <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
+        </AskForNotices>
         {isAsked(view) ? <AskedThings view={view} /> : <NextThings view={view} />}
       </div>
       <BookedTicket view={view} />

@@ -3,6 +3,7 @@ import { type Stripe } from '@stripe/stripe-js';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { deletePaymentMethod } from '~/api/payout/payment-methods';
 import { type PendingOrder, type PendingTool, showPaymentState } from '~/api/order/pending-orders';
+import { tellOthers } from '~/api/order/tell-others';
 import { cartKey } from '~/domain/order/cart';
 import { type TransactionId } from '~/domain/ids';
 import { takeOutOrdered } from '~/features/cart/cart-thunks';
@@ -117,6 +118,7 @@ export const pay = createAppAsyncThunk(
     const { orderKey } = checkout.identity;
     if (outcome.ok) {
       const { id, tools: paidTools } = outcome.value;
+      tellOthers(tools, id);
       await emptyCart({ id, tools: paidTools, orderKey }, tools);
     } else if (outcome.error.kind === 'paid-before' && orderKey) {
       await showPaidElsewhere({ orderId: outcome.error.orderId, orderKey }, tools);

@@ -6,6 +6,7 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { onNews } from '~/lib/news';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectNotificationCounts } from '~/store/notifications';
 import { type PageProps } from '~/pages/page-module';
@@ -80,7 +81,7 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
   );
 }
 
-/** Users who come back to the window see what happened meanwhile. */
+/** Users see what happens meanwhile, also when they come back to the window. */
 function useRefresh() {
   const dispatch = useAppDispatch();
   const asked = useAppSelector(selectInboxAsked);
@@ -89,7 +90,11 @@ function useRefresh() {
       if (asked) void dispatch(loadInbox(asked));
     };
     window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
+    const endNews = onNews(refresh);
+    return () => {
+      endNews();
+      window.removeEventListener('focus', refresh);
+    };
   }, [dispatch, asked]);
 }
 

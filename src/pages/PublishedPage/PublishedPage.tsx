@@ -8,6 +8,7 @@ import { anotherListingPath, editListingPath, pathTo } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
+import { AskForNotices } from '~/features/notices/AskForNotices';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
@@ -69,6 +70,9 @@ function Live({ listing }: { listing: EditedListing }) {
           </p>
           <ShareTool listing={listing} />
           <UnverifiedEmail className={styles.email} />
+          <AskForNotices>
+            <Text id="Notifications.askOwner" />
+          </AskForNotices>
         </div>
         <ToolCard listing={listing} />
       </div>

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch } from '~/store/hooks';
+import { onNews } from '~/lib/news';
 import { useHasFeature } from '~/config/use-has-feature';
 import { loadMessages, loadStaffWords, loadTransaction } from '~/features/order/order.duck';
 
 const EVERY_MS = 30_000;
 
-/** An open page shows what happens meanwhile: at once for users who come back to the window, and every half minute while it is seen. */
+/**
+ * An open page shows what happens meanwhile: at once when there is news or users come back to the window,
+ * and every half minute while it is seen, for what is no news.
+ */
 export function useRefresh(id: TransactionId): void {
   const dispatch = useAppDispatch();
   const hasStaff = useHasFeature('desk');
@@ -24,7 +28,9 @@ export function useRefresh(id: TransactionId): void {
       if (document.visibilityState === 'visible') refresh();
     }, EVERY_MS);
     window.addEventListener('focus', refresh);
+    const endNews = onNews(refresh);
     return () => {
+      endNews();
       clearInterval(timer);
       window.removeEventListener('focus', refresh);
     };

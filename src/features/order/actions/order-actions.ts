@@ -14,6 +14,7 @@ import {
 import { cancelTransitions } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { assertNever } from '~/lib/assert-never';
+import { reporting } from '~/lib/report';
 
 /** What a party can do with an order. */
 export type Step = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'complete' | 'review';
@@ -25,6 +26,15 @@ interface ReviewContent {
   /** Of the order's further tools. */
   readonly tools?: readonly ToolReview[];
 }
+
+/** How a step that fails is reported. */
+const stepReports = {
+  accept: 'accept-sale-failed',
+  decline: 'reject-sale-failed',
+  withdraw: 'withdraw-request-failed',
+  cancel: 'cancel-sale-failed',
+  complete: 'complete-sale-failed',
+} as const satisfies Partial<Record<Step, string>>;
 
 export interface StepRequest {
   readonly step: Step;
@@ -77,12 +87,7 @@ async function review(api: ApiClient, view: TransactionView, request: ReviewCont
   }
 }
 
-/** Takes a step on an order. Rejects with a conflict (409) if the order does not allow it now. */
-export async function takeOn(
-  api: ApiClient,
-  view: TransactionView,
-  request: StepRequest,
-): Promise<void> {
+async function take(api: ApiClient, view: TransactionView, request: StepRequest): Promise<void> {
   const { id } = view;
   const { step } = request;
   switch (step) {
@@ -103,4 +108,10 @@ export async function takeOn(
     default:
       return assertNever(step);
   }
+}
+
+/** Takes a step on an order, and reports a failure. Rejects with a conflict (409) if the order does not allow it now. */
+export function takeOn(api: ApiClient, view: TransactionView, request: StepRequest): Promise<void> {
+  const taken = take(api, view, request);
+  return request.step === 'review' ? taken : reporting(stepReports[request.step], taken);
 }

@@ -21,17 +21,44 @@ interface RequestEvent extends WorkEvent {
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
+interface PushEvent extends WorkEvent {
+  readonly data: { readonly json: () => unknown } | null;
+}
+
+interface PressEvent extends WorkEvent {
+  readonly notification: { readonly data: unknown; readonly close: () => void };
+}
+
+/** What the server sends: see `server/features/push/tell-person.ts`. */
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+}
+
+interface Tab {
+  readonly url: string;
+  readonly focus: () => Promise<unknown>;
+  readonly navigate: (address: string) => Promise<unknown>;
+}
+
 /** The part of a service worker's global scope that is used here; TypeScript knows either a page's names or a worker's. */
 export interface WorkerScope {
   readonly addEventListener: {
     (name: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
     (name: 'fetch', listener: (event: RequestEvent) => void): void;
+    (name: 'push', listener: (event: PushEvent) => void): void;
+    (name: 'notificationclick', listener: (event: PressEvent) => void): void;
   };
   readonly caches: CacheStorage;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: { readonly type: 'window' }) => Promise<readonly Tab[]>;
+    readonly openWindow: (address: string) => Promise<unknown>;
+  };
   readonly fetch: typeof fetch;
   readonly location: { readonly origin: string };
-  readonly registration: Pick<ServiceWorkerRegistration, 'unregister'> & {
+  readonly registration: Pick<ServiceWorkerRegistration, 'unregister' | 'showNotification'> & {
     readonly navigationPreload?: { readonly enable: () => Promise<void> };
   };
   readonly skipWaiting: () => Promise<void>;
@@ -39,8 +66,8 @@ export interface WorkerScope {
 
 /**
  * The service worker. It stores built files, which are the same for everybody, and one page that says that there is no
- * connection. Pages and answers of endpoints always come from the network and are never stored. It is sent to browsers
- * as text, so it uses nothing from outside.
+ * connection. Pages and answers of endpoints always come from the network and are never stored. It shows what the server
+ * pushes, also while no page is open. It is sent to browsers as text, so it uses nothing from outside.
  */
 export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const { version, offlinePage, files, builtFolder } = build;
@@ -90,8 +117,33 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     }
   };
 
+  const show = async ({ data }: PushEvent) => {
+    if (!data) return;
+    // Our own server wrote it, and encrypted it for this browser alone.
+    const { title, text, path } = data.json() as Notice;
+    // A newer notice about the same page takes the place of an older one, and sounds again.
+    const options = { body: text, tag: path, renotify: true, data: path };
+    await scope.registration.showNotification(title, { ...options, icon: '/icons/icon-192.png' });
+  };
+
+  const open = async (path: string) => {
+    const address = new URL(path, scope.location.origin).href;
+    const [tab] = await scope.clients.matchAll({ type: 'window' });
+    if (!tab) {
+      await scope.clients.openWindow(address);
+      return;
+    }
+    await tab.focus();
+    if (tab.url !== address) await tab.navigate(address);
+  };
+
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('push', (event) => event.waitUntil(show(event)));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(String(event.notification.data)));
+  });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);

@@ -6,8 +6,8 @@ import { integrationOf } from '../../testing/integration-of';
 import { createSigner } from '../../base/signer';
 import { aUserId } from '../../testing/order-world';
 import { pino } from 'pino';
-import { unsubscribeRoutes } from './unsubscribe';
-import { unsubscribeLink } from './unsubscribe-link';
+import { stopSearchMails } from './stop-mails';
+import { unsubscribeLink, unsubscribeRoutes } from '../../core/plain-pages/unsubscribe';
 
 const signer = createSigner(['very-secret']);
 const person = aUserId(1);
@@ -24,11 +24,13 @@ async function start() {
   });
   const manifest = () => ({ entry: { js: [], css: [] }, pages: {}, fonts: [], plain: [] });
   const app = express();
-  app.use(unsubscribeRoutes({ config: testConfig, manifest, signer, integration }));
+  app.use(
+    unsubscribeRoutes({ config: testConfig, manifest, signer }, stopSearchMails(integration)),
+  );
   app.use(errorHandler(pino({ level: 'silent' })));
   const server = await serve(app, 0);
   const rootUrl = `http://127.0.0.1:${server.port}`;
-  return { server, written, link: unsubscribeLink({ rootUrl, signer }, person) };
+  return { server, written, link: unsubscribeLink({ rootUrl, signer }, 'saved-searches', person) };
 }
 
 let running: Awaited<ReturnType<typeof start>>;

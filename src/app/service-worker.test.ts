@@ -1,4 +1,4 @@
-import { retireWorker, runWorker, type WorkerScope } from './worker-script';
+import { retireWorker, runWorker, type WorkerScope } from './service-worker';
 
 const origin = 'https://toolyard.example';
 
@@ -168,4 +168,64 @@ test('a retired worker empties everything and goes', async () => {
   expect(stores.size).toBe(0);
   expect(told).toEqual(['skipWaiting', 'unregister']);
   expect(await ask('/s', 'navigate')).toBeUndefined();
+});
+
+/** A worker that shows notices, in a browser with these tabs. */
+function withNotices(tabs: { url: string; focus: () => void; navigate: (to: string) => void }[]) {
+  const shown: [string, object][] = [];
+  const opened: string[] = [];
+  const listeners = new Map<string, (event: never) => void>();
+  const scope = {
+    addEventListener: (name: string, listener: (event: never) => void) =>
+      listeners.set(name, listener),
+    location: { origin },
+    clients: {
+      matchAll: () => Promise.resolve(tabs),
+      openWindow: (address: string) => Promise.resolve(opened.push(address)),
+    },
+    registration: {
+      showNotification: (title: string, options: object) =>
+        Promise.resolve(void shown.push([title, options])),
+    },
+  } as unknown as WorkerScope;
+  runWorker(scope, build);
+  const happen = async (name: string, event: object) => {
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>) => (work = promise);
+    listeners.get(name)?.({ waitUntil, ...event } as never);
+    await work;
+  };
+  return { shown, opened, happen };
+}
+
+const path = '/order/1/details';
+
+test('what the server pushes is shown, the newest of a page in the place of an older one', async () => {
+  const { shown, happen } = withNotices([]);
+  const data = { json: () => ({ title: 'Olga wrote to you', text: 'Table saw', path }) };
+  await happen('push', { data });
+  expect(shown).toEqual([
+    ['Olga wrote to you', expect.objectContaining({ body: 'Table saw', tag: path, data: path })],
+  ]);
+  await happen('push', { data: null });
+  expect(shown).toHaveLength(1);
+});
+
+test('a pressed notice leads to its page, in a tab that is open or in a new one', async () => {
+  let isClosed = false;
+  const notification = { data: path, close: () => void (isClosed = true) };
+  const alone = withNotices([]);
+  await alone.happen('notificationclick', { notification });
+  expect([alone.opened, isClosed]).toEqual([[`${origin}${path}`], true]);
+  const done: string[] = [];
+  const tab = {
+    focus: () => void done.push('focus'),
+    navigate: (to: string) => void done.push(to),
+  };
+  const other = withNotices([{ ...tab, url: `${origin}/inbox/orders` }]);
+  await other.happen('notificationclick', { notification });
+  expect([done, other.opened]).toEqual([['focus', `${origin}${path}`], []]);
+  const there = withNotices([{ ...tab, url: `${origin}${path}` }]);
+  await there.happen('notificationclick', { notification });
+  expect(done).toEqual(['focus', `${origin}${path}`, 'focus']);
 });

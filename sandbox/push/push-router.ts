@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { type Request, type Response, Router } from 'express';
+import ece from 'http_ece';
+import { type Clock } from '../platform/clock';
+import { type PushDevice, type PushDevices } from './push-devices';
+import { faultOfSender } from './sender';
+
+/** Bytes that vendors take at most. */
+const LARGEST = 4096;
+
+interface Options {
+  readonly devices: PushDevices;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Of the sandbox. */
+  readonly baseUrl: () => string;
+}
+
+function read(device: PushDevice, body: Buffer): string | null {
+  try {
+    const { key: privateKey, auth: authSecret } = device;
+    return ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString('utf8');
+  } catch {
+    // Another device's keys, or no message at all: a device drops what it cannot read.
+    return null;
+  }
+}
+
+/**
+ * The stand-in for the push services of browsers' vendors (RFC 8030), and the inbox of its devices. A test asks for a device as a browser
+ * would, gives its address and keys to the application, and reads what came.
+ */
+export function createPushRouter({ devices, clock, baseUrl }: Options): Router {
+  const router = Router();
+  const deviceOf = (request: Request) => devices.find(String(request.params['device']));
+  const refuse = (response: Response, status: number, error: string) =>
+    response.status(status).json({ error });
+  // Browsers of the application ask from its origin.
+  router.use((_request, response, next) => {
+    response.set('Access-Control-Allow-Origin', '*');
+    next();
+  });
+  router.post('/devices', (_request, response) => {
+    const { id, key, auth } = devices.add();
+    const keys = { p256dh: key.getPublicKey('base64url'), auth };
+    response.status(201).json({ id, endpoint: `${baseUrl()}/push/send/${id}`, keys });
+  });
+  router.get('/devices/:device/messages', (request, response) => {
+    const device = deviceOf(request);
+    if (!device) return refuse(response, 404, 'there is no such device');
+    return response.json(device.messages);
+  });
+  router.delete('/devices/:device', (request, response) => {
+    const device = deviceOf(request);
+    if (!device) return refuse(response, 404, 'there is no such device');
+    device.isGone = true;
+    return response.status(204).end();
+  });
+  router.post('/send/:device', async (request, response) => {
+    const device = deviceOf(request);
+    if (!device) return refuse(response, 404, 'there is no such subscription');
+    if (device.isGone) return refuse(response, 410, 'the subscription was taken back');
+    const now = clock.now();
+    const sender = { audience: new URL(baseUrl()).origin, now };
+    const fault = await faultOfSender(request.get('authorization'), sender);
+    if (fault !== null) return refuse(response, 403, fault);
+    const ttl = Number(request.get('ttl'));
+    if (!/^\d+$/.test(request.get('ttl') ?? '')) return refuse(response, 400, 'TTL is missing');
+    if (request.get('content-encoding') !== 'aes128gcm')
+      return refuse(response, 415, 'the content encoding is not aes128gcm');
+    // Express reads no body with this encoding.
+    const body = await buffer(request);
+    if (body.length > LARGEST) return refuse(response, 413, 'the message is too large');
+    const text = read(device, body);
+    if (text !== null) {
+      const [urgency, topic] = [request.get('urgency') ?? null, request.get('topic') ?? null];
+      devices.keep(device, { text, ttl, urgency, topic, at: now.toISOString() });
+    }
+    return response.status(201).set('location', `${baseUrl()}/push/message`).end();
+  });
+  return router;
+}

@@ -1,0 +1,40 @@
+import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
+import { staysOf } from '~/domain/order/stays';
+import { roles } from '../../server/core/order-mail/email-services';
+import { type Telling } from '../../server/core/order-mail/order-letters';
+import { comingReminders, dueReminders } from '../../server/features/reminders/due-reminder';
+import { ownerLetter } from '../../server/features/reminders/owner-letter';
+import { reminderLetter } from '../../server/features/reminders/reminder-letter';
+import { SAMPLE_URL } from './render-email';
+
+const HOUR_MS = 3_600_000;
+const stopAt = `${SAMPLE_URL}/unsubscribe/reminders/sample/signature`;
+
+/** What both sides are reminded of, and an owner's day with two appointments. */
+export function reminderLetters(told: Pick<Telling, 'order' | 'config'>, timeZone: string) {
+  const { order } = told;
+  const stays = staysOf(order.transaction);
+  const [first, last] = [stays[0], stays.at(-1)];
+  const reminded = [
+    ['pick-up', first && pickUpTime(first, timeZone)],
+    ['first-return', first && returnTime(first, timeZone)],
+    ['return', last && returnTime(last, timeZone)],
+  ] as const;
+  const letters = roles.flatMap((role) =>
+    reminded.flatMap(([of, time]) => {
+      const now = new Date((time ?? order.transaction.createdAt).getTime() - HOUR_MS);
+      const reminder = dueReminders(order.transaction, { now, timeZone })[0];
+      const name = `reminder-of-${of}-to-${role}`;
+      return reminder ? [[name, reminderLetter({ ...told, role, reminder, stopAt })] as const] : [];
+    }),
+  );
+  const start = { now: order.transaction.createdAt, timeZone };
+  const ofDay = comingReminders(order.transaction, start)
+    .slice(0, 1)
+    .map((reminder) => {
+      const one = { order, reminder };
+      const letter = ownerLetter([one, one], { ...told, day: reminder.day, stopAt });
+      return ['reminder-of-day-to-provider', letter] as const;
+    });
+  return [...letters, ...ofDay];
+}

@@ -1,0 +1,53 @@
+import { type UserId } from '~/domain/ids';
+
+/** The requests of one person that may wait at the same time: some browsers, each with one. */
+const MOST_WAITING = 8;
+
+/** Who waits on this server for something to happen. */
+export interface Hub {
+  /**
+   * Resolves with true as soon as the person is told of something, with false after the given milliseconds or when the signal ends it.
+   * Undefined if too many requests of the person wait already.
+   */
+  readonly wait: (
+    person: UserId,
+    options: { readonly ms: number; readonly signal: AbortSignal },
+  ) => Promise<boolean> | undefined;
+  readonly tell: (person: UserId) => void;
+  /** Ends all that waits now, and what comes later at once. */
+  readonly stop: () => void;
+}
+
+export function createHub(): Hub {
+  const waiting = new Map<UserId, Set<(happened: boolean) => void>>();
+  let isStopped = false;
+  const end = (person: UserId, happened: boolean) => {
+    for (const done of waiting.get(person) ?? []) done(happened);
+  };
+  return {
+    wait: (person, { ms, signal }) => {
+      const own = waiting.get(person) ?? new Set();
+      if (own.size >= MOST_WAITING) return undefined;
+      if (isStopped || signal.aborted) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const done = (happened: boolean) => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', giveUp);
+          own.delete(done);
+          if (own.size === 0) waiting.delete(person);
+          resolve(happened);
+        };
+        const giveUp = () => done(false);
+        const timer = setTimeout(giveUp, ms);
+        signal.addEventListener('abort', giveUp);
+        own.add(done);
+        waiting.set(person, own);
+      });
+    },
+    tell: (person) => end(person, true),
+    stop: () => {
+      isStopped = true;
+      for (const person of waiting.keys()) end(person, false);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Response } from 'express';
+import * as wire from '~/wire/live-news';
+import { ServerError } from '../../base/errors';
+import { facts } from '../../base/facts';
+import { type ServerFeature } from '../../core/feature';
+import { orderForParty } from '../../core/orders/read-order';
+import { createUserOf } from '../../marketplace/session-users';
+import { createHub } from './hub';
+
+/** Shorter than proxies wait for an answer. */
+const HELD_MS = 9000;
+
+/** Ends when the browser is gone. */
+function gone(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+/** Tells open pages at once what the other party of an order did on this server. */
+export const liveNews: ServerFeature = {
+  name: 'live-news',
+  open: ({ config, integration }) => {
+    const hub = createHub();
+    const userOf = createUserOf(config);
+    const endHearing = facts.orderChanged.hear(({ parties }) => {
+      for (const party of parties) hub.tell(party);
+    });
+    return {
+      endpoints: ({ command, signedIn }) => [
+        command(wire.awaitNews, async (_body, { request, response }) => {
+          // It says no more than that something happened, so a remembered session is enough, and the marketplace is not asked each time.
+          const person = await userOf(request);
+          // The browser's next call renews a session that has expired.
+          if (!person) return { happened: false };
+          const happened = await hub.wait(person, { ms: HELD_MS, signal: gone(response) });
+          if (happened === undefined) throw new ServerError('too-many-requests');
+          return { happened };
+        }),
+        signedIn(wire.tellNews, async ({ userId }, { transactionId }) => {
+          const { customerId, providerId } = await orderForParty(integration, transactionId, {
+            userId,
+          });
+          // Their own other devices look too.
+          for (const party of [customerId, providerId]) hub.tell(party);
+          return { told: true };
+        }),
+      ],
+      stop: () => {
+        endHearing();
+        hub.stop();
+      },
+    };
+  },
+};

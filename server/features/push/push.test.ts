@@ -1,0 +1,190 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import webPush from 'web-push';
+import { turnedOffData } from '~/domain/person/notices';
+import { testConfig } from '~/testing/test-config';
+import { type Notice } from '../../core/tell';
+import { createMemoryStore } from '../../testing/memory-store';
+import { aUserId, uuid } from '../../testing/order-world';
+import { aToldOrder, ORDER, toldWorld } from '../../testing/told-orders';
+import { type Device, createDevices } from './devices';
+import { followOrders } from './follow-orders';
+import { createSendPush } from './send-push';
+import { createTell } from './tell-person';
+
+const rita = aUserId(1);
+const olga = aUserId(2);
+
+/** A browser's vendor: what it is sent, by device, and how it answers. */
+async function aVendor() {
+  const state = { status: 201 };
+  const got: string[] = [];
+  const server = createServer((request, response) => {
+    got.push(request.url ?? '');
+    response.writeHead(state.status).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const device = (name: string): Device => ({
+    endpoint: `http://127.0.0.1:${port}/${name}`,
+    keys: {
+      p256dh: webPush.generateVAPIDKeys().publicKey,
+      auth: Buffer.from('sixteen letters.').toString('base64url'),
+    },
+  });
+  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  return { state, got, device, stop };
+}
+
+let vendor: Awaited<ReturnType<typeof aVendor>>;
+beforeEach(async () => {
+  vendor = await aVendor();
+});
+afterEach(() => vendor.stop());
+
+const send = createSendPush({
+  ...webPush.generateVAPIDKeys(),
+  contact: 'mailto:operator@example.com',
+});
+
+/** Two servers share the store. */
+function twoServers(privateData: object = {}) {
+  const world = toldWorld();
+  world.rita.profile.privateData = privateData;
+  const store = createMemoryStore();
+  const devices = createDevices(store);
+  const server = () =>
+    createTell({ integration: world.services.integration, store, devices, send });
+  return { ...world, store, devices, tells: [server(), server()] as const };
+}
+
+const notice = (key = 'message:1'): Notice => ({
+  ...{ kind: 'messages', key, title: 'Olga O wrote to you', text: 'Circular saw' },
+  path: `/order/${ORDER}/details`,
+});
+
+test('a person is told once on each device, whichever server tells it and however often', async () => {
+  const { devices, tells } = twoServers();
+  await devices.add(rita, vendor.device('phone'));
+  await devices.add(rita, vendor.device('laptop'));
+  await devices.add(olga, vendor.device('other'));
+  await Promise.all([...tells, ...tells].map((tell) => tell(rita, notice())));
+  expect(vendor.got.toSorted()).toEqual(['/laptop', '/phone']);
+  await tells[1](rita, notice('message:2'));
+  expect(vendor.got).toHaveLength(4);
+});
+
+test('who turned a kind off, left or has no device is not told', async () => {
+  const off = twoServers(turnedOffData(new Set(['push-messages'])));
+  await off.devices.add(rita, vendor.device('phone'));
+  await off.tells[0](rita, notice());
+  await off.tells[0](olga, notice());
+  await off.tells[0](rita, { ...notice('hold:1'), kind: 'approvals' });
+  expect(vendor.got).toEqual(['/phone']);
+});
+
+test.each([404, 410])(
+  'a device that its vendor does not know any more is forgotten: %d',
+  async (status) => {
+    const { devices, tells } = twoServers();
+    await devices.add(rita, vendor.device('phone'));
+    vendor.state.status = status;
+    await tells[0](rita, notice());
+    expect(await devices.of(rita)).toEqual([]);
+  },
+);
+
+test('what a vendor refuses is told again later, what may have arrived is not', async () => {
+  const { devices, tells } = twoServers();
+  await devices.add(rita, vendor.device('phone'));
+  vendor.state.status = 503;
+  await expect(tells[0](rita, notice())).rejects.toThrow('503');
+  vendor.state.status = 201;
+  await tells[1](rita, notice());
+  await tells[0](rita, notice());
+  expect(vendor.got).toEqual(['/phone', '/phone']);
+});
+
+test('a vendor that is away keeps nothing from the other devices, and is tried again', async () => {
+  const { devices, tells } = twoServers();
+  const other = await aVendor();
+  const away = other.device('phone');
+  await other.stop();
+  await devices.add(rita, away);
+  await devices.add(rita, vendor.device('laptop'));
+  await expect(tells[0](rita, notice())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(tells[0](rita, notice())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(vendor.got).toEqual(['/laptop']);
+});
+
+test('a browser belongs to who used it last, and the newest ten of a person are kept', async () => {
+  const devices = createDevices(createMemoryStore());
+  const shared = vendor.device('shared');
+  await devices.add(rita, shared);
+  await devices.add(olga, shared);
+  await devices.add(olga, shared);
+  expect(await devices.of(rita)).toEqual([]);
+  expect(await devices.of(olga)).toEqual([shared]);
+  // Rita's page does not know that yet.
+  await devices.drop(rita, shared.endpoint);
+  expect(await devices.of(olga)).toEqual([shared]);
+  for (let count = 0; count < 12; count += 1)
+    await devices.add(rita, vendor.device(`phone-${String(count)}`));
+  const kept = await devices.of(rita);
+  expect(kept).toHaveLength(10);
+  expect(kept.at(-1)?.endpoint).toContain('phone-11');
+  await devices.forget(rita);
+  expect(await devices.of(rita)).toEqual([]);
+});
+
+/** What the task tells about an order and something that happened to it. */
+async function toldOf(item: object, order = aToldOrder()) {
+  const { services } = toldWorld(order);
+  const told: string[] = [];
+  const task = followOrders({
+    ...services,
+    config: testConfig,
+    tell: async (person, { title, text, path }) => {
+      told.push(`${person === rita ? 'rita' : 'olga'}: ${title} (${text}) ${path}`);
+    },
+  });
+  await task.handle(JSON.stringify({ order: ORDER, ...item }));
+  return told;
+}
+
+const message = (sender: string) => ({ kind: 'message', message: uuid(900), sender });
+const step = (transition: string) => ({ kind: 'step', transition: `transition/${transition}` });
+const tools = '(Circular saw and Ladder)';
+const order = `${tools} /order/${ORDER}/details`;
+const sale = `${tools} /sale/${ORDER}/details`;
+
+test('a message is told to the other side, without its words', async () => {
+  expect(await toldOf(message(olga))).toEqual([`rita: Olga O wrote to you ${order}`]);
+  expect(await toldOf(message(rita))).toEqual([`olga: Rita D wrote to you ${sale}`]);
+  expect(await toldOf(message(aUserId(9)))).toEqual([]);
+});
+
+test('a message about a question names its tool', async () => {
+  const question = aToldOrder({ state: 'state/enquiry', protectedData: {}, lineItems: [] });
+  expect(await toldOf(message(olga), question)).toEqual([
+    `rita: Olga O wrote to you (Circular saw) /order/${ORDER}/details`,
+  ]);
+});
+
+test('a step is told to the side that did not take it', async () => {
+  expect(await toldOf(step('confirm-payment'))).toEqual([`olga: Rita D booked from you ${sale}`]);
+  expect(await toldOf(step('accept'))).toEqual([`rita: Olga O accepted your request ${order}`]);
+  expect(await toldOf(step('cancel-by-customer'))).toEqual([
+    `olga: Rita D canceled the order ${sale}`,
+  ]);
+  expect(await toldOf(step('cancel-by-provider'))).toEqual([
+    `rita: Olga O canceled the order ${order}`,
+  ]);
+  expect(await toldOf(step('auto-complete'))).toEqual([]);
+});
+
+test('a request says until when it has to be answered', async () => {
+  const asked = aToldOrder({ state: 'state/preauthorized' });
+  const [told] = await toldOf(step('confirm-payment'), asked);
+  expect(told).toMatch(/^olga: Rita D asks to rent\. Please answer by \w{3}, Jun \d+, .* CDT/);
+});

@@ -1,0 +1,17 @@
+import { type FeatureName } from '~/domain/feature-names';
+import { type TransactionId } from '~/domain/ids';
+import { tellNews } from '../person/live-news';
+import { type ApiClient } from '../marketplace/api-client';
+
+interface Tools {
+  readonly api: ApiClient;
+  readonly config: { readonly features: readonly FeatureName[] };
+}
+
+/**
+ * The user did something in an order at the marketplace itself: pages of the other party that are open look at once. If this does not reach
+ * the server they look a few seconds later, so nobody waits for it.
+ */
+export function tellOthers({ api, config }: Tools, id: TransactionId): void {
+  if (config.features.includes('live-news')) tellNews(api, id).catch(() => undefined);
+}

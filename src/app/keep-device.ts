@@ -1,0 +1,43 @@
+import { addDevice } from '~/api/person/push';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { giveUpAddress, ownAddress } from '~/lib/push-device';
+import { selectCurrentUserId } from '~/store/current-user';
+import { selectSessionLoss } from '~/store/session';
+import { type AppStore } from './store';
+
+const KEY = 'toolyard.toldDevice';
+
+/** Whether the server was told today that this person uses this browser. Without storage it is told with each page. */
+function isTold(mark: string): boolean {
+  try {
+    if (window.localStorage.getItem(KEY) === mark) return true;
+    window.localStorage.setItem(KEY, mark);
+  } catch {
+    // As if it was not.
+  }
+  return false;
+}
+
+/**
+ * Tells the server once a day whose browser this is, if notifications are on here: the server may have lost it, or somebody else used it.
+ * Whoever logs out is not told here any more. Returns a function that stops it.
+ */
+export function keepDevice(store: AppStore, api: ApiClient, today: () => string): () => void {
+  let known: string | undefined;
+  const tell = async (user: string) => {
+    const address = await ownAddress();
+    if (address && !isTold(`${user} ${today()} ${address.endpoint}`)) await addDevice(api, address);
+  };
+  const look = () => {
+    const state = store.getState();
+    const user = selectCurrentUserId(state);
+    if (user === known) return;
+    const hasLoggedOut = known !== undefined && !user && !selectSessionLoss(state);
+    known = user;
+    // A browser that does not answer is asked again with the next page.
+    if (user) tell(user).catch(() => undefined);
+    else if (hasLoggedOut) giveUpAddress().catch(() => undefined);
+  };
+  look();
+  return store.subscribe(look);
+}

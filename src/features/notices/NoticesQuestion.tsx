@@ -1,0 +1,71 @@
+import Bell from 'lucide-react/icons/bell';
+import { type ReactNode, useState } from 'react';
+import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { mayAskAgain, noteNotNow } from '~/lib/asked-for-notices';
+import { useClock } from '~/lib/clock';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Link } from '~/ui/Link';
+import { useDevice } from './use-device';
+
+/** Asks whether to turn notifications on here, and says what came of it. */
+export function NoticesQuestion({ children }: { readonly children: ReactNode }) {
+  const now = useClock().now().getTime();
+  const [isPutOff, setPutOff] = useState(() => !mayAskAgain(now));
+  const [wasAsked, setAsked] = useState(false);
+  const { state, isWorking, hasFailed, turn } = useDevice();
+  if (state === 'on' && wasAsked) {
+    return (
+      <Note tone="success" live="polite">
+        <Text
+          id="Notifications.asked"
+          values={{
+            link: (words: ReactNode) => <Link href={pathTo('notifications')}>{words}</Link>,
+          }}
+        />
+      </Note>
+    );
+  }
+  const isBlockedNow = state === 'blocked' && wasAsked;
+  if (isPutOff || (state !== 'off' && !isBlockedNow)) return null;
+  if (isBlockedNow || hasFailed) {
+    return (
+      <Note tone="warning" live="polite">
+        <Text id={isBlockedNow ? 'Notifications.isBlocked' : 'Notifications.deviceFailed'} />
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="plain"
+      icon={Bell}
+      actions={
+        <>
+          <Button
+            size="s"
+            isWorking={isWorking}
+            onClick={() => {
+              setAsked(true);
+              void turn(true);
+            }}
+          >
+            <Text id="Notifications.askAction" />
+          </Button>
+          <Button
+            size="s"
+            look="ghost"
+            onClick={() => {
+              noteNotNow(now);
+              setPutOff(true);
+            }}
+          >
+            <Text id="Notifications.notNow" />
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Note>
+  );
+}

@@ -1,0 +1,12 @@
+const listeners = new Set<() => void>();
+
+/** Calls back when something has happened in the user's orders. Returns a function that stops it. */
+export function onNews(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Has the parts of this page that show orders load them again. */
+export const newsCame = (): void => {
+  for (const listener of listeners) listener();
+};

@@ -1,0 +1,4 @@
+import { type PageModule } from '../page-module';
+import { NotificationsPage } from './NotificationsPage';
+
+export const page: PageModule = { Page: NotificationsPage };

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { command } from './entry';
+
+const base64url = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]+=*$/));
+/** Where a browser's vendor takes what is for one browser. */
+const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
+
+/** The server's key, with which a browser asks its vendor for an address. */
+export const pushKey = command({
+  path: '/push',
+  body: v.strictObject({}),
+  answer: v.object({ key: v.string() }),
+});
+
+/** From now on the caller is told in this browser. It belongs to one person at a time. */
+export const addDevice = command({
+  path: '/push/add',
+  body: v.strictObject({ endpoint, keys: v.object({ p256dh: base64url, auth: base64url }) }),
+  answer: v.object({ isOn: v.literal(true) }),
+});
+
+export const dropDevice = command({
+  path: '/push/drop',
+  body: v.strictObject({ endpoint }),
+  answer: v.object({ isOn: v.literal(false) }),
+});
