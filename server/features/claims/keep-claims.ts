@@ -17,7 +17,8 @@ import { tellClaims } from './tell-claims';
 
 const EVERY_MS = 5000;
 const CLOCK_EVERY_MS = 60_000;
-const LOOK_BACK_MS = 7 * 86_400_000;
+/** Longer than a claim is open, so that a store that was lost has all of them again; older news is told to nobody. */
+const LOOK_BACK_MS = 75 * 86_400_000;
 
 export interface KeepServices extends ClaimServices {
   readonly reasons: ReasonStore;

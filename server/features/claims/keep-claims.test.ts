@@ -1,0 +1,49 @@
+import { type Claim } from '~/domain/order/claims';
+import { workOnce } from '../../testing/work';
+import { aClaimWorld } from '../../testing/claim-world';
+import { followClaims } from './keep-claims';
+
+const DAY_MS = 86_400_000;
+const log = { error: jest.fn(), warn: jest.fn() };
+
+/** An order with a claim that waits for staff, and the events of the marketplace since a moment. */
+function world(changedAt: string) {
+  const claimed = aClaimWorld();
+  const { saw: tool, sawStay: stay, stored, id, services } = claimed;
+  const claim: Omit<Claim, 'number'> = {
+    ...{ by: 'provider', stay, currency: 'USD', message: null, at: changedAt },
+    lines: [{ kind: 'damage', tool, sum: 4500 }],
+    answer: { at: changedAt, is: 'disagrees' },
+  };
+  stored.metadata = { 'claim-1': claim };
+  const event = {
+    id: 'event-1',
+    attributes: {
+      ...{ sequenceId: 1, eventType: 'transaction/updated', createdAt: changedAt, resourceId: id },
+      resource: {
+        attributes: { processName: 'flex-default-process', metadata: stored.metadata },
+      },
+    },
+  };
+  // A page after the cursor begins with the event at the cursor.
+  const isAsked = (since: unknown) => !(since instanceof Date) || since <= new Date(changedAt);
+  const query = (params: Readonly<Record<string, unknown>> = {}) =>
+    Promise.resolve({
+      status: 200,
+      data: { data: isAsked(params['createdAtStart']) ? [event] : [] },
+    });
+  const integration = { ...services.integration, events: { query } };
+  return { ...claimed, services: { ...services, integration } };
+}
+
+test('a claim that has waited for staff for weeks is listed again when the store was lost, and nobody is told of it again', async () => {
+  const { services, mails, stored, id } = world('2026-05-02T09:00:00.000Z');
+  expect(Date.parse(stored.now) - Date.parse('2026-05-02T09:00:00.000Z')).toBeGreaterThan(
+    40 * DAY_MS,
+  );
+  expect(await services.list.read()).toEqual([]);
+  await workOnce(followClaims(services), { store: services.store, log });
+  expect((await services.list.read()).map(({ key }) => key)).toEqual([`${id}:1`]);
+  expect(mails).toEqual([]);
+  expect(log.error).not.toHaveBeenCalled();
+});
