@@ -15,8 +15,6 @@ export default defineConfig({
   testDir: '.',
   // Jest runs the contract beside them.
   testMatch: '**/*.spec.ts',
-  // It needs the machine for itself: beside other stories its servers are not ready in time. docs/deploy.md has the command.
-  ...(process.env['ROLLING_RESTART'] ? {} : { testIgnore: '**/rolling-restart.api.spec.ts' }),
   outputDir: '../test-results',
   // The same on every system: pictures that are compared are too small for its way to draw letters.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',

@@ -18,6 +18,21 @@ export interface WebServer extends Hosted {
   readonly kill: () => Promise<void>;
 }
 
+/** A folder with what a server needs and nothing else, where it runs instead of in this one: see `npm run test:deploy`. */
+const SERVER_FOLDER = process.env['SERVER_FOLDER'];
+/** In a container a server is not the administrator, and can write to none of its files. */
+const NOBODY = 65_534;
+
+const place =
+  SERVER_FOLDER === undefined
+    ? { env: process.env }
+    : {
+        cwd: SERVER_FOLDER,
+        // Neither has it any other setting of this machine.
+        env: { PATH: process.env['PATH'] },
+        ...(process.getuid?.() === 0 && { uid: NOBODY }),
+      };
+
 async function startProgram(
   { services }: Hosted,
   { name, args, env }: { name: string; args: string[]; env: NodeJS.ProcessEnv },
@@ -29,8 +44,9 @@ async function startProgram(
   await program.start({
     name,
     args,
+    ...place,
     env: {
-      ...process.env,
+      ...place.env,
       ...chooseServices({}).env(services.baseUrl),
       NODE_ENV: 'development',
       PORT: String(port),
@@ -61,10 +77,8 @@ async function startProgram(
 export const startWebServer = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
   startProgram(hosted, { name: 'A web server', args: ['dist/server/main.js'], env });
 
+const worker = SERVER_FOLDER ? ['dist/server/worker.js'] : ['--import', 'tsx', 'scripts/worker.ts'];
+
 /** What `npm run worker` runs, from the build. */
 export const startWorker = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
-  startProgram(hosted, {
-    name: 'The worker',
-    args: ['--import', 'tsx', 'scripts/worker.ts'],
-    env,
-  });
+  startProgram(hosted, { name: 'The worker', args: worker, env });

@@ -11,6 +11,10 @@ export interface Program {
   name: string;
   args: string[];
   env: NodeJS.ProcessEnv;
+  /** The folder in which it runs; by default this process's. */
+  cwd?: string;
+  /** The user as whom it runs; by default this process's. */
+  uid?: number;
   /** Recognizes the line that says it is ready. */
   isReady: (line: string) => boolean;
   /** Every other line of its output. */
@@ -39,6 +43,8 @@ export class Programs {
   async start(program: Program): Promise<number> {
     const child = spawn(process.execPath, program.args, {
       env: program.env,
+      cwd: program.cwd,
+      uid: program.uid,
       stdio: ['ignore', 'pipe', 'pipe'],
       // In a separate process group, so that Ctrl-C reaches only us and we stop the programs in order.
       detached: process.platform !== 'win32',
