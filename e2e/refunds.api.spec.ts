@@ -1,25 +1,11 @@
 import { aColleague, openDesk } from './support/desk';
-import { moveOn, orderOf, place, request, world } from './support/order-world';
-import { confirmOrder, post, readOrder, showAsOperator } from './support/orders';
+import { completed } from './support/completed-order';
+import { moveOn, world } from './support/order-world';
+import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
-
-const DAY_MINUTES = 24 * 60;
-
-/** An order that was paid with a card of the payment service's test mode, and has completed. */
-async function completed(product: OwnProduct, card: string) {
-  const all = await world(product);
-  const placed = await place(product, all.renter, request(orderOf(all)));
-  const { id, intentId } = readOrder(placed.body);
-  await product.payments.paymentIntents.confirm(intentId, { payment_method: card });
-  await confirmOrder(all.renter, id);
-  await moveOn(product, 17 * DAY_MINUTES);
-  const state = async () => JSON.stringify(await showAsOperator(product, id));
-  await expect.poll(state, { timeout: 120_000 }).toContain('state/delivered');
-  return { id, intentId, all };
-}
 
 const aRefund = (orderId: string, sum: number) => ({
   ...{ orderId, payment: null, currency: 'USD', sum, reason: 'Goodwill' },

@@ -5,6 +5,7 @@ const titles = {
   400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
+  422: 'Unprocessable Entity',
   500: 'Internal Server Error',
 } as const;
 type Status = keyof typeof titles;

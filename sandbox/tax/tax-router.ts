@@ -3,6 +3,7 @@ import { type ServiceContext } from '../platform/service';
 import { answerOrder, answerRate } from './tax-answer';
 import { answerTaxErrors, TaxError } from './tax-error';
 import { knownZip, parseTaxOrder } from './tax-request';
+import { TaxTransactions, transactionsRouter } from './tax-transactions';
 
 interface TaxOptions {
   /** The one key that is accepted. */
@@ -31,6 +32,9 @@ export function createTaxRouter(context: Pick<ServiceContext, 'log'>, options: T
   router.post('/v2/taxes', (request, response) => {
     response.json({ tax: answerOrder(parseTaxOrder(request.body)) });
   });
+  const sold = new TaxTransactions();
+  router.use('/v2/transactions/orders', transactionsRouter(sold, 'order'));
+  router.use('/v2/transactions/refunds', transactionsRouter(sold, 'refund'));
   router.get('/v2/rates/:zip', (request, response) => {
     const place = knownZip(request.params.zip);
     if (!place) throw new TaxError(404, 'Resource can not be found');

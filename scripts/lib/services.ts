@@ -89,7 +89,11 @@ const services: Service[] = [
   {
     name: 'tax',
     own: ['TAXJAR_API_KEY'],
-    local: (sandbox) => ({ TAXJAR_API_KEY: 'sandbox-tax', TAXJAR_BASE_URL: `${sandbox}/taxjar` }),
+    local: (sandbox) => ({
+      TAXJAR_API_KEY: 'sandbox-tax',
+      TAXJAR_BASE_URL: `${sandbox}/taxjar`,
+      TAX_REPORTS: 'on',
+    }),
   },
   {
     name: 'email',

@@ -30,6 +30,8 @@ const MOVES = {
   SENDGRID_TO_EMAIL: 'to@example.com',
   ASK_FIRST: 'on',
   IDENTITY_CHECKS: 'on',
+  TAXJAR_API_KEY: 'tax-key',
+  TAX_REPORTS: 'on',
   // Of nobody: the right lengths.
   PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
   PUSH_PRIVATE_KEY: 'A'.repeat(43),

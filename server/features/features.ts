@@ -32,6 +32,7 @@ import { savedSearches } from './saved-searches/saved-searches';
 import { searchTerms } from './search-terms/search-terms';
 import { socialLogin } from './social-login/social-login';
 import { styleGuide } from './style-guide/style-guide';
+import { taxReports } from './tax-reports/tax-reports';
 
 /** What this server can do beside its core. Only the composition and the commands import this list. */
 export const features: readonly ServerFeature[] = [
@@ -68,4 +69,5 @@ export const features: readonly ServerFeature[] = [
   searchTerms,
   socialLogin,
   styleGuide,
+  taxReports,
 ];

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { minorUnits } from '~/domain/money/money';
 import { type TaxService } from '../config/server-config';
 import { type Place } from '../base/place';
+import { before } from './before';
 
 export interface TaxQuestion {
   readonly from: Place;
@@ -47,14 +48,6 @@ const refusalSchema = v.object({
     v.check((status) => REFUSALS.includes(status)),
   ),
 });
-
-/** Rejects at the deadline, because the tax client has no time limit. */
-function before<Answer>(deadline: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
-  const late = new Promise<never>((_resolve, reject) => {
-    deadline.addEventListener('abort', () => reject(new Error('no answer in time')));
-  });
-  return Promise.race([answer, late]);
-}
 
 interface Options {
   readonly log: Pick<Logger, 'error'>;

@@ -33,6 +33,7 @@ export const featureNames = [
   'search-terms',
   'social-login',
   'style-guide',
+  'tax-reports',
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];

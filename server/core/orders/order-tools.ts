@@ -98,8 +98,16 @@ function priceOf({ title, price }: Attributes, id: ListingId, currency: Currency
   });
 }
 
-const placeOf = ({ publicData: { location } }: Attributes): Place | null =>
+const placeOf = ({ publicData: { location } }: Pick<Attributes, 'publicData'>): Place | null =>
   location ? (readPlace(location) ?? placeInText(location.address)) : null;
+
+const placedSchema = v.object({ publicData: v.looseObject({ location: locationSchema }) });
+
+/** Where a tool is, for taxes, from the attributes of its listing; null if they do not say it. */
+export function placeOfListing(attributes: unknown): Place | null {
+  const parsed = v.safeParse(placedSchema, attributes);
+  return parsed.success ? placeOf(parsed.output) : null;
+}
 
 /** Loads listings at most once each, for one order. Prices must be in the marketplace's currency. */
 function listingLoader(sdk: Sdk, { currency, offersRequests = false }: Asker) {

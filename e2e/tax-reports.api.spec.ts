@@ -1,0 +1,43 @@
+import { completed } from './support/completed-order';
+import { openDesk } from './support/desk';
+import { type OwnProduct } from './support/own-product';
+import { expect, testWith } from './support/own-product-test';
+
+const test = testWith({ BACKGROUND_SECONDS: '2' });
+
+test.describe.configure({ timeout: 240_000 });
+
+/** What the tax service knows, as its own API says it. */
+async function known({ services }: OwnProduct, kind: 'orders' | 'refunds', id = '') {
+  const answer = await fetch(`${services.baseUrl}/taxjar/v2/transactions/${kind}/${id}`, {
+    headers: { authorization: 'Bearer sandbox-tax' },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('a settled order and what goes back of it are reported once, though answers are lost and the server is killed', async ({
+  product,
+}) => {
+  // The service has got each report, and its answer is lost.
+  await product.trouble({
+    ...{ service: 'tax', kind: 'drop', afterWork: true, method: 'POST' },
+    ...{ path: '/taxjar/v2/transactions/orders', times: 'always' },
+  });
+  const { id } = await completed(product, 'pm_card_visa');
+  await expect.poll(async () => (await known(product, 'orders', id)).status).toBe(200);
+  await product.killServer();
+  await product.heal();
+  await product.startServer();
+  const ask = await openDesk(product);
+  const refund = { orderId: id, payment: null, currency: 'USD', sum: 1500, reason: 'Goodwill' };
+  const choice = { kind: 'sum', bearer: 'marketplace' };
+  expect((await ask('refund', { ...refund, choice })).status).toBe(200);
+  const of = `${id}-refund-1`;
+  await expect.poll(async () => (await known(product, 'refunds', of)).status).toBe(200);
+  const told = (await known(product, 'refunds', of)).body['refund'];
+  expect(told).toMatchObject({ transaction_reference_id: id, to_country: 'US' });
+  const { amount, sales_tax: tax } = told as { amount: number; sales_tax: number };
+  expect(Math.round((amount + tax) * 100)).toBe(-1500);
+  const { orders } = (await known(product, 'orders')).body as { orders: string[] };
+  expect(orders.filter((each) => each === id)).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { parseTransactionId } from '~/domain/ids';
+import {
+  extensionProcess,
+  lateFeeProcess,
+  orderProcess,
+} from '~/domain/order/process-graph.generated';
+import { paidFor } from '~/domain/order/receipt';
+import { type Place, stateName } from '../../base/place';
+import { placeOfListing } from '../../core/orders/order-tools';
+import { readOrder, readTransaction, type StoredTransaction } from '../../core/orders/read-order';
+import { type Task } from '../../core/task';
+import { readRecentEvents } from '../../core/tasks/recent-events';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { type OwnerPlace } from '../../marketplace/owner-place';
+import { type TaxReports } from '../../services/tax-reports';
+import { type BackgroundStore } from '../../store/background-store';
+import { saleOf } from './sales-of';
+
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** The marketplace keeps its events for ninety days, and refuses to look for older ones. */
+const LOOK_BACK_MS = 75 * DAY_MS;
+const processes: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];
+
+export interface ReportServices {
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+  readonly now: MarketplaceNow;
+  readonly reports: TaxReports;
+  /** Of somebody's home address. */
+  readonly homeOf: OwnerPlace;
+  /** The marketplace's own address. */
+  readonly marketplacePlace: Place | null;
+}
+
+/** Where a payment was taxed. */
+export class UnknownPlace extends Error {
+  override readonly name = 'UnknownPlace';
+}
+
+/**
+ * The destination of a sale. An order says the state that taxed it, and not the renter's address, which its owner may not read; so the
+ * address is looked up: the renter's home, the tool, or the marketplace, the first that is in that state.
+ */
+async function destinationOf(
+  { customerId, listing, transaction }: StoredTransaction,
+  { homeOf, marketplacePlace }: ReportServices,
+): Promise<Place> {
+  const [taxedIn] = transaction.tax?.rates ?? [];
+  const places = [await homeOf(customerId), placeOfListing(listing), marketplacePlace];
+  const isThere = (place: Place) => !taxedIn || stateName(place) === taxedIn.place;
+  const found = places.find((place) => place !== null && isThere(place));
+  if (!found) throw new UnknownPlace(`nobody has an address in ${taxedIn?.place ?? 'any state'}`);
+  return found;
+}
+
+const markOf = (id: string): string => `tax-reported:${id}`;
+
+/** Reports what there is of a payment. Safe to repeat: the service takes each id once, and the marks only save calls. */
+export async function reportSale(
+  services: ReportServices,
+  stored: StoredTransaction,
+): Promise<void> {
+  const { integration, store, reports } = services;
+  const paid = paidFor(stored.id, stored.attributes);
+  const order =
+    paid && (paid.kind === 'order' ? stored : await readOrder(integration, paid.orderId));
+  const sale = order && saleOf(stored, order.transaction.refunds);
+  if (!sale) return;
+  const once = async (id: string, report: () => Promise<void>) => {
+    if ((await store.get(markOf(id))) !== null) return;
+    await report();
+    await store.set(markOf(id), 'reported', { ttlMs: LOOK_BACK_MS });
+  };
+  const to = await destinationOf(stored, services);
+  await once(sale.id, () => reports.sale({ ...sale, to }));
+  for (const refund of sale.refunds)
+    await once(refund.id, () => reports.refund({ ...refund, to }, sale.id));
+}
+
+/** Reports what was sold to the tax service once its money is settled, and what goes back of it afterwards. */
+export function reportTaxes(services: ReportServices): Task {
+  const { integration, now } = services;
+  return {
+    name: 'report-taxes',
+    everyMs: EVERY_MS,
+    read: readRecentEvents({
+      integration,
+      now,
+      follows: 'transaction/transitioned,transaction/updated',
+      lookBackMs: LOOK_BACK_MS,
+      itemsOf: ({ resource, resourceId }) =>
+        processes.includes(resource?.attributes?.['processName']) ? [resourceId] : [],
+    }),
+    handle: async (item) => {
+      const id = parseTransactionId(item);
+      const stored = id && (await readTransaction(integration, id));
+      if (!stored) return;
+      await reportSale(services, stored);
+      const parts = stored.transaction.refunds.flatMap(({ payment }) => payment ?? []);
+      // The refunds of later nights and late fees are entries of their order.
+      for (const payment of new Set(parts)) {
+        const part = await readTransaction(integration, payment);
+        if (part) await reportSale(services, part);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { type AddressInfo } from 'node:net';
+import { createTaxReports, type TaxSale } from './tax-reports';
+
+const state = { status: 201 };
+const got: [string, Record<string, unknown>][] = [];
+let server: Server;
+beforeEach(async () => {
+  state.status = 201;
+  got.length = 0;
+  server = createServer(async (request, response) => {
+    got.push([request.url ?? '', (await json(request)) as Record<string, unknown>]);
+    const body = { status: state.status, error: 'Error', detail: 'said by the service' };
+    response.writeHead(state.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(state.status === 201 ? { order: {}, refund: {} } : body));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, resolve));
+});
+afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+const reports = () => {
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${String(port)}`;
+  const made = createTaxReports({ kind: 'taxjar', apiKey: 'key', baseUrl });
+  if (!made) throw new Error('no service');
+  return made;
+};
+
+const sale: TaxSale = {
+  id: 'order-1',
+  at: new Date('2026-06-12T13:00:00.000Z'),
+  to: { country: 'US', state: 'TX', zip: '78701' },
+  amount: 15_985,
+  tax: 999,
+};
+
+test('a sale is told in dollars, and what goes back of it with a minus', async () => {
+  await reports().sale(sale);
+  await reports().refund({ ...sale, id: 'refund-1', amount: 1000, tax: 0 }, 'order-1');
+  const place = { to_country: 'US', to_state: 'TX', to_zip: '78701', shipping: 0 };
+  const date = { transaction_date: '2026-06-12T13:00:00.000Z' };
+  expect(got).toEqual([
+    [
+      '/v2/transactions/orders',
+      { ...place, ...date, transaction_id: 'order-1', amount: 159.85, sales_tax: 9.99 },
+    ],
+    [
+      '/v2/transactions/refunds',
+      {
+        ...{ ...place, ...date, transaction_id: 'refund-1', transaction_reference_id: 'order-1' },
+        ...{ amount: -10, sales_tax: 0 },
+      },
+    ],
+  ]);
+});
+
+test('an id that the service has is done', async () => {
+  state.status = 422;
+  await expect(reports().sale(sale)).resolves.toBeUndefined();
+});
+
+test.each([400, 401, 500, 503])('a status of %d is not done', async (status) => {
+  state.status = status;
+  await expect(reports().sale(sale)).rejects.toMatchObject({ status });
+});
+
+test('without a tax service nothing is reported', () => {
+  expect(createTaxReports({ kind: 'none' })).toBeNull();
+});

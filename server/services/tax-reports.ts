@@ -1,0 +1,63 @@
+import Taxjar from 'taxjar';
+import * as v from 'valibot';
+import { minorUnits } from '~/domain/money/money';
+import { type TaxService } from '../config/server-config';
+import { type Place } from '../base/place';
+import { before } from './before';
+
+const UNITS = minorUnits('USD');
+const DEADLINE_MS = 10_000;
+
+/** Something that was paid, for the tax authorities. */
+export interface TaxSale {
+  /** The service takes each id once. */
+  readonly id: string;
+  readonly at: Date;
+  /** The destination. */
+  readonly to: Place;
+  /** Minor units, without the tax. */
+  readonly amount: number;
+  /** Minor units of sales tax. */
+  readonly tax: number;
+}
+
+export interface TaxReports {
+  /** Resolves also if the service knows the sale already. Rejects if it does not take it, or does not answer. */
+  readonly sale: (sale: TaxSale) => Promise<void>;
+  /** What went back of the sale with an id; amounts are positive here. */
+  readonly refund: (refund: TaxSale, of: string) => Promise<void>;
+}
+
+/** The service's answer about an id that it has. */
+const knownSchema = v.object({ status: v.literal(422) });
+
+async function unlessKnown(call: Promise<unknown>): Promise<void> {
+  try {
+    await before(AbortSignal.timeout(DEADLINE_MS), call);
+  } catch (error) {
+    if (!v.is(knownSchema, error)) throw error;
+  }
+}
+
+const fieldsOf = ({ id, at, to, amount, tax }: TaxSale, sign: 1 | -1) => ({
+  transaction_id: id,
+  transaction_date: at.toISOString(),
+  to_country: to.country,
+  to_state: to.state,
+  to_zip: to.zip,
+  shipping: 0,
+  // The service writes what goes back with a minus. Zero has no sign.
+  amount: (sign * amount) / UNITS || 0,
+  sales_tax: (sign * tax) / UNITS || 0,
+});
+
+/** Tells the tax service what was sold; null without one. */
+export function createTaxReports(service: TaxService): TaxReports | null {
+  if (service.kind === 'none') return null;
+  const client = new Taxjar({ apiKey: service.apiKey, apiUrl: service.baseUrl });
+  return {
+    sale: (sale) => unlessKnown(client.createOrder(fieldsOf(sale, 1))),
+    refund: (refund, of) =>
+      unlessKnown(client.createRefund({ ...fieldsOf(refund, -1), transaction_reference_id: of })),
+  };
+}
