@@ -168,6 +168,13 @@ function sayClientEnv(sandbox: Sandbox, { appUrl }: Options): void {
   console.log(['', ...clientEnv(sandbox, appUrl), ''].join('\n'));
 }
 
+/** What a browser is told, to ask the proxy for the hosts that a client names in its code. */
+function sayProxy({ proxy }: Sandbox): void {
+  if (!proxy) return;
+  console.log(`proxy    ${proxy.url}  PAC ${proxy.pacUrl}  certificate ${proxy.url}/ca.pem`);
+  console.log(`chromium ${proxy.chromiumFlags.join(' ')}`);
+}
+
 /** `init` is a command of its own; everything else is a start. */
 const initArguments = ([command, ...args]: readonly string[]): readonly string[] | undefined =>
   command === 'init' ? args : undefined;
@@ -192,6 +199,7 @@ async function main(): Promise<void> {
   if (options.clock) await sandbox.clock.moveTo(options.clock);
   stopOnSignals(() => sandbox.stop());
   if (options.template) sayClientEnv(sandbox, options);
+  sayProxy(sandbox);
   console.log(`ready  sandbox ${sandbox.url}  client id ${sandboxCredentials.clientId}`);
 }
 

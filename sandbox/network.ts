@@ -26,6 +26,7 @@ import { setOwnEndpoint } from './payments/webhooks/endpoint-store';
 import { isHalfFilled, NotFilledError } from './platform/filling';
 import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
+import { type Proxy, type ProxyOptions, startProxy } from './proxy/proxy';
 import { lineOf, RequestLog } from './requests/request-log';
 import { emptyDatabase } from './platform/schema-version';
 import { createApp, type Parts, type SandboxContext } from './app';
@@ -38,6 +39,8 @@ export interface SandboxOptions {
   port?: number;
   /** Address to listen on; loopback unless told otherwise. */
   host?: string;
+  /** Whether a proxy listens on the next port too, for clients that name the hosted services in their code. */
+  proxy?: boolean;
   log?: Log;
   /** Whether each request is a line of the log; the console shows the last ones in any case. */
   logRequests?: boolean;
@@ -73,6 +76,8 @@ export interface Sandbox {
   jobs: JobRunner;
   /** Every call that the marketplace's APIs answer. */
   apis: MarketplaceApis;
+  /** Undefined unless it was asked for. */
+  proxy: Proxy | undefined;
   stop(): Promise<void>;
 }
 
@@ -88,6 +93,13 @@ async function stopServices({ transactions, due, maps, snapshots }: Parts, serve
   await maps.end();
   await snapshots.end();
 }
+
+/** On the next port, if it is asked for. */
+const proxyOf = async (
+  { proxy, port }: SandboxOptions,
+  options: Omit<ProxyOptions, 'port'>,
+): Promise<Proxy | undefined> =>
+  proxy ? startProxy({ port: port ? port + 1 : 0, ...options }) : undefined;
 
 async function startServices(database: OpenDatabase, options: SandboxOptions): Promise<Sandbox> {
   const { db } = database;
@@ -109,38 +121,40 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const transactions = createTransactionServices(context, config, options.onSagaStep);
   const { engine, jobs } = transactions;
   const apis = createMarketplaceApis(config, transactions);
-  const maps = new MapThread();
   const faults = new Faults();
-  const requests = requestLogOf(options);
   const payments: PaymentsOptions = {
     onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
     isCardNetworkDown: faults.isCardNetworkDown,
     failsInside: faults.failsInside,
   };
   const due = new DueRunner(context, settingsOf(payments));
-  const addresses = () => ({ app: config.url, sandbox: context.baseUrl() });
-  const snapshots = new Snapshots(options.snapshotFolder);
   const parts: Parts = {
     context,
     config,
     provider,
     transactions,
     apis,
-    maps,
+    maps: new MapThread(),
     faults,
-    requests,
+    requests: requestLogOf(options),
     payments,
     due,
     gate: new Gate(),
-    snapshots,
-    addresses,
+    snapshots: new Snapshots(options.snapshotFolder),
+    addresses: () => ({ app: config.url, sandbox: context.baseUrl() }),
   };
-  const server = createServer(createApp(parts));
+  const app = createApp(parts);
+  const server = createServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
+  const host = options.host ?? '127.0.0.1';
+  port = await listen(server, { port, host });
   await rememberAddresses(db, parts.addresses());
+  const proxy = await proxyOf(options, { host, answer: app, log });
 
-  const stop = () => stopServices(parts, server);
+  const stop = async () => {
+    await proxy?.stop();
+    await stopServices(parts, server);
+  };
   const sandbox: Sandbox = {
     url: context.baseUrl(),
     marketplace,
@@ -148,6 +162,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     clock,
     jobs,
     apis,
+    proxy,
     stop: async () => {
       await stop();
       await database.close();

@@ -22,6 +22,8 @@ export const HELP = `A local marketplace backend: every hosted service on one po
                       http://localhost:3000 unless given (REACT_APP_MARKETPLACE_ROOT_URL)
   --webhook-url URL   Where events of the payment service are sent; the demo's are sent to /api/stripe-events
                       of --app-url unless given (SANDBOX_WEBHOOK_URL)
+  --proxy             Also listens on the next port, as a proxy that answers https for the hosted services that a
+                      client names in its code; prints what a browser is told to use it
   --process DIR       Where the demo finds its process definitions; ./process unless given
   --log               Prints a line for each request; the console shows the last ones in any case
   --help              Shows this text
@@ -47,6 +49,8 @@ export interface Options {
   snapshotFolder: string | undefined;
   /** Whether each request is printed. */
   logRequests: boolean;
+  /** Whether the proxy is started too. */
+  proxy: boolean;
   /** Folder of the process definitions that the demo data uses. */
   processFolder: string;
   clock: Date | undefined;
@@ -73,6 +77,7 @@ const flags = {
   [SEED_ONLY]: { type: 'boolean', default: false },
   reset: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
+  proxy: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -155,7 +160,7 @@ function findProcesses(named: string | undefined): string | undefined {
 }
 
 /** The process that makes the first data does nothing else. */
-const QUIET = { reset: false, logRequests: false };
+const QUIET = { reset: false, logRequests: false, proxy: false };
 
 const snapshotsOf = (database: DatabaseOptions): string | undefined =>
   database.kind === 'folder' ? `${database.folder}-snapshots` : undefined;
@@ -177,7 +182,9 @@ export function readOptions(args: readonly string[], environment: Environment): 
     template,
     seed: !values['no-seed'],
     seedOnly: values[SEED_ONLY],
-    ...(values[SEED_ONLY] ? QUIET : { reset: values.reset, logRequests: values.log }),
+    ...(values[SEED_ONLY]
+      ? QUIET
+      : { reset: values.reset, logRequests: values.log, proxy: values.proxy }),
     snapshotFolder: snapshotsOf(database),
     processFolder: processFolder ?? '',
     clock: values.clock === undefined ? undefined : readTime(values.clock),

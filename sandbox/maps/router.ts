@@ -3,6 +3,7 @@ import { type ServiceContext } from '../platform/service';
 import { createGeocoderRoutes } from './geocoder/geocoder-routes';
 import { type MapThread } from './map-thread';
 import { answerErrors, answerNotFound, requireToken } from './maps-error';
+import { createProgramRoutes } from './program-routes';
 import { createStaticRoutes } from './static/static-routes';
 import { createTileRoutes } from './tile-routes';
 
@@ -31,6 +32,7 @@ export function createMapsRouter(
   router.all(['/events/v2', '/map-sessions/v1'], (_request, response) => {
     response.status(204).end();
   });
+  router.use(createProgramRoutes());
   router.use(requireToken);
   router.use(createTileRoutes(thread, context.baseUrl));
   router.use(createStaticRoutes(thread));

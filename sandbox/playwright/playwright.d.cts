@@ -11,14 +11,11 @@ interface Routable {
   route(address: RegExp, handler: (route: Route) => Promise<void>): Promise<unknown>;
 }
 
-/**
- * Where the sandbox answers in place of a hosted payment or map service; undefined for what it does not serve: the map's own
- * program, and every other host.
- */
+/** Where the sandbox answers in place of a hosted service; undefined for every other host. */
 export function sandboxAddress(address: string, url?: string): string | undefined;
 
 /**
- * Sends what a page asks of the hosted payment and map services to a sandbox instead, so that a client that names them in its code
- * needs no change. `url` is the sandbox's, `http://localhost:3600` unless given.
+ * Sends what a page asks of the hosted services to a sandbox instead, so that a client that names them in its code needs no change.
+ * `url` is the sandbox's, `http://localhost:3600` unless given.
  */
 export function routeToSandbox(target: Routable, options?: { url?: string }): Promise<void>;
