@@ -174,7 +174,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     jobs.start();
     clock.onMove(() => jobs.kick());
     await options.fill?.(sandbox);
-    requests.open();
+    parts.requests.open();
     // Nobody waits for the events of the first data.
     await setOwnEndpoint(db, options.webhookUrl, clock.now());
     due.start();
