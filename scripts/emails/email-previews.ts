@@ -18,6 +18,8 @@ import { type QuotedTool } from '../../server/core/orders/quote';
 import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
 import { feeLetters } from './fee-letter-previews';
 import { identityLetters } from './identity-letter-previews';
+import { claimLetters, holdLetters, refundLetters } from './money-letter-previews';
+import { staffLetters } from './staff-letter-previews';
 import { reminderLetters } from './reminder-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
 import { arranged } from './sample-arranged';
@@ -241,6 +243,10 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     ...letters,
     ...feeLetters(told),
     ['saved-search', search],
+    ...holdLetters(told),
+    ...refundLetters(told),
+    ...claimLetters(told),
+    ...staffLetters(told),
     ...identityLetters(provider.firstName, told.config),
   ];
 }

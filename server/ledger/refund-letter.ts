@@ -6,11 +6,15 @@ import { type PublicConfig } from '~/config/public-config';
 import { refundWords } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
 import { moneyText } from '../core/order-mail/order-mail';
-import { letterOfWords, titlesOf, toolsText } from '../core/order-mail/order-letters';
-import { type StoredOrder } from '../core/orders/read-order';
+import {
+  letterOfWords,
+  titlesOf,
+  toolsText,
+  type ToldOrder,
+} from '../core/order-mail/order-letters';
 
 interface Told {
-  readonly order: StoredOrder;
+  readonly order: ToldOrder;
   readonly role: Role;
   readonly refund: PartRefund;
   /** What staff wrote to both; null if it is lost. */

@@ -3,17 +3,20 @@ import { json } from 'node:stream/consumers';
 import { type AddressInfo } from 'node:net';
 import { createTaxReports, type TaxSale } from './tax-reports';
 
-const state = { status: 201 };
+const state = { status: 201, isKnown: false };
 const got: [string, Record<string, unknown>][] = [];
 let server: Server;
 beforeEach(async () => {
-  state.status = 201;
+  Object.assign(state, { status: 201, isKnown: false });
   got.length = 0;
   server = createServer(async (request, response) => {
-    got.push([request.url ?? '', (await json(request)) as Record<string, unknown>]);
-    const body = { status: state.status, error: 'Error', detail: 'said by the service' };
-    response.writeHead(state.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(state.status === 201 ? { order: {}, refund: {} } : body));
+    const isAsked = request.method === 'GET';
+    const shown = state.isKnown ? 200 : 404;
+    const status = isAsked ? shown : state.status;
+    if (!isAsked) got.push([request.url ?? '', (await json(request)) as Record<string, unknown>]);
+    const body = { status, error: 'Error', detail: 'said by the service' };
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status < 300 ? { order: {}, refund: {} } : body));
   });
   await new Promise<void>((resolve) => void server.listen(0, resolve));
 });
@@ -55,9 +58,12 @@ test('a sale is told in dollars, and what goes back of it with a minus', async (
   ]);
 });
 
-test('an id that the service has is done', async () => {
-  state.status = 422;
+test('an id that the service has is done, and what it only refuses is not', async () => {
+  Object.assign(state, { status: 422, isKnown: true });
   await expect(reports().sale(sale)).resolves.toBeUndefined();
+  await expect(reports().refund(sale, 'order-0')).resolves.toBeUndefined();
+  state.isKnown = false;
+  await expect(reports().sale(sale)).rejects.toMatchObject({ status: 422 });
 });
 
 test.each([400, 401, 500, 503])('a status of %d is not done', async (status) => {

@@ -28,14 +28,23 @@ export interface TaxReports {
   readonly refund: (refund: TaxSale, of: string) => Promise<void>;
 }
 
-/** The service's answer about an id that it has. */
-const knownSchema = v.object({ status: v.literal(422) });
+/** The service's answer about an id that it has, and about a body that it does not like. */
+const refusedSchema = v.object({ status: v.literal(422) });
 
-async function unlessKnown(call: Promise<unknown>): Promise<void> {
+const inTime = (call: Promise<unknown>) => before(AbortSignal.timeout(DEADLINE_MS), call);
+
+/** What the service refuses is done if it shows it. */
+async function unlessKnown(
+  call: () => Promise<unknown>,
+  show: () => Promise<unknown>,
+): Promise<void> {
   try {
-    await before(AbortSignal.timeout(DEADLINE_MS), call);
+    await inTime(call());
   } catch (error) {
-    if (!v.is(knownSchema, error)) throw error;
+    if (!v.is(refusedSchema, error)) throw error;
+    await inTime(show()).catch(() => {
+      throw error;
+    });
   }
 }
 
@@ -56,8 +65,15 @@ export function createTaxReports(service: TaxService): TaxReports | null {
   if (service.kind === 'none') return null;
   const client = new Taxjar({ apiKey: service.apiKey, apiUrl: service.baseUrl });
   return {
-    sale: (sale) => unlessKnown(client.createOrder(fieldsOf(sale, 1))),
+    sale: (sale) =>
+      unlessKnown(
+        () => client.createOrder(fieldsOf(sale, 1)),
+        () => client.showOrder(sale.id),
+      ),
     refund: (refund, of) =>
-      unlessKnown(client.createRefund({ ...fieldsOf(refund, -1), transaction_reference_id: of })),
+      unlessKnown(
+        () => client.createRefund({ ...fieldsOf(refund, -1), transaction_reference_id: of }),
+        () => client.showRefund(refund.id),
+      ),
   };
 }

@@ -9,7 +9,7 @@ import { staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
 import { forEachSide, roles } from '../core/order-mail/email-services';
 import { moneyText, momentText } from '../core/order-mail/order-mail';
-import { letterOfWords, zoneOf } from '../core/order-mail/order-letters';
+import { letterOfWords, type ToldOrder, zoneOf } from '../core/order-mail/order-letters';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { type Task } from '../core/task';
 import { type SendToPerson } from '../mail/person-mail';
@@ -125,12 +125,13 @@ export interface TellServices extends OrderStores {
 }
 
 interface Told {
-  readonly order: StoredOrder;
+  readonly order: ToldOrder;
   readonly role: Role;
   readonly entry: StaffEntry;
 }
 
-function letter({ order, role, entry }: Told, config: PublicConfig) {
+/** The email to one side about what staff did; null for a note, which staff alone read. */
+export function entryLetter({ order, role, entry }: Told, config: PublicConfig) {
   const { deed, name: staff, words, sum, isOut, to, claimTime } = entry;
   if (deed === 'outside') return null;
   const said = staffLetter(englishTexts(config), {
@@ -155,7 +156,7 @@ interface Telling {
 
 async function tellSide({ store, send, config }: TellServices, given: Told): Promise<void> {
   const { order, entry, role } = given;
-  const mail = letter(given, config);
+  const mail = entryLetter(given, config);
   const { email } = order.parties[role];
   if (email === null || !mail) return;
   const key = `staff-told:${order.id}:${String(entry.number)}:${entry.at}:${role}`;

@@ -67,8 +67,9 @@ export const allowTool = (services: JudgeServices, staff: Staff, id: ListingId):
     await services.store.delete(keyOf(id));
   });
 
-function letter(
-  { title }: Tool,
+/** The email about a tool that staff closed. */
+export function closedToolLetter(
+  { title }: Pick<Tool, 'title'>,
   told: { name: string; reason: string | null },
   config: PublicConfig,
 ) {
@@ -99,6 +100,10 @@ export async function keepClosed(services: TellServices, id: ListingId): Promise
   if (!reader) return;
   const reason = (await closingOf(services, id))?.reason ?? null;
   await sendOnce(store, { key: `tool-closed:${id}:${tool.closedAt}`, ttlMs: TOLD_MS }, () =>
-    send({ to: reader.email, ...letter(tool, { name: reader.name, reason }, config), headers: {} }),
+    send({
+      to: reader.email,
+      ...closedToolLetter(tool, { name: reader.name, reason }, config),
+      headers: {},
+    }),
   );
 }

@@ -28,7 +28,12 @@ export interface TellServices extends ToolServices {
   readonly send: SendToPerson;
 }
 
-function letter({ id, title, review }: Tool, name: string, config: PublicConfig) {
+/** The email about a tool that was sent back. */
+export function sentBackLetter(
+  { id, title, review }: Pick<Tool, 'id' | 'title' | 'review'>,
+  name: string,
+  config: PublicConfig,
+) {
   const text = englishTexts(config);
   const reasons = review?.reasons.map((reason) => text(reasonTexts[reason])) ?? [];
   const words = review?.words ? [text('SentBackEmail.words', { words: review.words })] : [];
@@ -63,6 +68,6 @@ export async function tellOwner(services: TellServices, id: ListingId): Promise<
   if (!reader) return;
   const key = `tool-sent-back:${id}:${tool.review.at}`;
   await sendOnce(store, { key, ttlMs: KEPT_MS }, () =>
-    send({ to: reader.email, ...letter(tool, reader.name, config), headers: {} }),
+    send({ to: reader.email, ...sentBackLetter(tool, reader.name, config), headers: {} }),
   );
 }

@@ -17,9 +17,9 @@ interface Services {
   readonly send: ((email: PersonEmail) => Promise<void>) | null;
 }
 
-/** English like the server's other emails: hosted texts do not reach it. */
-function letterOf(
-  { listingId, title, url }: PausedCalendar,
+/** The email about a calendar that is paused. English like the server's other emails: hosted texts do not reach it. */
+export function pausedLetter(
+  { listingId, title, url }: Pick<PausedCalendar, 'listingId' | 'title' | 'url'>,
   name: string,
   config: PublicConfig,
 ): ReturnType<typeof renderLetter> {
@@ -60,7 +60,7 @@ export function createPausedMail({
       if (!reader) return;
       await send?.({
         to: reader.email,
-        ...letterOf(news, reader.name, config),
+        ...pausedLetter(news, reader.name, config),
         headers: {},
       });
     } catch (error) {

@@ -6,18 +6,23 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type PublicConfig } from '~/config/public-config';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
-import { letterOf, titlesOf, toolsText, zoneOf } from '../../core/order-mail/order-letters';
+import {
+  letterOf,
+  titlesOf,
+  toolsText,
+  zoneOf,
+  type ToldOrder,
+} from '../../core/order-mail/order-letters';
 import { momentText, moneyText } from '../../core/order-mail/order-mail';
-import { type StoredOrder } from '../../core/orders/read-order';
 
 /** What people are told about a hold. */
 export type HoldNews = 'placed' | 'waiting' | 'released';
 
 interface Told {
-  readonly order: StoredOrder;
+  readonly order: ToldOrder;
   readonly role: Role;
   readonly news: HoldNews;
-  readonly hold: HeldMoney;
+  readonly hold: Pick<HeldMoney, 'amount' | 'currency'>;
   readonly config: PublicConfig;
 }
 

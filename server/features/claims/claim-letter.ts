@@ -10,13 +10,12 @@ import { type PublicConfig } from '~/config/public-config';
 import { type MessageId } from '~/i18n/message-id';
 import { claimKindTexts, claimSourceTexts } from '~/order-texts/claim-texts';
 import { englishTexts } from '../../base/english-texts';
-import { letterOf, zoneOf } from '../../core/order-mail/order-letters';
+import { letterOf, zoneOf, type ToldOrder } from '../../core/order-mail/order-letters';
 import { momentText, moneyText, toolNames } from '../../core/order-mail/order-mail';
-import { type StoredOrder } from '../../core/orders/read-order';
 import { type ClaimStep } from './claim-news';
 
 interface Told {
-  readonly order: StoredOrder;
+  readonly order: ToldOrder;
   readonly role: Role;
   readonly claim: Claim;
   readonly step: ClaimStep;
@@ -42,7 +41,7 @@ const words = {
 } as const satisfies Record<ClaimStep, readonly [subject: MessageId, text: MessageId]>;
 
 /** The titles of the tools that a claim is about. */
-export const claimedTitles = ({ transaction, listingId, title }: StoredOrder, { lines }: Claim) => {
+export const claimedTitles = ({ transaction, listingId, title }: ToldOrder, { lines }: Claim) => {
   const titles = new Map([
     [listingId, title] as const,
     ...transaction.furtherItems.map((item) => [item.listingId, item.title] as const),
@@ -52,7 +51,7 @@ export const claimedTitles = ({ transaction, listingId, title }: StoredOrder, { 
 
 /** The names of the parts that a claim says are missing. */
 export const missingParts = (
-  { transaction, listingId }: StoredOrder,
+  { transaction, listingId }: ToldOrder,
   { stay: id, lines }: Claim,
 ): readonly string[] => {
   const stay = staysOf(transaction).find((each) => each.id === id);

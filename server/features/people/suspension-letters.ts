@@ -9,13 +9,13 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../../core/order-mail/order-mail';
-import { letterOf, titlesOf, toolsText } from '../../core/order-mail/order-letters';
+import { letterOf, titlesOf, type ToldOrder, toolsText } from '../../core/order-mail/order-letters';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { renderLetter } from '../../mail/letter';
 
 /** An order of somebody who is suspended, with what was decided about it. */
 export interface DecidedOrder {
-  readonly order: StoredOrder;
+  readonly order: ToldOrder & Pick<StoredOrder, 'customerId'>;
   /** The side of the person. */
   readonly role: Role;
   readonly ending: Ending;

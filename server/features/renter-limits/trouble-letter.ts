@@ -2,8 +2,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { type RenterTrouble } from '~/domain/order/renter-trouble';
 import { staysOf } from '~/domain/order/stays';
 import { englishTexts } from '../../base/english-texts';
-import { letterOf, titlesOf, toolsText } from '../../core/order-mail/order-letters';
-import { type StoredOrder } from '../../core/orders/read-order';
+import { letterOf, titlesOf, toolsText, type ToldOrder } from '../../core/order-mail/order-letters';
 
 const texts = {
   late: ['RenterTrouble.lateSubject', 'RenterTrouble.late'],
@@ -11,7 +10,7 @@ const texts = {
 } as const;
 
 interface Told {
-  readonly order: StoredOrder;
+  readonly order: ToldOrder;
   readonly is: RenterTrouble['is'];
   readonly config: PublicConfig;
 }
