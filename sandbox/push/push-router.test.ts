@@ -47,6 +47,13 @@ test('what a server encrypts for a device is in the inbox of that device alone',
   expect(page).toContain('Hello, Köln');
 });
 
+test('a server’s token is read by the machine’s clock, wherever the sandbox’s clock is', async () => {
+  const device = await aDevice();
+  await sandbox.clock.advance(30 * 86_400_000);
+  expect((await send(device, 'a month later')).status).toBe(201);
+  expect(await inboxOf(device)).toHaveLength(1);
+});
+
 test('a message that was encrypted for another device is taken and not read', async () => {
   const [device, other] = [await aDevice(), await aDevice()];
   expect((await send({ ...device, keys: other.keys }, 'not for you')).status).toBe(201);

@@ -59,9 +59,8 @@ export function createPushRouter({ devices, clock, baseUrl }: Options): Router {
     const device = deviceOf(request);
     if (!device) return refuse(response, 404, 'there is no such subscription');
     if (device.isGone) return refuse(response, 410, 'the subscription was taken back');
-    const now = clock.now();
-    const sender = { audience: new URL(baseUrl()).origin, now };
-    const fault = await faultOfSender(request.get('authorization'), sender);
+    const audience = new URL(baseUrl()).origin;
+    const fault = await faultOfSender(request.get('authorization'), { audience });
     if (fault !== null) return refuse(response, 403, fault);
     const ttl = Number(request.get('ttl'));
     if (!/^\d+$/.test(request.get('ttl') ?? '')) return refuse(response, 400, 'TTL is missing');
@@ -73,7 +72,7 @@ export function createPushRouter({ devices, clock, baseUrl }: Options): Router {
     const text = read(device, body);
     if (text !== null) {
       const [urgency, topic] = [request.get('urgency') ?? null, request.get('topic') ?? null];
-      devices.keep(device, { text, ttl, urgency, topic, at: now.toISOString() });
+      devices.keep(device, { text, ttl, urgency, topic, at: clock.now().toISOString() });
     }
     return response.status(201).set('location', `${baseUrl()}/push/message`).end();
   });
