@@ -60,7 +60,7 @@ export function createPushRouter({ devices, clock, baseUrl }: Options): Router {
     if (!device) return refuse(response, 404, 'there is no such subscription');
     if (device.isGone) return refuse(response, 410, 'the subscription was taken back');
     const audience = new URL(baseUrl()).origin;
-    const fault = await faultOfSender(request.get('authorization'), { audience });
+    const fault = await faultOfSender(request.get('authorization'), audience);
     if (fault !== null) return refuse(response, 403, fault);
     const ttl = Number(request.get('ttl'));
     if (!/^\d+$/.test(request.get('ttl') ?? '')) return refuse(response, 400, 'TTL is missing');

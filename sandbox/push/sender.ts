@@ -20,8 +20,9 @@ function publicKeyOf(point: string) {
  */
 export async function faultOfSender(
   authorization: string | undefined,
-  { audience, now = deviceNow() }: { readonly audience: string; readonly now?: Date },
+  audience: string,
 ): Promise<string | null> {
+  const now = deviceNow();
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined || key === undefined) return 'no vapid token and key';
   if (!POINT.test(key)) return 'the key is no point on P-256';
