@@ -2,6 +2,7 @@ import { type RedisServer, startRedis } from '../server/testing/redis-server';
 import { orderOf, request, world } from './support/order-world';
 import { post, readRefusal } from './support/orders';
 import { expect, test } from './support/own-product-test';
+import { freePort } from './support/own-product';
 import { startWebServer, type WebServer } from './support/web-servers';
 
 let redis: RedisServer;
@@ -21,6 +22,12 @@ const statusOf = async (path: string): Promise<number> => {
   return answer.status;
 };
 
+/** Whether the server's figures say that the store can be read. */
+async function storeIsUp(port: number): Promise<string | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/metrics`);
+  return /^toolyard_store_up (\d)$/m.exec(await answer.text())?.[1];
+}
+
 const outages = [
   { name: 'hangs', begin: () => Promise.resolve(redis.hang()), end: () => redis.goOn() },
   {
@@ -37,21 +44,29 @@ for (const { name, begin, end } of outages) {
     product,
   }) => {
     const all = await world(product);
-    server = await startWebServer(product, { REDIS_URL: redis.url });
+    const metricsPort = await freePort();
+    server = await startWebServer(product, {
+      REDIS_URL: redis.url,
+      METRICS_PORT: String(metricsPort),
+    });
     const one = server;
     const quote = () =>
       post(one, 'transaction-line-items', { person: all.renter, body: orderOf(all) });
     const place = () =>
       post(one, 'initiate-privileged', { person: all.renter, body: request(orderOf(all)) });
     expect((await quote()).status).toBe(200);
+    expect(await storeIsUp(metricsPort)).toBe('1');
     await begin();
     await expect.poll(() => statusOf('/readyz')).toBe(503);
+    expect(await (await fetch(`${one.url}/readyz`)).json()).toMatchObject({ status: 'store-away' });
+    expect(await storeIsUp(metricsPort)).toBe('0');
     expect(readRefusal(await place())).toMatchObject({ status: 503, code: 'unavailable' });
     const answers = await Promise.all(Array.from({ length: 10 }, quote));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await Promise.all(['/', '/s', '/healthz'].map(statusOf))).toEqual([200, 200, 200]);
     await end();
     await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200);
+    expect(await storeIsUp(metricsPort)).toBe('1');
     await expect.poll(async () => (await place()).status, { timeout: 30_000 }).toBe(200);
   });
 }

@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BackgroundStore } from '../store/background-store';
 import { openEmbeddedStore } from '../store/embedded-store';
 import { type Task } from '../core/task';
+import { createMemoryStore } from '../testing/memory-store';
+import { readRounds } from '../store/task-rounds';
 import { runRound, startTasks } from './task-runner';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tasks-'));
@@ -152,4 +154,25 @@ test('tasks run until they are stopped; one that cannot read is logged and does 
   );
   list.push('c');
   expect(handled).toEqual(['a', 'b']);
+});
+
+test('a store that lost everything has the list of tasks again within two minutes, so that a dead worker is still seen', async () => {
+  jest.useFakeTimers();
+  const shared = createMemoryStore();
+  const task = { ...followList([], () => Promise.resolve()), name: 'kept', everyMs: 60_000 };
+  const running = startTasks([task], { store: shared, log });
+  const named = async () => (await readRounds(shared)).map((each) => each.task);
+  try {
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await named()).toEqual(['kept']);
+    await shared.delete('tasks');
+    expect(await named()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(await named()).toEqual(['kept']);
+  } finally {
+    const stopped = running.stop();
+    await jest.advanceTimersByTimeAsync(0);
+    await stopped;
+    jest.useRealTimers();
+  }
 });

@@ -87,35 +87,51 @@ export async function runRound(
   }
 }
 
+/** Settles after a time, or at once when everything stops. */
+const pause = (ms: number, stop: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (stop.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    stop.addEventListener('abort', end);
+  });
+
 /** Runs one task again and again; after a failed round it waits longer each time. */
-function startTask(task: Task, services: RunnerServices, stop: AbortSignal): Promise<void> {
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (stop.aborted) return resolve();
-      const end = () => {
-        clearTimeout(timer);
-        stop.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      stop.addEventListener('abort', end);
-    });
-  const loop = async () => {
-    let failures = 0;
-    while (!stop.aborted) {
-      try {
-        await runRound(task, services, stop);
-        failures = 0;
-      } catch (error) {
-        failures = Math.min(failures + 1, MAX_BACK_OFF_STEPS);
-        services.log.error({ err: error, task: task.name }, 'a round of a task failed');
-        facts.taskTrouble.tell({ task: task.name, trouble: 'round' });
-      }
-      const period = Math.min(task.everyMs, MAX_SLEEP_MS);
-      await pause(failures > 0 ? backOff(period, failures) : period * (1 + Math.random() / 10));
+async function startTask(task: Task, services: RunnerServices, stop: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!stop.aborted) {
+    try {
+      await runRound(task, services, stop);
+      failures = 0;
+    } catch (error) {
+      failures = Math.min(failures + 1, MAX_BACK_OFF_STEPS);
+      services.log.error({ err: error, task: task.name }, 'a round of a task failed');
+      facts.taskTrouble.tell({ task: task.name, trouble: 'round' });
     }
-  };
-  return loop();
+    const period = Math.min(task.everyMs, MAX_SLEEP_MS);
+    const ms = failures > 0 ? backOff(period, failures) : period * (1 + Math.random() / 10);
+    await pause(ms, stop);
+  }
+}
+
+/** Notes again and again which tasks there are: a store that began anew lacks the list, and then nobody would see that no worker lives. */
+async function keepList(
+  tasks: readonly Task[],
+  { store, log }: RunnerServices,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted && tasks.length > 0) {
+    try {
+      await noteTasks(store, tasks);
+    } catch (error) {
+      log.error({ err: error }, 'the list of tasks could not be kept');
+    }
+    await pause(MAX_SLEEP_MS, stop);
+  }
 }
 
 /** Runs tasks until it is stopped, each on its own and one item at a time. */
@@ -123,10 +139,10 @@ export function startTasks(tasks: readonly Task[], services: RunnerServices): Ta
   const stop = new AbortController();
   // Each task waits for it.
   setMaxListeners(0, stop.signal);
-  noteTasks(services.store, tasks).catch((error: unknown) => {
-    services.log.error({ err: error }, 'the list of tasks could not be kept');
-  });
-  const running = Promise.all(tasks.map((task) => startTask(task, services, stop.signal)));
+  const running = Promise.all([
+    keepList(tasks, services, stop.signal),
+    ...tasks.map((task) => startTask(task, services, stop.signal)),
+  ]);
   return {
     stop: async () => {
       stop.abort();

@@ -151,7 +151,10 @@ describe('Redis among servers', () => {
     expect(await one.setIfAbsent('order', 'one')).toBe(true);
     expect(await two.setIfAbsent('order', 'two')).toBe(false);
     const { ended, end } = openWork();
-    const holding = one.withLock('shared', () => ended, { leaseMs: 1000, waitMs: 0 });
+    const { ended: begun, end: begin } = openWork();
+    const work = () => (begin(), ended);
+    const holding = one.withLock('shared', work, { leaseMs: 1000, waitMs: 0 });
+    await begun;
     const waiting = two.withLock('shared', () => Promise.resolve('mine'), {
       leaseMs: 1000,
       waitMs: 5000,

@@ -31,6 +31,11 @@ export interface Redis {
    * command waits for its answer.
    */
   readonly ask: <Answer>(command: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
+  /**
+   * When this server saw that another run of Redis answers than before, as `performance.now()` counts; -Infinity if it never
+   * did. That run may lack what the earlier one was given last, or all of it.
+   */
+  readonly beganAnewAt: () => Promise<number>;
   readonly destroy: () => void;
 }
 
@@ -69,11 +74,32 @@ function asker(connection: Connection): Redis['ask'] {
   };
 }
 
+/** Each run of Redis has an id of its own; null where its host does not tell it. */
+const runIn = (info: string): string | null => /^run_id:(\w+)/m.exec(info)?.[1] ?? null;
+
+/** Asks with each new connection which run of Redis it leads to, before anything else is asked there. */
+function followRuns(connection: Connection, ask: Redis['ask']): Redis['beganAnewAt'] {
+  let known: string | null | undefined;
+  let latest = Promise.resolve(-Infinity);
+  const look = async (before: Promise<number>): Promise<number> => {
+    const run = await ask((asked) => asked.info('server')).then(runIn, () => null);
+    const isAnew = known !== undefined && (run === null || run !== known);
+    known = run ?? known ?? null;
+    return isAnew ? performance.now() : before;
+  };
+  connection.on('ready', () => {
+    latest = look(latest);
+  });
+  return () => latest;
+}
+
 /** Connects. Rejects if Redis does not answer. */
 export async function openRedis(url: string, log: Pick<Logger, 'error'>): Promise<Redis> {
   const connection = await createConnection(url);
   // Without a listener a lost connection would end the process.
   connection.on('error', (error: unknown) => log.error({ err: error }, 'Redis failed'));
+  const ask = asker(connection);
+  const beganAnewAt = followRuns(connection, ask);
   try {
     const message = 'Redis does not answer at the address in REDIS_URL.';
     await within(CONNECT_MS, connection.connect(), message);
@@ -81,5 +107,5 @@ export async function openRedis(url: string, log: Pick<Logger, 'error'>): Promis
     connection.destroy();
     throw error;
   }
-  return { ask: asker(connection), destroy: () => connection.destroy() };
+  return { ask, beganAnewAt, destroy: () => connection.destroy() };
 }

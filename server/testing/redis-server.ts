@@ -34,13 +34,17 @@ async function untilReady(child: ChildProcess): Promise<void> {
   throw new Error('redis-server ended before it was ready');
 }
 
-/** An empty Redis in memory; on a free port of this machine unless one is given. */
-export async function startRedis(given?: number): Promise<RedisServer> {
+/**
+ * A Redis on a free port of this machine unless one is given. It is empty and in memory, or has what an earlier one wrote to a
+ * folder, where it writes each change too.
+ */
+export async function startRedis(given?: number, folder?: string): Promise<RedisServer> {
   const port = given ?? (await freePort());
-  const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+  const kept = ['--appendonly', folder === undefined ? 'no' : 'yes', '--appendfsync', 'always'];
+  const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', ...kept];
   // For a test that lets it write.
-  const cwd = mkdtempSync(path.join(tmpdir(), 'redis-'));
-  const child = spawn(PROGRAM, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+  const own = mkdtempSync(path.join(tmpdir(), 'redis-'));
+  const child = spawn(PROGRAM, args, { cwd: folder ?? own, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   await Promise.race([untilReady(child), ended.then(() => Promise.reject(new Error('no Redis')))]);
   child.stdout.resume();
@@ -51,7 +55,7 @@ export async function startRedis(given?: number): Promise<RedisServer> {
     stop: async () => {
       child.kill('SIGKILL');
       await ended;
-      rmSync(cwd, { recursive: true, force: true });
+      rmSync(own, { recursive: true, force: true });
     },
   };
 }
