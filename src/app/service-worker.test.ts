@@ -7,12 +7,14 @@ const addressOf = (asked: RequestInfo | URL) =>
   new URL(typeof asked === 'object' && 'url' in asked ? asked.url : String(asked), origin).href;
 
 /** The environment of a worker, with a network that can be down. */
-function aBrowser() {
+function aBrowser(tabs: readonly object[] = []) {
   const stores = new Map<string, Kept>();
   const asked: string[] = [];
   const listeners = new Map<string, (event: never) => void>();
   const network = { isAway: false, status: 200 };
   const told: string[] = [];
+  const shown: [string, object][] = [];
+  const opened: string[] = [];
   const fetchNow = (request: RequestInfo | URL) => {
     asked.push(addressOf(request));
     if (network.isAway) return Promise.reject(new TypeError('Failed to fetch'));
@@ -43,10 +45,18 @@ function aBrowser() {
       keys: () => Promise.resolve([...stores.keys()]),
       delete: (name: string) => Promise.resolve(stores.delete(name)),
     },
-    clients: { claim: () => Promise.resolve(void told.push('claim')) },
+    clients: {
+      claim: () => Promise.resolve(void told.push('claim')),
+      matchAll: () => Promise.resolve(tabs),
+      openWindow: (address: string) => Promise.resolve(opened.push(address)),
+    },
     fetch: fetchNow,
     location: { origin },
-    registration: { unregister: () => Promise.resolve(told.push('unregister') > 0) },
+    registration: {
+      unregister: () => Promise.resolve(told.push('unregister') > 0),
+      showNotification: (title: string, options: object) =>
+        Promise.resolve(void shown.push([title, options])),
+    },
     skipWaiting: () => Promise.resolve(void told.push('skipWaiting')),
   } as unknown as WorkerScope;
 
@@ -79,7 +89,14 @@ function aBrowser() {
       { url: new URL(path, origin).href, mode: 'navigate', method: 'GET' },
       new Response('preloaded'),
     );
-  return { scope, stores, asked, network, told, tell, ask, preload };
+  /** Something that is no request: a notice that was pushed, or pressed. */
+  const happen = async (name: string, event: object) => {
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>) => (work = promise);
+    listeners.get(name)?.({ waitUntil, ...event } as never);
+    await work;
+  };
+  return { scope, stores, asked, network, told, tell, ask, preload, shown, opened, happen };
 }
 
 const build = {
@@ -89,8 +106,8 @@ const build = {
   builtFolder: '/static/',
 };
 
-async function installed() {
-  const browser = aBrowser();
+async function installed(tabs: readonly object[] = []) {
+  const browser = aBrowser(tabs);
   runWorker(browser.scope, build);
   await browser.tell('install');
   await browser.tell('activate');
@@ -170,38 +187,10 @@ test('a retired worker empties everything and goes', async () => {
   expect(await ask('/s', 'navigate')).toBeUndefined();
 });
 
-/** A worker that shows notices, in a browser with these tabs. */
-function withNotices(tabs: { url: string; focus: () => void; navigate: (to: string) => void }[]) {
-  const shown: [string, object][] = [];
-  const opened: string[] = [];
-  const listeners = new Map<string, (event: never) => void>();
-  const scope = {
-    addEventListener: (name: string, listener: (event: never) => void) =>
-      listeners.set(name, listener),
-    location: { origin },
-    clients: {
-      matchAll: () => Promise.resolve(tabs),
-      openWindow: (address: string) => Promise.resolve(opened.push(address)),
-    },
-    registration: {
-      showNotification: (title: string, options: object) =>
-        Promise.resolve(void shown.push([title, options])),
-    },
-  } as unknown as WorkerScope;
-  runWorker(scope, build);
-  const happen = async (name: string, event: object) => {
-    let work: Promise<unknown> = Promise.resolve();
-    const waitUntil = (promise: Promise<unknown>) => (work = promise);
-    listeners.get(name)?.({ waitUntil, ...event } as never);
-    await work;
-  };
-  return { shown, opened, happen };
-}
-
 const path = '/order/1/details';
 
 test('what the server pushes is shown, the newest of a page in the place of an older one', async () => {
-  const { shown, happen } = withNotices([]);
+  const { shown, happen } = await installed();
   const data = { json: () => ({ title: 'Olga wrote to you', text: 'Table saw', path }) };
   await happen('push', { data });
   expect(shown).toEqual([
@@ -214,7 +203,7 @@ test('what the server pushes is shown, the newest of a page in the place of an o
 test('a pressed notice leads to its page, in a tab that is open or in a new one', async () => {
   let isClosed = false;
   const notification = { data: path, close: () => void (isClosed = true) };
-  const alone = withNotices([]);
+  const alone = await installed();
   await alone.happen('notificationclick', { notification });
   expect([alone.opened, isClosed]).toEqual([[`${origin}${path}`], true]);
   const done: string[] = [];
@@ -222,10 +211,10 @@ test('a pressed notice leads to its page, in a tab that is open or in a new one'
     focus: () => void done.push('focus'),
     navigate: (to: string) => void done.push(to),
   };
-  const other = withNotices([{ ...tab, url: `${origin}/inbox/orders` }]);
+  const other = await installed([{ ...tab, url: `${origin}/inbox/orders` }]);
   await other.happen('notificationclick', { notification });
   expect([done, other.opened]).toEqual([['focus', `${origin}${path}`], []]);
-  const there = withNotices([{ ...tab, url: `${origin}${path}` }]);
+  const there = await installed([{ ...tab, url: `${origin}${path}` }]);
   await there.happen('notificationclick', { notification });
   expect(done).toEqual(['focus', `${origin}${path}`, 'focus']);
 });

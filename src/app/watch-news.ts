@@ -6,8 +6,8 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { loadNotifications, selectNews } from '~/store/notifications';
 import { type AppStore } from './store';
 
-const CHANNEL = 'toolyard.news';
 /** Also the lock's name: of all tabs of a browser, the one that holds it looks. */
+const CHANNEL = 'toolyard.news';
 const EVERY_MS = 10_000;
 
 interface Options {

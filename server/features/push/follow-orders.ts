@@ -31,13 +31,12 @@ interface Services {
   readonly tell: Tell;
 }
 
-/** Who is told of a step of an order, by the state to which it led. */
+/** Who is told of a step of an order, and how. */
 interface Step {
   readonly to: Role;
   readonly title: MessageId;
 }
 
-const booked: Step = { to: 'provider', title: 'Push.booked' };
 const steps: Readonly<Record<string, Step | undefined>> = {
   'transition/accept': { to: 'customer', title: 'Push.accepted' },
   'transition/operator-accept': { to: 'customer', title: 'Push.accepted' },
@@ -100,7 +99,7 @@ function toolsFor({ order, text, config }: Telling, role: Role): string {
 function confirmed({ order, text, config }: Telling): Pick<Notice, 'title'> {
   const name = order.parties.customer.displayName;
   if (order.transaction.state !== 'state/preauthorized')
-    return { title: text(booked.title, { name }) };
+    return { title: text('Push.booked', { name }) };
   const end = stateEndsAt(order.transaction);
   const until = end ? momentText(end, zoneOf({ order, config })) : '';
   return { title: text('Push.asked', { name, until }) };
