@@ -13,15 +13,14 @@ const MOST_TABS = 90;
 /** The days that are reached from the first free one. */
 const MOST_DAYS = 40;
 
+/** A day of a month that is not shown has no element yet: it does not have the focus, and nobody waits for it. */
 const isFocused = (target: Locator): Promise<boolean> =>
-  target
-    .evaluate(({ ownerDocument }) => ownerDocument.hasFocus())
-    .then(
-      async (isHere) =>
-        isHere &&
-        (await target.evaluate((element) => element === element.ownerDocument.activeElement)),
-      () => false,
-    );
+  target.evaluateAll((elements) =>
+    elements.some(
+      (element) =>
+        element.ownerDocument.hasFocus() && element === element.ownerDocument.activeElement,
+    ),
+  );
 
 /** What has the focus, what follows it, and the boxes around it, one of which may have the ring. */
 const MOST_BOXES = 6;
