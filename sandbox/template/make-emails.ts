@@ -10,12 +10,49 @@ import { purchaseEmails } from './emails/purchase';
 /** The folder with one folder per process, as the official command line pushes them. */
 export const PROCESS_FOLDER = path.join(__dirname, 'processes');
 
-const emails: Readonly<Record<string, Readonly<Record<string, EmailSource>>>> = {
+type Emails = Readonly<Record<string, EmailSource>>;
+
+function some(emails: Emails, ...names: readonly string[]): Emails {
+  return Object.fromEntries(
+    names.map((name) => {
+      const source = emails[name];
+      if (!source) throw new Error(`No email is called ${name}`);
+      return [name, source];
+    }),
+  );
+}
+
+/** The first public templates' processes send less: nobody is told of questions, cancellations and what operators did. */
+const earlyBookingEmails = some(
+  bookingEmails,
+  'booking-new-request',
+  'booking-accepted',
+  'booking-declined',
+  'booking-expired',
+  'booking-money-paid',
+  'booking-review-wanted',
+  'booking-review-waits',
+  'booking-reviews-published',
+);
+const laterPurchaseEmails = new Set([
+  'purchase-new-inquiry',
+  'purchase-sent-by-operator',
+  'purchase-disputed-by-operator',
+]);
+const earlyPurchaseEmails = some(
+  purchaseEmails,
+  ...Object.keys(purchaseEmails).filter((name) => !laterPurchaseEmails.has(name)),
+);
+
+const emails: Readonly<Record<string, Emails>> = {
   'default-booking': bookingEmails,
   'default-purchase': purchaseEmails,
   'default-inquiry': inquiryEmails,
   'default-negotiation': negotiationEmails,
   'default-download': downloadEmails,
+  'flex-default-process': earlyBookingEmails,
+  'flex-hourly-default-process': earlyBookingEmails,
+  'flex-product-default-process': earlyPurchaseEmails,
 };
 
 /** Names of all processes. */

@@ -68,6 +68,8 @@ const UNITS = [
   ['day', '{count, plural, one {day} other {days}}'],
   ['night', '{count, plural, one {night} other {nights}}'],
   ['item', '{count, plural, one {piece} other {pieces}}'],
+  // What the first public templates count: hours, or pieces.
+  ['units', '{count, plural, one {unit} other {units}}'],
 ] as const;
 
 /** Line items that have only a name. */
@@ -124,8 +126,10 @@ function priceRows(side: 'customer' | 'provider'): string {
   ].join('\n');
 }
 
+const HOURS = ['{start,date,::EEMMMdjmm}', '{end,date,::EEMMMdjmm}', 'booking.end'] as const;
 const DATES = {
-  hour: ['{start,date,::EEMMMdjmm}', '{end,date,::EEMMMdjmm}', 'booking.end'],
+  hour: HOURS,
+  units: HOURS,
   day: [
     '{start,date,::EEMMMdYYYY}',
     '{end,date,::EEMMMdYYYY}',

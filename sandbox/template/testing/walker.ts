@@ -28,6 +28,9 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   'default-purchase': ['item'],
   'default-negotiation': ['offer'],
   'default-download': ['file'],
+  'flex-default-process': ['night', 'day'],
+  'flex-hourly-default-process': ['units'],
+  'flex-product-default-process': ['units'],
 };
 
 function itemsOf(process: string, turn: number) {
@@ -63,14 +66,17 @@ function paramsOf(
   { process, turn }: { process: string; turn: number },
 ): Record<string, unknown> {
   const start = dayFrom(sandbox, 10);
+  const hours = CODES[process]?.[turn % 3] === 'hour' || process === 'flex-hourly-default-process';
+  const booking = {
+    bookingStart: start,
+    bookingEnd: new Date(start.getTime() + (hours ? 2 : 48) * HOUR),
+  };
   const byAction: Readonly<Record<string, Record<string, unknown>>> = {
     'update-protected-data': { protectedData: { note: 'Please ring twice.' } },
     'privileged-update-metadata': { metadata: { offers: [4000] } },
     'privileged-set-line-items': { lineItems: itemsOf(process, turn) },
-    'create-pending-booking': {
-      bookingStart: start,
-      bookingEnd: new Date(start.getTime() + (turn % 3 === 0 ? 2 : 48) * HOUR),
-    },
+    'create-pending-booking': booking,
+    'create-booking': booking,
     'create-pending-stock-reservation': { stockReservationQuantity: 2 },
     'post-review-by-customer': { reviewRating: 5, reviewContent: 'A pleasure & <quick>.' },
     'post-review-by-provider': { reviewRating: 4, reviewContent: 'Came back clean.' },
