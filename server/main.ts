@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setAutoFreeze } from 'immer';
 import { renderer } from '~/app/server-entry';
 import { features } from './features/features';
 import { loadConfig } from './config/load-config';
@@ -9,6 +10,9 @@ import { openLog } from './report-errors';
 import { runServer } from './run-server';
 import { parseAssetManifest } from './core/ssr/asset-manifest';
 import { startUpMessage } from './start-up-error';
+
+// Freezing shows mistakes, in tests and development. Here it would walk through all that each page loads.
+setAutoFreeze(false);
 
 const clientFolder = path.resolve('dist/client');
 

@@ -71,7 +71,7 @@ async function openTab(features: readonly FeatureName[] = featureNames) {
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   expect(selectCurrentUserId(store.getState())).toBeDefined();
-  open.push(watchNews(store, { api, config, now: () => new Date() }));
+  open.push(watchNews(store, { api, config, now: () => new Date(), restMs: 0 }));
   return store;
 }
 

@@ -9,11 +9,15 @@ import { type AppStore } from './store';
 /** Also the lock's name: of all tabs of a browser, the one that holds it looks. */
 const CHANNEL = 'toolyard.news';
 const EVERY_MS = 10_000;
+/** A page that has just come shows the newest. What waits for its requests to end, such as a test's browser, gets its end. */
+const REST_MS = 2000;
 
 interface Options {
   readonly api: ApiClient;
   readonly config: PublicConfig;
   readonly now: () => Date;
+  /** Before the first look, in milliseconds. */
+  readonly restMs?: number;
 }
 
 /** While another tab of the browser works, this one waits. A browser without locks has each tab work. */
@@ -33,7 +37,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Looks for news in the user's orders every ten seconds while a page is seen, once for all tabs of the browser, and sooner when the server
  * tells of some. Tabs tell each other what came. Returns a function that stops it.
  */
-export function watchNews(store: AppStore, { api, config, now }: Options): () => void {
+export function watchNews(store: AppStore, options: Options): () => void {
+  const { api, config, now, restMs = REST_MS } = options;
   const channel = new BroadcastChannel(CHANNEL);
   const isTold = config.features.includes('live-news');
   let looking: AbortController | undefined;
@@ -48,6 +53,7 @@ export function watchNews(store: AppStore, { api, config, now }: Options): () =>
   };
 
   const lookUntil = async (signal: AbortSignal) => {
+    await pause(restMs, signal);
     while (!signal.aborted) {
       const begun = performance.now();
       // Without an answer of our server the look still comes in time.

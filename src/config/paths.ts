@@ -124,7 +124,7 @@ interface TitledListing {
 export const listingPath = ({ id, title }: TitledListing, dates?: DayRange): string =>
   withQuery(
     pathTo('listing', { slug: slugify(title), id }),
-    formatSearchParams(dates ? { dates } : {}),
+    dates ? formatSearchParams({ dates }) : new URLSearchParams(),
   );
 
 /** The part of the address that marks a listing that is not public yet. */

@@ -56,7 +56,7 @@ async function matchOne(
     const { entities, ...page } = await queryListingCards(
       api,
       { ...searchQuery(request), ids: ids.join(','), page: 1, perPage: MAX_IDS },
-      ['description'],
+      { fields: ['description'] },
     );
     const { keywords } = search;
     const isCompared = keywords !== undefined && request.words?.isExact !== true;

@@ -13,7 +13,7 @@ const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
 /** What a listing card shows, and nothing more. The place of a listing of the old form is made approximate before it goes on. */
 const cardFields = {
-  include: ['author', 'images'],
+  include: ['images'],
   'fields.listing': [
     'title',
     'price',
@@ -22,10 +22,6 @@ const cardFields = {
     'publicData.category',
     'publicData.brand',
     'publicData.otherBrand',
-    'publicData.hold',
-    'publicData.verifiedOnly',
-    'publicData.leadDays',
-    'publicData.accepts',
     ...offerKeys.map((key) => `publicData.${key}`),
     'geolocation',
     'publicData.location',
@@ -33,9 +29,30 @@ const cardFields = {
     'metadata.reviewCount',
     'metadata.pickUps',
   ],
-  'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
   ...coverOnly,
   ...cardImages,
+};
+
+/** What listings are asked for besides what their cards show. */
+interface Further {
+  readonly fields?: readonly string[];
+  readonly hasAuthor?: boolean;
+}
+
+const author = {
+  include: [...cardFields.include, 'author'],
+  'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
+};
+
+/** What a cart and a new order ask of a listing. */
+const itemFurther: Further = {
+  fields: [
+    'publicData.hold',
+    'publicData.verifiedOnly',
+    'publicData.leadDays',
+    'publicData.accepts',
+  ],
+  hasAuthor: true,
 };
 
 /** Parameters as the API names them; lists are joined with commas. */
@@ -73,11 +90,14 @@ export interface ListingPage {
 export async function queryListingCards(
   client: ApiClient,
   query: ListingQuery,
-  furtherFields: readonly string[] = [],
+  { fields = [], hasAuthor = false }: Further = {},
 ): Promise<ListingPage> {
-  const fields = { 'fields.listing': [...cardFields['fields.listing'], ...furtherFields] };
+  const further = {
+    'fields.listing': [...cardFields['fields.listing'], ...fields],
+    ...(hasAuthor && author),
+  };
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
-    sdk.listings.query({ ...cardFields, ...fields, ...query }),
+    sdk.listings.query({ ...cardFields, ...further, ...query }),
   );
   return {
     ids: ids as readonly ListingId[],
@@ -87,6 +107,10 @@ export async function queryListingCards(
     pagination,
   };
 }
+
+/** Published listings with what a cart and a new order need of them; unknown ids are left out. */
+export const queryItems = (client: ApiClient, ids: readonly ListingId[]): Promise<ListingPage> =>
+  queryListingCards(client, { ids: ids.join(','), perPage: ids.length }, itemFurther);
 
 export interface ListingTitle {
   readonly id: ListingId;

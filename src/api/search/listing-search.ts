@@ -144,7 +144,7 @@ async function findRelated(
   const { meta_terms: _terms, ...query } = searchQuery({ ...request, words: undefined });
   const keywords = sentKeywords(words.relatedKeywords);
   const asked = { ...query, keywords, page: 1, perPage: RELATED + FEW };
-  return queryListingCards(client, asked, ['metadata.terms']);
+  return queryListingCards(client, asked, { fields: ['metadata.terms'] });
 }
 
 /** Those of the related kinds before those that only share a word. */
@@ -191,7 +191,7 @@ export async function searchListings(
   if (keywords === undefined || request.words?.isExact)
     return searchByTerms(client, request, query);
   const reading = request.words?.reading ?? null;
-  const found = await queryListingCards(client, query, ['description']);
+  const found = await queryListingCards(client, query, { fields: ['description'] });
   const ranked = rankByKeywords(found.ids, found.entities, keywords);
   return { ...found, ...ranked, entities: withoutDescriptions(found.entities), reading };
 }

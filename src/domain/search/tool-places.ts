@@ -6,11 +6,11 @@ export interface NamedPlace {
   readonly bounds: Bounds;
 }
 
-/** Where a tool is, as far as anybody may know. */
-export interface ToolPoint {
+/** A city with the number of its tools and its middle. */
+interface ToolCity extends LatLng {
   /** "Austin, TX". */
-  readonly area: string;
-  readonly point: LatLng;
+  readonly name: string;
+  readonly count: number;
 }
 
 const METERS_PER_MILE = 1609.344;
@@ -18,28 +18,12 @@ const METERS_PER_MILE = 1609.344;
 export const NEAR_MILES = 25;
 export const NEAR_M = NEAR_MILES * METERS_PER_MILE;
 
-const averageOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/**
- * The places that tools are in, those with the most tools first. Its tools are all in the box around its middle, so that a suburb
- * belongs to its city and no tool counts twice.
- */
-export function toolPlaces(tools: readonly ToolPoint[]): readonly NamedPlace[] {
-  const byArea = new Map<string, LatLng[]>();
-  for (const { area, point } of tools) byArea.set(area, [...(byArea.get(area) ?? []), point]);
-  const areas = [...byArea].toSorted(([, one], [, other]) => other.length - one.length);
-  const places: (NamedPlace & { readonly center: LatLng; readonly count: number })[] = [];
-  for (const [address, points] of areas) {
-    const center = {
-      lat: averageOf(points.map(({ lat }) => lat)),
-      lng: averageOf(points.map(({ lng }) => lng)),
-    };
-    if (places.some((place) => distanceM(place.center, center) < NEAR_M)) continue;
-    const count = tools.filter(({ point }) => distanceM(center, point) < NEAR_M).length;
-    places.push({ address, bounds: boundsAround(center, NEAR_M), count, center });
+/** The places that tools are in, those with the most tools first. A suburb belongs to the larger city near it. */
+export function toolPlaces(cities: readonly ToolCity[]): readonly NamedPlace[] {
+  const centers: ToolCity[] = [];
+  for (const city of cities.toSorted((one, other) => other.count - one.count)) {
+    const isApart = centers.every((center) => distanceM(center, city) >= NEAR_M);
+    if (isApart) centers.push(city);
   }
-  return places
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ address, bounds }) => ({ address, bounds }));
+  return centers.map((city) => ({ address: city.name, bounds: boundsAround(city, NEAR_M) }));
 }

@@ -1,5 +1,5 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { queryListingCards } from '~/api/listing/listings';
+import { queryItems, queryListingCards } from '~/api/listing/listings';
 import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
 import { type CartItem, cartKey } from '~/domain/order/cart';
 import { type Day } from '~/domain/time/day';
@@ -104,7 +104,7 @@ export async function checkItems(
   const ids = idsOf(items);
   const inTime = items.filter((item) => isInTime(item, today));
   const [{ entities }, free] = await Promise.all([
-    queryListingCards(client, { ids: ids.join(','), perPage: ids.length }),
+    queryItems(client, ids),
     freeKeys(client, inTime, now),
   ]);
   const listings = listingsById(entities);

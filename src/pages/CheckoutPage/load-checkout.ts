@@ -1,5 +1,5 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { queryListingCards } from '~/api/listing/listings';
+import { queryItems } from '~/api/listing/listings';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/order/orders';
 import { type CardOnFile, showCardOnFile } from '~/api/payout/payment-methods';
 import {
@@ -66,7 +66,7 @@ export interface CheckoutQuestion {
 async function itemsOf(source: CheckoutSource, tools: ThunkTools): Promise<readonly CartItem[]> {
   if (source.kind === 'cart') return selectCartItems(tools.getState());
   const { listingId, range, seats } = source;
-  const { entities } = await queryListingCards(tools.api, { ids: listingId, perPage: 1 });
+  const { entities } = await queryItems(tools.api, [listingId]);
   tools.dispatch(entitiesReceived(entities));
   const listing = denormalize(tools.getState().entities, 'listing', listingId);
   const item = listing && cartItemOf(listing, { range, seats });

@@ -1,7 +1,11 @@
-import { loadToolCities } from '~/features/shell/tool-cities';
+import { toolPlaces } from '~/domain/search/tool-places';
+import { toolCities } from '~/features/shell/tool-cities';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { loadRows } from './LandingPage.duck';
 import { ownPlace } from './rows/own-place';
+
+/** To choose from. */
+const PLACES = 4;
 
 /** The page says it if listings could not be loaded, and leaves the cities out, so the rest of it always shows. */
 export async function loadLandingPage({
@@ -9,9 +13,7 @@ export async function loadLandingPage({
   config,
   now,
 }: LoadContext): Promise<PageOutcome> {
-  await Promise.all([
-    dispatch(loadRows({ ...ownPlace(config, now), now })),
-    dispatch(loadToolCities()),
-  ]);
+  const places = toolPlaces(await toolCities(dispatch)).slice(0, PLACES);
+  await dispatch(loadRows({ ...ownPlace(config, now), places, now }));
   return pageReady;
 }

@@ -1,5 +1,6 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { toolPlaces } from '~/domain/search/tool-places';
 import { aListing, aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
@@ -24,17 +25,14 @@ const boxOf = ({ lat, lng }: typeof austin) => ({
 });
 const ids = Array.from({ length: 20 }, aUuid);
 
-const toolAt = (id: string | undefined, point = austin, city = 'Austin') =>
-  aListing({
-    id,
-    point,
-    publicData: { location: { approximate: true, city, state: city === 'Austin' ? 'TX' : 'IL' } },
-  });
+const places = toolPlaces([
+  { name: 'Chicago, IL', count: 2, ...chicago },
+  { name: 'Austin, TX', count: 3, ...austin },
+]);
 
-type Row = 'places' | 'weekend' | 'picked' | 'featured' | 'newest';
+type Row = 'weekend' | 'picked' | 'featured' | 'newest';
 
 function rowOf(query: URLSearchParams): Row {
-  if (query.get('perPage') === '100') return 'places';
   if (query.has('meta_pickUps')) return 'picked';
   if (query.has('meta_featuredUntil')) return 'featured';
   return query.has('start') ? 'weekend' : 'newest';
@@ -59,23 +57,21 @@ async function rowsOf(
   features = testConfig.features,
 ): Promise<LandingRows> {
   const store = createTestStore(createTestClient(), { ...testConfig, features });
-  await store.dispatch(loadRows({ now, ...asked }));
+  await store.dispatch(loadRows({ now, places, ...asked }));
   const rows = selectRows(store.getState());
   if (rows.status !== 'ready') throw new Error(`The rows are ${rows.status}.`);
   return rows.data;
 }
 
-const some = (from: number, to: number) => ids.slice(from, to).map((id) => toolAt(id));
+const some = (from: number, to: number) => ids.slice(from, to).map((id) => aListing({ id }));
 
-test('without a known place the rows are around the one with most tools that are free this weekend', async () => {
+test('without a known place the rows are around the one with the most tools', async () => {
   const asked = marketplaceHas({
-    places: [toolAt(aUuid(), chicago, 'Chicago'), ...[1, 2, 3].map(() => toolAt(aUuid()))],
     weekend: some(0, 4),
     newest: some(4, 8),
   });
-  const { place, places, dates } = await rowsOf();
+  const { place, dates } = await rowsOf();
   expect(place?.address).toBe('Austin, TX');
-  expect(places.map(({ address }) => address)).toEqual(['Austin, TX', 'Chicago, IL']);
   expect(dates).toEqual({ start: '2026-06-13', end: '2026-06-15' });
   expect(asked.get('weekend')?.get('start')).toContain('2026-06-13');
   expect(asked.get('picked')?.get('sort')).toBe('meta_pickUps');
@@ -85,7 +81,6 @@ test('without a known place the rows are around the one with most tools that are
 
 test('no tool is in two rows: the first row that has it keeps it, and shows four', async () => {
   marketplaceHas({
-    places: some(0, 4),
     weekend: some(0, 4),
     picked: some(2, 10),
     featured: some(4, 14),
@@ -100,7 +95,6 @@ test('no tool is in two rows: the first row that has it keeps it, and shows four
 
 test('a row with fewer than three tools is left out, and the next one may have them', async () => {
   marketplaceHas({
-    places: some(0, 4),
     weekend: some(0, 4),
     picked: some(4, 6),
     newest: some(4, 8),
@@ -108,6 +102,13 @@ test('a row with fewer than three tools is left out, and the next one may have t
   const { picked, featured, newest } = await rowsOf();
   expect([picked, featured]).toEqual([[], []]);
   expect(newest).toEqual(ids.slice(4, 8));
+});
+
+test('where nobody knows a place there are the newest tools alone', async () => {
+  const asked = marketplaceHas({ weekend: some(0, 4), newest: some(4, 8) });
+  const { place, newest } = await rowsOf({ places: [] });
+  expect([place, newest]).toEqual([null, ids.slice(4, 8)]);
+  expect([...asked.keys()]).toEqual(['newest']);
 });
 
 test('where the last search found nothing free, the usual place is shown; a picked one stays', async () => {
@@ -126,12 +127,12 @@ test('where the last search found nothing free, the usual place is shown; a pick
 });
 
 test('a server that counts no pick-ups is not asked for them', async () => {
-  const asked = marketplaceHas({ places: some(0, 4), weekend: some(0, 4), newest: some(4, 8) });
+  const asked = marketplaceHas({ weekend: some(0, 4), newest: some(4, 8) });
   await rowsOf(
     {},
     testConfig.features.filter((name) => name !== 'popular-tools'),
   );
-  expect([...asked.keys()].toSorted()).toEqual(['newest', 'places', 'weekend']);
+  expect([...asked.keys()].toSorted()).toEqual(['newest', 'weekend']);
 });
 
 test('a row that cannot be loaded is left out; without the newest tools the rows have failed', async () => {

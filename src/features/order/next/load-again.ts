@@ -1,4 +1,4 @@
-import { showListingCards } from '~/api/search/listing-search';
+import { queryItems } from '~/api/listing/listings';
 import { type CartItem } from '~/domain/order/cart';
 import { type Day } from '~/domain/time/day';
 import { movedStays } from '~/domain/order/moved-stays';
@@ -22,7 +22,7 @@ export const loadAgain = createAppAsyncThunk(
     const { firstItem, furtherItems } = transaction;
     const first = firstItem && listing.id ? [{ ...firstItem, listingId: listing.id }] : [];
     const stays = movedStays([...first, ...furtherItems], today);
-    const { entities } = await showListingCards(
+    const { entities } = await queryItems(
       api,
       stays.map(({ listingId }) => listingId),
     );

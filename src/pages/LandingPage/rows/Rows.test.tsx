@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ListingId } from '~/domain/ids';
 import { boundsAround } from '~/domain/search/geo';
+import { toolPlaces } from '~/domain/search/tool-places';
 import { keepSearch } from '~/features/search/last-search';
 import { rememberRecent } from '~/features/recent/recent-tools';
 import { aListing, aPageOf, aUuid } from '~/testing/builders';
@@ -30,6 +31,8 @@ const tool = (id: string, metadata = {}) =>
   aListing({ id, title: `Tool ${id}`, publicData: { location, brand: 'Makita' }, metadata });
 const kept = Array.from({ length: 4 }, aUuid);
 
+const places = toolPlaces([{ name: 'Austin, TX', count: 4, lat: 30.27, lng: -97.74 }]);
+
 /** Four other tools for each row. */
 function fullMarketplace() {
   const asked: URLSearchParams[] = [];
@@ -47,13 +50,13 @@ function fullMarketplace() {
 
 async function showRows() {
   const page = await renderApp(<Rows />);
-  await act(() => page.store.dispatch(loadRows({ now: testNow })));
+  await act(() => page.store.dispatch(loadRows({ now: testNow, places })));
   return page;
 }
 
 const row = (name: RegExp | string) => screen.findByRole('region', { name });
 
-test('four rows around the place with most free tools, and what each of them says', async () => {
+test('four rows around the place with the most tools, and what each of them says', async () => {
   fullMarketplace();
   await showRows();
   const weekend = await row('Free this weekend in Austin');

@@ -1,7 +1,6 @@
 import { queryListingCards, type ListingPage, type ListingQuery } from '~/api/listing/listings';
 import { type Entity, type Ref } from '~/api/marketplace/resources';
 import { searchQuery } from '~/api/search/listing-search';
-import { searchToolPoints } from '~/api/search/tool-points';
 import { type ListingId } from '~/domain/ids';
 import { featuredFrom } from '~/domain/listing/featured';
 import { boundsAround, middleOf } from '~/domain/search/geo';
@@ -11,7 +10,7 @@ import {
   formatLatLng,
   type SearchParams,
 } from '~/domain/search/search-params';
-import { type NamedPlace, NEAR_M, toolPlaces } from '~/domain/search/tool-places';
+import { type NamedPlace, NEAR_M } from '~/domain/search/tool-places';
 import { thisWeekend } from '~/domain/time/weekend';
 import { searchMoment } from '~/domain/search/search-moment';
 import { todayIn } from '~/features/search/current-search';
@@ -22,7 +21,6 @@ import { type LandingRows, type RowsAsked } from './landing-rows';
 const CARDS = 4;
 /** A row with fewer tools looks like a mistake. */
 const FEWEST = 3;
-const PLACES = 4;
 
 type Tools = Pick<ThunkTools, 'api' | 'config'>;
 
@@ -34,21 +32,6 @@ const nothing: ListingPage = {
 
 /** A row that cannot be loaded is left out. */
 const orNothing = (page: Promise<ListingPage>): Promise<ListingPage> => page.catch(() => nothing);
-
-/** Where most of the newest tools that are free on these days are. */
-async function placesToChoose(
-  asked: RowsAsked & { readonly search: SearchParams },
-  { api, config }: Tools,
-): Promise<readonly NamedPlace[]> {
-  const { now, search, places } = asked;
-  if (places && places.length > 0) return places;
-  try {
-    const request = { search, ...searchMoment(config, now) };
-    return toolPlaces(await searchToolPoints(api, request)).slice(0, PLACES);
-  } catch {
-    return [];
-  }
-}
 
 interface Around {
   readonly place: NamedPlace;
@@ -83,10 +66,9 @@ function rowsAround({ place, now, search }: Around, { api, config }: Tools) {
 
 /** The visitor's place, unless they did not pick it and it has too few tools; then the one with most tools. */
 async function rowsOfPlace(asked: RowsAsked, tools: Tools) {
-  const { now, place, isPicked = false } = asked;
+  const { now, place, places, isPicked = false } = asked;
   const dates = thisWeekend(todayIn(tools.config.timeZone, now));
   const search = { ...emptySearch, dates };
-  const places = await placesToChoose({ ...asked, search }, tools);
   for (const tried of place ? [place, ...places.slice(0, 1)] : places.slice(0, 1)) {
     const [weekend, picked, featured] = await rowsAround({ place: tried, now, search }, tools);
     const isEnough = weekend.ids.length >= FEWEST || isPicked || tried !== place;

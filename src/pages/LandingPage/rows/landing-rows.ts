@@ -20,10 +20,10 @@ export interface LandingRows {
 }
 
 export interface RowsAsked {
-  /** Where the visitor is or searched; otherwise the place with most free tools. */
+  /** Where the visitor is or searched; otherwise the first of the places. */
   readonly place?: NamedPlace | undefined;
   readonly isPicked?: boolean;
-  /** As they were found before. */
-  readonly places?: readonly NamedPlace[];
+  /** That tools are in, those with the most first. */
+  readonly places: readonly NamedPlace[];
   readonly now: Date;
 }

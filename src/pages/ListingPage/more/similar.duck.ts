@@ -1,5 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { searchListings } from '~/api/search/listing-search';
+import { queryListingCards } from '~/api/listing/listings';
+import { searchQuery } from '~/api/search/listing-search';
 import { type CategoryKey } from '~/domain/listing/categories';
 import { type DayRange } from '~/domain/time/day';
 import { boundsAround, type LatLng } from '~/domain/search/geo';
@@ -47,7 +48,8 @@ export const loadSimilar = createAppAsyncThunk(
       ...(dates && { dates }),
     };
     const request = { search, ...searchMoment(config, now) };
-    const { ids, entities } = await searchListings(api, request, ASKED);
+    const query = { ...searchQuery(request), page: 1, perPage: ASKED };
+    const { ids, entities } = await queryListingCards(api, query, { hasAuthor: true });
     dispatch(entitiesReceived(entities));
     const own = new Set(
       entities.flatMap((entity) =>
