@@ -1,4 +1,5 @@
 import { sandboxCredentials } from '../credentials';
+import { loadListingSchemas } from '../marketplace/search/search-schemas';
 import { createBuildApi } from '../seed/build-api';
 import { createPaymentClient } from '../seed/clients';
 import { servicesOf } from '../seed/services';
@@ -186,6 +187,18 @@ test('listings are found by all filters that the assets configure', async () => 
       1,
     );
   }
+});
+
+test('search compares what the assets configure, and nothing else', async () => {
+  const { listingFields } = await asset<{ listingFields: Field[] }>(
+    '/listings/listing-fields.json',
+  );
+  const { filterKeys } = await loadListingSchemas(world().sandbox.db);
+  const levels = ['categoryLevel1', 'categoryLevel2', 'categoryLevel3'];
+  const configured = ['listingType', ...levels, ...listingFields.map(({ key }) => key)];
+  expect(filterKeys.public.toSorted()).toEqual(configured.toSorted());
+  expect(filterKeys.metadata).toEqual([]);
+  expect(await found({ pub_unitType: 'hour' })).toHaveLength(sampleListings.length);
 });
 
 test('a customer requests and pays a day with a bicycle', async () => {

@@ -12,18 +12,11 @@ const publicSchema = (valueType: ListingSchema['valueType'], keys: string[]): Li
   keys.map((key) => ({ scope: 'public', key, valueType, cardinality: 'one', defaultValue: null }));
 
 /**
- * The built-in search schemas of marketplaces that were made from the public templates. A stored
- * schema with the same key replaces one of these.
+ * What every marketplace compares without a schema: the filters that its operator configures for all listings, by type and by
+ * category. A stored schema with the same key replaces one of these.
  */
 export const builtInSchemas: ListingSchema[] = [
-  ...publicSchema('enum', [
-    'listingType',
-    'transactionProcessAlias',
-    'unitType',
-    'categoryLevel1',
-    'categoryLevel2',
-    'categoryLevel3',
-  ]),
+  ...publicSchema('enum', ['listingType', 'categoryLevel1', 'categoryLevel2', 'categoryLevel3']),
 ];
 
 /** Whether keyword search reads it; other types are compared by filters. */
