@@ -67,7 +67,18 @@ export interface SampleListing {
   longitude: number;
 }
 
+/** Oldest first. Scripts that show the newest listings expect a price, which a question lacks. */
 export const sampleListings: readonly SampleListing[] = [
+  {
+    picture: 'talk',
+    kind: 'question',
+    title: 'Help with planning a garden',
+    description: 'Send a sketch and your questions. The first answer costs nothing.',
+    categories: ['services'],
+    extras: ['instructions'],
+    latitude: 30.2747,
+    longitude: -97.7404,
+  },
   {
     picture: 'bicycle',
     kind: 'daily-rental',
@@ -140,16 +151,6 @@ export const sampleListings: readonly SampleListing[] = [
     stock: 3,
     latitude: 30.2489,
     longitude: -97.7501,
-  },
-  {
-    picture: 'talk',
-    kind: 'question',
-    title: 'Help with planning a garden',
-    description: 'Send a sketch and your questions. The first answer costs nothing.',
-    categories: ['services'],
-    extras: ['instructions'],
-    latitude: 30.2747,
-    longitude: -97.7404,
   },
   {
     picture: 'vase',

@@ -189,6 +189,14 @@ test('listings are found by all filters that the assets configure', async () => 
   }
 });
 
+test('the newest listings, which front pages and newsletters show, have a price', async () => {
+  const { data } = await world().sdk.listings.query({ perPage: 6 });
+  const prices = data.data.map(({ attributes }: { attributes: { price: object | null } }) =>
+    Boolean(attributes.price),
+  );
+  expect(prices).toEqual(Array.from({ length: 6 }, () => true));
+});
+
 test('search compares what the assets configure, and nothing else', async () => {
   const { listingFields } = await asset<{ listingFields: Field[] }>(
     '/listings/listing-fields.json',
