@@ -1,0 +1,43 @@
+import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
+import { searchPath } from '~/config/paths';
+import { categoryPath } from '~/config/place-paths';
+import { brandKeys, brandNames } from '~/domain/listing/brands';
+import { categoryKeys, categoryNames } from '~/domain/listing/categories';
+import { useText } from '~/i18n/use-text';
+import { Brands } from './sections/Brands';
+import { Categories } from './sections/Categories';
+import { useCatalogCounts } from './use-catalog-counts';
+
+/** Categories, what stands below them, and brands. When the numbers come, only the two are rendered again. */
+export function Catalog({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const counts = useCatalogCounts();
+  const { features } = useConfig();
+  const categories = categoryKeys
+    .filter((key) => key !== 'other')
+    .map((key) => ({
+      key,
+      name: text(categoryNames[key]),
+      href: categoryPath(features, key),
+      count: counts?.categories[key],
+    }));
+  const brands = brandKeys
+    .filter((key) => key !== 'other')
+    .map((key) => ({
+      key,
+      name: text(brandNames[key]),
+      href: searchPath({ brands: [key] }),
+      count: counts?.brands[key],
+    }));
+  return (
+    <>
+      <Categories
+        categories={categories}
+        all={{ href: searchPath(), count: counts?.total ?? undefined }}
+      />
+      {children}
+      <Brands brands={brands} />
+    </>
+  );
+}
