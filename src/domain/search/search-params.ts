@@ -134,19 +134,20 @@ export function formatSearchParams(
   search: Partial<SearchParams>,
   current = new URLSearchParams(),
 ): URLSearchParams {
-  const filters = formatFilters(search);
-  const others = {
-    ...formatPlace(search),
-    sort: search.sort,
-    page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
-    mapSearch: search.mapSearch ? 'true' : undefined,
-    asTyped: stillTyped(search) || undefined,
-  };
-  const own = Object.entries({ ...filters, ...others });
+  // A list: objects that are spread into others cost more than all the rest, and a page has many links.
+  const own: readonly (readonly [string, string | undefined])[] = [
+    ...Object.entries(formatFilters(search)),
+    ...Object.entries(formatPlace(search)),
+    ['sort', search.sort],
+    ['page', search.page === undefined || search.page === 1 ? undefined : String(search.page)],
+    ['mapSearch', search.mapSearch ? 'true' : undefined],
+    ['asTyped', stillTyped(search) || undefined],
+  ];
+  const isOwn = (param: string) => isFilterParam(param) || own.some(([name]) => name === param);
   // Parameters of others, such as those of a campaign, stay in the address.
-  const foreign = [...current].filter(([key]) => !(key in others) && !isFilterParam(key));
+  const foreign = [...current].filter(([param]) => !isOwn(param));
   return new URLSearchParams([
-    ...own.flatMap(([key, value]) => (value ? [[key, value]] : [])),
+    ...own.flatMap(([name, value]) => (value ? [[name, value]] : [])),
     ...foreign,
   ]);
 }
