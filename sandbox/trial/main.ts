@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UsageError } from '../options';
+import { wholeChromium } from '../testing/chromium';
 import { type Checkout, checkCheckout, copyCheckout } from './checkout';
 import { readTrialOptions, TRIAL_HELP, type TrialOptions } from './options';
 import { type Program, startProgram } from './programs';
@@ -11,6 +12,7 @@ import { accountSteps } from './story/accounts';
 import { bookingSteps } from './story/booking';
 import { listingSteps } from './story/listing';
 import { negotiationSteps } from './story/negotiation';
+import { lastStep, otherSteps } from './story/others';
 import { purchaseSteps } from './story/purchase';
 import { searchSteps } from './story/search';
 import { openWorld, type OpenWorld } from './world';
@@ -23,10 +25,17 @@ const story = [
   ...searchSteps,
   ...purchaseSteps,
   ...negotiationSteps,
+  ...otherSteps,
   ...bookingSteps,
+  lastStep,
 ];
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+/** Somebody ended the command: what fails from then on is no news. */
+let isStopped = false;
+
+function say(line: string): void {
+  if (!isStopped) process.stdout.write(`${line}\n`);
+}
 
 /** What is stopped, closed and removed at the end, the last one first. */
 const endings: (() => Promise<void>)[] = [];
@@ -73,8 +82,10 @@ function start(
   return program;
 }
 
+type Started = Pick<Parameters<typeof openWorld>[0], 'flags' | 'output'>;
+
 /** Starts the sandbox as somebody does who has a client project; returns what it prints for Chromium. */
-async function startSandbox(options: TrialOptions, places: Places): Promise<readonly string[]> {
+async function startSandbox(options: TrialOptions, places: Places): Promise<Started> {
   const { appUrl } = addressesOf(options);
   const args = ['--template', '--proxy', '--log', '--data', path.join(places.data, 'market')];
   const sandbox = start(
@@ -96,11 +107,19 @@ async function startSandbox(options: TrialOptions, places: Places): Promise<read
   );
   await sandbox.until(/^ready /m);
   const [, flags = ''] = await sandbox.until(/^chromium (.+)$/m);
-  return flags.split(' ');
+  return { flags: flags.split(' '), output: sandbox.output };
 }
+
+/** Settings of the terminal would win over the file that `init` wrote. */
+const withoutSettings = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => /^(?:REACT_APP|SHARETRIBE|SERVER_SHARETRIBE)_/.test(name))
+    .map((name) => [name, undefined]),
+);
 
 /** The template's own programs run with the Node.js that it needs. */
 const environmentOf = ({ node, port }: TrialOptions) => ({
+  ...withoutSettings,
   PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH'] ?? ''}`,
   NODE_ENV: 'production',
   PORT: String(port + 2),
@@ -139,8 +158,8 @@ async function startClient(options: TrialOptions, places: Places): Promise<void>
   if (!reply.ok) throw new Error(`The template answers ${String(reply.status)} at ${appUrl}.`);
 }
 
-async function openBrowser(options: TrialOptions, flags: readonly string[]): Promise<OpenWorld> {
-  const opened = await openWorld({ ...addressesOf(options), flags });
+async function openBrowser(options: TrialOptions, started: Started): Promise<OpenWorld> {
+  const opened = await openWorld({ ...addressesOf(options), ...started });
   endings.push(() => opened.close());
   return opened;
 }
@@ -157,13 +176,15 @@ async function tryTemplate(options: TrialOptions): Promise<boolean> {
   if (steps.length === 0)
     throw new UsageError(`--only: no step has "${options.only ?? ''}" in its name.`);
   const checkout = await checkCheckout(options.checkout, options.node);
+  // Found out before the minutes of a build.
+  wholeChromium();
   const places = await makePlaces(options);
-  const flags = await startSandbox(options, places);
+  const started = await startSandbox(options, places);
   say(`sandbox  ready; logs are in ${places.traces}`);
   await build(options, places);
   say('template built, with the settings that init wrote and no other change');
   await startClient(options, places);
-  const { world, picture } = await openBrowser(options, flags);
+  const { world, picture } = await openBrowser(options, started);
   const results = await takeSteps(steps, world, {
     say,
     onFailure: (name) => picture(places.traces, name),
@@ -183,8 +204,12 @@ async function main(): Promise<void> {
     process.stdout.write(TRIAL_HELP);
     return;
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void endAll().finally(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isStopped = true;
+      void endAll().finally(() => process.exit(1));
+    });
+  }
   try {
     if (!(await tryTemplate(options))) process.exitCode = 1;
   } finally {

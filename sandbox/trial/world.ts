@@ -16,6 +16,9 @@ import { wholeChromium } from '../testing/chromium';
 const PATIENCE_MS = 30_000;
 const PICTURE_WITHIN_MS = 10_000;
 
+/** No other host is found, such as that of the template's fonts: a trial is the same with and without a network. */
+const NOBODY_ELSE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
 /** Who takes part: two new people, and the provider whom the sample marketplace has. */
 export type Role = 'host' | 'guest' | 'seller';
 
@@ -48,6 +51,8 @@ export interface World {
   readonly sandboxUrl: string;
   /** Each person's browser window. */
   readonly pages: Readonly<Record<Role, Page>>;
+  /** What the sandbox has printed, with its request log. */
+  readonly output: () => string;
   /** Ids of transactions, by the names of the steps' own choice. */
   readonly orders: Map<string, string>;
   /** The address of the listing that the wizard made. */
@@ -60,6 +65,7 @@ interface Opening {
   readonly sandboxUrl: string;
   /** What `--proxy` prints for Chromium. */
   readonly flags: readonly string[];
+  readonly output: World['output'];
 }
 
 export interface OpenWorld {
@@ -79,9 +85,9 @@ async function openWindow(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Opens the whole Chromium with the proxy's flags, and nothing else that would lead requests elsewhere. */
-export async function openWorld({ appUrl, sandboxUrl, flags }: Opening): Promise<OpenWorld> {
-  const args = ['--no-sandbox', '--enable-unsafe-swiftshader', ...flags];
+/** Opens the whole Chromium with the proxy's flags, without which it reaches this machine only. */
+export async function openWorld({ flags, ...rest }: Opening): Promise<OpenWorld> {
+  const args = ['--no-sandbox', '--enable-unsafe-swiftshader', NOBODY_ELSE, ...flags];
   const browser = await chromium.launch({ executablePath: wholeChromium(), args });
   const pages = {
     host: await openWindow(browser),
@@ -89,7 +95,7 @@ export async function openWorld({ appUrl, sandboxUrl, flags }: Opening): Promise
     seller: await openWindow(browser),
   };
   return {
-    world: { appUrl, sandboxUrl, pages, orders: new Map(), listing: '' },
+    world: { ...rest, pages, orders: new Map(), listing: '' },
     async picture(folder, name) {
       await mkdir(folder, { recursive: true });
       for (const [role, page] of Object.entries(pages)) {
@@ -175,8 +181,10 @@ export async function linkIn({ sandboxUrl }: World, to: string, part: string): P
   throw new Error(`No email to ${to} has a link with ${part}.`);
 }
 
-/** Moves the sandbox's clock; what becomes due then has happened. */
-export async function moveClock({ sandboxUrl }: World, advance: string): Promise<void> {
+const clock = v.object({ now: v.string() });
+
+/** Moves the sandbox's clock, and those of the people's browsers with it; what becomes due then has happened. */
+export async function moveClock({ sandboxUrl, pages }: World, advance: string): Promise<void> {
   const reply = await fetch(`${sandboxUrl}/console/api/clock`, {
     method: 'POST',
     headers: {
@@ -186,4 +194,6 @@ export async function moveClock({ sandboxUrl }: World, advance: string): Promise
     body: JSON.stringify({ advance }),
   });
   if (!reply.ok) throw new Error(`The clock was not moved: ${await reply.text()}`);
+  const { now } = v.parse(clock, await reply.json());
+  for (const page of Object.values(pages)) await page.clock.install({ time: now });
 }
