@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { types } from 'sharetribe-flex-sdk';
 import { querySeatExceptions, writeSeats } from '~/api/listing/availability';
-import { queryListingCards, showListing } from '~/api/listing/listings';
+import { queryItems, queryListingCards, showListing } from '~/api/listing/listings';
 import { queryOwnBookings } from '~/api/listing/own-bookings';
 import { countOwnListings } from '~/api/listing/own-listing-cards';
 import {
@@ -69,8 +69,10 @@ export const found: Part<'listings'> = {
     });
     expect({ ids, types: entities.map(({ type }) => type) }).toEqual({
       ids: [world.tool],
-      types: ['listing', 'user'],
+      types: ['listing'],
     });
+    const items = await queryItems(api, [world.tool]);
+    expect(items.entities.map(({ type }) => type)).toEqual(['listing', 'user']);
     expect(pagination).toMatchObject({ page: 1, perPage: 10 });
     for (const other of [
       { keywords: 'lawnmower' },
