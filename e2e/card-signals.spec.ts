@@ -45,7 +45,8 @@ atBothWidths(test, () => {
       await expect(page.getByRole('link', { name: sentence, exact: true })).toBeVisible({
         timeout: 5000,
       });
-    }).toPass({ timeout: 60_000 });
+      // The task that looks for signals does so once a minute.
+    }).toPass({ timeout: 150_000 });
     await expectAccessible(page);
 
     await page.getByRole('link', { name: sentence, exact: true }).click();

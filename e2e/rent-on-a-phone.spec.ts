@@ -40,6 +40,8 @@ async function findAndChoose(page: Page, product: OwnProduct) {
   await main.getByLabel('What', { exact: true }).first().fill('track saw');
   await main.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/\/s\?/);
+  // The start page, which may show the tool with its weekend, stays until the results are there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ /);
   await main.getByRole('link', { name: 'Track saw with rail' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Track saw with rail' })).toBeVisible();
   // The price stands beside the button in few lines, so the dock hides little of the page.

@@ -14,6 +14,7 @@ import {
   listingPath,
   payButton,
   retypeCard,
+  untilFound,
 } from './support/browser';
 import { expectAccessible } from './support/accessible';
 import { fillCart } from './support/cart';
@@ -99,6 +100,7 @@ atBothWidths(test, () => {
   }) => {
     const all = await world(product);
     const problems = watchProblems(page);
+    await untilFound(page, product, { words: 'track saw', title: 'Track saw with rail' });
     await page.goto(`${product.url}/s?keywords=track%20saw`);
     await page.getByRole('main').getByRole('link', { name: 'Track saw with rail' }).first().click();
     await expect(

@@ -68,7 +68,7 @@ export const untilFound = (
         const text = await answer.text();
         return text.includes(title) && !/<h1[^>]*>No /.test(text);
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(true);
 
