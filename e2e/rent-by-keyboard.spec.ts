@@ -92,7 +92,7 @@ test('a tool is found, paid, picked up and brought back with the keyboard alone,
   const { owner } = await ownerWithTools(product, [[TOOL, 4500]]);
   const renter = await Keyboard.of(page);
   await enter(page, product, await signUp(product, 'Rob'));
-  await untilFound(page, product, { words: 'track saw', title: TOOL });
+  await untilFound(page, product, { words: 'track saw', kind: 'circular saw', title: TOOL });
   const now = await product.now();
   const days = { start: dayAfter(now, 3), end: dayAfter(now, 5) };
   await findAndChoose(renter, product, days);

@@ -34,7 +34,11 @@ async function signUpThere(page: Page) {
 }
 
 async function findAndChoose(page: Page, product: OwnProduct) {
-  await untilFound(page, product, { words: 'track saw', title: 'Track saw with rail' });
+  await untilFound(page, product, {
+    words: 'track saw',
+    kind: 'circular saw',
+    title: 'Track saw with rail',
+  });
   await whenHydrated(page, () => page.goto(product.url));
   const main = page.getByRole('main');
   await main.getByLabel('What', { exact: true }).first().fill('track saw');

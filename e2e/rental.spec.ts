@@ -100,7 +100,11 @@ atBothWidths(test, () => {
   }) => {
     const all = await world(product);
     const problems = watchProblems(page);
-    await untilFound(page, product, { words: 'track saw', title: 'Track saw with rail' });
+    await untilFound(page, product, {
+      words: 'track saw',
+      kind: 'circular saw',
+      title: 'Track saw with rail',
+    });
     await page.goto(`${product.url}/s?keywords=track%20saw`);
     await page.getByRole('main').getByRole('link', { name: 'Track saw with rail' }).first().click();
     await expect(

@@ -59,14 +59,14 @@ export async function enter(page: Page, { url, services }: OwnProduct, { session
 export const untilFound = (
   page: Page,
   { url }: OwnProduct,
-  { words, title }: { readonly words: string; readonly title: string },
+  { words, kind, title }: Readonly<Record<'words' | 'kind' | 'title', string>>,
 ) =>
   expect
     .poll(
       async () => {
         const answer = await page.request.get(`${url}/s?keywords=${encodeURIComponent(words)}`);
         const text = await answer.text();
-        return text.includes(title) && !/<h1[^>]*>No /.test(text);
+        return text.includes(title) && new RegExp(`<h1[^>]*>\\d+ ${kind}`).test(text);
       },
       { timeout: 120_000 },
     )
