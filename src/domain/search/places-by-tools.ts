@@ -1,5 +1,5 @@
 import { type Bounds, distanceM, isWithin, type LatLng } from './geo';
-import { NEAR_M } from './tool-places';
+import { NEAR_M, type ToolCity } from './tool-places';
 
 /** A place that the maps service found. */
 interface Found {
@@ -7,11 +7,6 @@ interface Found {
   readonly address: string;
   readonly origin: LatLng;
   readonly bounds: Bounds;
-}
-
-/** A city that tools are in. */
-interface ToolCity extends LatLng {
-  readonly count: number;
 }
 
 /** What decides which of several places is meant. */

@@ -6,11 +6,14 @@ export interface NamedPlace {
   readonly bounds: Bounds;
 }
 
-/** A city with the number of its tools and its middle. */
-interface ToolCity extends LatLng {
+/** A city that tools are in: its middle, and how many there are. */
+export interface ToolCity extends LatLng {
+  readonly count: number;
+}
+
+interface NamedCity extends ToolCity {
   /** "Austin, TX". */
   readonly name: string;
-  readonly count: number;
 }
 
 const METERS_PER_MILE = 1609.344;
@@ -19,8 +22,8 @@ export const NEAR_MILES = 25;
 export const NEAR_M = NEAR_MILES * METERS_PER_MILE;
 
 /** The places that tools are in, those with the most tools first. A suburb belongs to the larger city near it. */
-export function toolPlaces(cities: readonly ToolCity[]): readonly NamedPlace[] {
-  const centers: ToolCity[] = [];
+export function toolPlaces(cities: readonly NamedCity[]): readonly NamedPlace[] {
+  const centers: NamedCity[] = [];
   for (const city of cities.toSorted((one, other) => other.count - one.count)) {
     const isApart = centers.every((center) => distanceM(center, city) >= NEAR_M);
     if (isApart) centers.push(city);

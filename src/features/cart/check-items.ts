@@ -1,5 +1,5 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { queryItems, queryListingCards } from '~/api/listing/listings';
+import { queryItems, queryListingTitles } from '~/api/listing/listings';
 import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
 import { type CartItem, cartKey } from '~/domain/order/cart';
 import { type Day } from '~/domain/time/day';
@@ -69,14 +69,15 @@ async function freeKeys(
       const [first] = group;
       if (!first) return [];
       const ids = idsOf(group);
-      const { ids: free } = await queryListingCards(client, {
+      const found = await queryListingTitles(client, {
         ids: ids.join(','),
         perPage: ids.length,
         ...searchedTime(first, now),
         availability: 'day-full',
         seats: first.seats,
       });
-      return group.filter(({ listingId }) => free.includes(listingId)).map(cartKey);
+      const free = new Set(found.map(({ id }) => id));
+      return group.filter(({ listingId }) => free.has(listingId)).map(cartKey);
     }),
   );
   return new Set(answers.flat());
