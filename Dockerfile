@@ -8,6 +8,8 @@ COPY sandbox/package.json sandbox/
 RUN npm ci --omit=dev --ignore-scripts --workspaces=false
 COPY . .
 RUN node --import tsx scripts/build.ts
+# Only the packages that the built server loads go on.
+RUN node --import tsx scripts/build/keep-server-packages.ts && npm prune --omit=dev --ignore-scripts
 
 FROM node:20-slim
 WORKDIR /app

@@ -60,7 +60,7 @@ const mapsIn = (part: 'client' | 'server'): string =>
   `${part === 'client' ? '../../' : '../'}maps/${part}/[file].map`;
 
 /** Packages that the server program loads from node_modules at run time. */
-const serverExternals = [
+export const serverExternals = [
   'axios',
   'classic-level',
   'compression',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Programs } from '../../scripts/lib/child';
+import { type Program, Programs } from '../../scripts/lib/child';
 import { chooseServices } from '../../scripts/lib/services';
 import { freePort, NO_ERROR_SERVICE, type OwnProduct } from './own-product';
 import { NO_LIMITS } from '../../server/testing/no-limits';
@@ -18,20 +18,37 @@ export interface WebServer extends Hosted {
   readonly kill: () => Promise<void>;
 }
 
-/** A folder with what a server needs and nothing else, where it runs instead of in this one: see `npm run test:deploy`. */
+/** Where servers run instead of in this folder: an image, or a folder with what they need and nothing else. See `npm run test:deploy`. */
+const SERVER_IMAGE = process.env['SERVER_IMAGE'];
 const SERVER_FOLDER = process.env['SERVER_FOLDER'];
 /** In a container a server is not the administrator, and can write to none of its files. */
 const NOBODY = 65_534;
 
-const place =
-  SERVER_FOLDER === undefined
-    ? { env: process.env }
-    : {
-        cwd: SERVER_FOLDER,
-        // Neither has it any other setting of this machine.
-        env: { PATH: process.env['PATH'] },
-        ...(process.getuid?.() === 0 && { uid: NOBODY }),
-      };
+type Start = Pick<Program, 'command' | 'args' | 'cwd' | 'env' | 'uid'>;
+
+/** As compose.yaml has it, but in the network of this machine, where the hosted services are. */
+const inContainer = (image: string, args: string[], env: NodeJS.ProcessEnv): Start => ({
+  command: process.env['CONTAINER_ENGINE'],
+  args: [
+    ...['run', '--rm', '--network=host', '--read-only', '--tmpfs=/tmp', '--cap-drop=ALL'],
+    '--security-opt=no-new-privileges',
+    ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value ?? ''}`]),
+    ...[image, 'node', ...args],
+  ],
+  env: process.env,
+});
+
+function placed(args: string[], env: NodeJS.ProcessEnv): Start {
+  if (SERVER_IMAGE !== undefined) return inContainer(SERVER_IMAGE, args, env);
+  if (SERVER_FOLDER === undefined) return { args, env: { ...process.env, ...env } };
+  return {
+    args,
+    cwd: SERVER_FOLDER,
+    // Neither has it any other setting of this machine.
+    env: { PATH: process.env['PATH'], ...env },
+    ...(process.getuid?.() === 0 && { uid: NOBODY }),
+  };
+}
 
 async function startProgram(
   { services }: Hosted,
@@ -43,10 +60,7 @@ async function startProgram(
   const program = new Programs();
   await program.start({
     name,
-    args,
-    ...place,
-    env: {
-      ...place.env,
+    ...placed(args, {
       ...chooseServices({}).env(services.baseUrl),
       NODE_ENV: 'development',
       PORT: String(port),
@@ -58,7 +72,7 @@ async function startProgram(
       SIGNING_KEY: 'a-key-for-tests-of-32-characters',
       LOG_LEVEL: 'info',
       ...env,
-    },
+    }),
     isReady: (line) => line.includes('"msg":"ready"'),
     onLine: (line) => {
       if (/"level":[56]0/.test(line)) console.log(line);
@@ -77,7 +91,10 @@ async function startProgram(
 export const startWebServer = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
   startProgram(hosted, { name: 'A web server', args: ['dist/server/main.js'], env });
 
-const worker = SERVER_FOLDER ? ['dist/server/worker.js'] : ['--import', 'tsx', 'scripts/worker.ts'];
+const worker =
+  SERVER_IMAGE || SERVER_FOLDER
+    ? ['dist/server/worker.js']
+    : ['--import', 'tsx', 'scripts/worker.ts'];
 
 /** What `npm run worker` runs, from the build. */
 export const startWorker = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>

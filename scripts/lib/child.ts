@@ -9,6 +9,8 @@ const LAST_WORDS = 20;
 
 export interface Program {
   name: string;
+  /** What is started; by default Node. */
+  command?: string;
   args: string[];
   env: NodeJS.ProcessEnv;
   /** The folder in which it runs; by default this process's. */
@@ -34,14 +36,14 @@ export const exitOf = (child: ChildProcess) =>
     child.once('error', () => resolve(1));
   });
 
-/** Node programs that belong together: started in order, stopped in reverse order, also while one is still starting. */
+/** Programs that belong together: started in order, stopped in reverse order, also while one is still starting. */
 export class Programs {
   private readonly running: Running[] = [];
   private stopping: Promise<void> | undefined;
 
   /** Starts a program and waits until it says that it is ready; throws with its last output if it ends before. Returns its process id. */
   async start(program: Program): Promise<number> {
-    const child = spawn(process.execPath, program.args, {
+    const child = spawn(program.command ?? process.execPath, program.args, {
       env: program.env,
       cwd: program.cwd,
       uid: program.uid,
