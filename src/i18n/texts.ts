@@ -29,8 +29,17 @@ export function createTexts(locale: string, messages: Messages): IntlShape {
   );
 }
 
+/**
+ * The text, if it has no values, tags, or quotes, so that it is shown as it is written. Most texts are like that, and `formatMessage` would
+ * search its cache with the whole text as the key each time.
+ */
+export function plainText({ messages }: Pick<IntlShape, 'messages'>, id: MessageId) {
+  const text = messages[id] ?? englishText(id);
+  return typeof text === 'string' && /^[^{<']+$/.test(text) ? text : undefined;
+}
+
 /** For texts that must be strings, and for texts outside React. */
 export const textOf =
   (intl: IntlShape): TextOf =>
   (id, values) =>
-    intl.formatMessage({ id, defaultMessage: englishText(id) }, values);
+    plainText(intl, id) ?? intl.formatMessage({ id, defaultMessage: englishText(id) }, values);

@@ -1,9 +1,11 @@
-import { Fragment } from 'react';
 import styles from './TitleText.module.css';
 
 const units =
   'in|ft|yd|mi|lb|lbs|oz|kg|g|mm|cm|m|A|Ah|V|W|kW|hp|gal|PSI|psi|bar|rpm|gpm|GPM|cfm|CFM|ton|tons|h';
-const words = new RegExp(`(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]? (?:${units})\\b[^\\s]*|\\S+)`, 'g');
+
+/** Takes a text apart: every second part is a number with its unit, or a word of at least so many letters. */
+const specialParts = (least: number) =>
+  new RegExp(`(?<!\\S)(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]? (?:${units})\\b\\S*|\\S{${String(least)},})`);
 
 interface Props {
   readonly text: string;
@@ -11,17 +13,17 @@ interface Props {
   readonly longFrom: number;
 }
 
-function Word({ word, longFrom }: { word: string; longFrom: number }) {
-  if (word.includes(' ')) return <span className={styles.tied}>{word}</span>;
-  return word.length > longFrom ? <span className={styles.long}>{word}</span> : word;
-}
-
 /** A title as users write it: a number stays with its unit, and a very long word cannot break the layout. */
 export function TitleText({ text, longFrom }: Props) {
-  return Array.from(text.matchAll(words), ([word], index) => (
-    <Fragment key={`${String(index)}-${word}`}>
-      {index > 0 && ' '}
-      <Word word={word} longFrom={longFrom} />
-    </Fragment>
-  ));
+  return text.split(specialParts(longFrom + 1)).map((part, index) => {
+    if (index % 2 === 0) return part;
+    return (
+      <span
+        key={`${String(index)}-${part}`}
+        className={part.includes(' ') ? styles.tied : styles.long}
+      >
+        {part}
+      </span>
+    );
+  });
 }
