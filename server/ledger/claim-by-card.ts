@@ -42,11 +42,19 @@ const cardPaymentsOf = ({ ledger }: Opened, claim: number): readonly ByCard[] =>
 
 const isOpen = ({ entry }: ByCard): boolean => standingOf(entry) === 'waiting';
 
+interface CardMove extends ClaimMove {
+  /** Instead of the one that paid the order. */
+  readonly anotherCard: boolean;
+}
+
+/** One payment; its sum is what is missing. */
+type Payment = Omit<CardMove, 'order'>;
+
 /** Writes and begins a payment; the renter confirms it. */
 async function begin(
   services: LedgerServices,
   opened: Opened,
-  { claim, sum, anotherCard }: Omit<CardMove, 'order'>,
+  { claim, sum, anotherCard }: Payment,
 ): Promise<ClaimToPay> {
   const { payments, now } = services;
   const number = nextNumber(opened.ledger);
@@ -82,16 +90,17 @@ async function giveUp(
   );
 }
 
-const isPaid = (opened: Opened, { claim, sum }: Pick<ClaimMove, 'claim' | 'sum'>): boolean => {
+/** What the renter still has to pay, in minor units; zero or less if nothing. */
+function missingOf(opened: Opened, { claim, sum }: Pick<ClaimMove, 'claim' | 'sum'>): number {
   const made = cardPaymentsOf(opened, claim).filter(({ entry }) => standingOf(entry) === 'made');
-  return total(made.map(({ entry }) => entry.sum)) >= sum;
-};
+  return sum - total(made.map(({ entry }) => entry.sum));
+}
 
 /** The payment that was begun with the same card, if it still waits; null if it cannot go on. */
 async function goOn(
   { payments }: LedgerServices,
   opened: Opened,
-  { claim, sum, anotherCard }: Omit<CardMove, 'order'>,
+  { claim, sum, anotherCard }: Payment,
 ): Promise<ClaimToPay | null> {
   const last = cardPaymentsOf(opened, claim).findLast(isOpen)?.entry;
   if (last?.intent === undefined || last.sum !== sum || anotherCard) return null;
@@ -99,14 +108,9 @@ async function goOn(
   return own?.state === 'waiting' ? { secret: own.secret, paymentMethod: own.paymentMethod } : null;
 }
 
-interface CardMove extends ClaimMove {
-  /** Instead of the one that paid the order. */
-  readonly anotherCard: boolean;
-}
-
 /**
- * Lets the renter pay a claim by card, on session; null if it is paid. A payment that was begun goes on; with another card, or another sum,
- * it is ended first, so that there is never more than one.
+ * Lets the renter pay what is missing of a claim by card, on session; null if it is paid. A payment that was begun goes on; with another
+ * card, or another sum, it is ended first, so that there is never more than one.
  */
 export const beginClaimPayment = (
   services: LedgerServices,
@@ -115,20 +119,15 @@ export const beginClaimPayment = (
   withLedger(services, order, async (opened) => {
     for (const each of cardPaymentsOf(opened, move.claim))
       await readCardPayment(services, opened, each);
-    if (isPaid(opened, move)) return null;
-    const begun = await goOn(services, opened, move);
+    const payment = (): Payment => ({ ...move, sum: missingOf(opened, move) });
+    if (payment().sum <= 0) return null;
+    const begun = await goOn(services, opened, payment());
     if (begun) return begun;
     await giveUpAll(services, opened, move.claim);
-    return isPaid(opened, move) ? null : begin(services, opened, move);
+    return payment().sum <= 0 ? null : begin(services, opened, payment());
   });
 
 async function giveUpAll(services: LedgerServices, opened: Opened, claim: number): Promise<void> {
   for (const each of cardPaymentsOf(opened, claim).filter(isOpen))
     await giveUp(services, opened, each);
 }
-
-/** Ends what a renter began to pay and must not pay any more: the claim was withdrawn, or paid in another way. */
-export const endClaimPayment = (
-  services: LedgerServices,
-  { order, claim }: { readonly order: TransactionId; readonly claim: number },
-): Promise<void> => withLedger(services, order, (opened) => giveUpAll(services, opened, claim));

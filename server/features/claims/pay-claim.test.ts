@@ -30,6 +30,11 @@ async function world(parts: readonly ClaimPart[] | null = [byCard]) {
       payClaim(services, session, { ...request, number }),
     settle: (session = sessionOf(renter)) => settleClaimPayment(services, session, request),
     noted: () => parseLedger(placed.metadata).entries.map(({ entry }) => entry),
+    /** The second look adds a part. */
+    addBySecondLook: (sum: number) => {
+      const second = { at: AT, parts: [{ ...byCard, sum }] };
+      placed.metadata['claim-1'] = { ...claim, second };
+    },
   };
 }
 
@@ -42,6 +47,37 @@ test('a renter pays by card what was agreed, once', async () => {
   expect(await settle()).toBe(true);
   expect(await pay()).toBeNull();
   expect(noted()).toMatchObject([{ kind: 'card', claim: 1, sum: 1500, paid: { id: 'pi_own_1' } }]);
+});
+
+test('what a second look adds is paid beside what was paid already, which is not paid again', async () => {
+  const { pay, settle, payments, noted, addBySecondLook } = await world();
+  await pay();
+  payments.confirm('pi_own_1');
+  expect(await settle()).toBe(true);
+  addBySecondLook(400);
+  expect(await settle()).toBe(false);
+  const toPay = await pay();
+  expect(await pay()).toEqual(toPay);
+  payments.confirm('pi_own_2');
+  expect(await settle()).toBe(true);
+  expect(payments.own.map(({ amount, state }) => [amount, state])).toEqual([
+    [1500, 'paid'],
+    [400, 'paid'],
+  ]);
+  expect(noted()).toMatchObject([{ sum: 1500 }, { sum: 400 }]);
+});
+
+test('a second look while a payment waits: the renter pays both sums at once', async () => {
+  const { pay, settle, payments, addBySecondLook } = await world();
+  await pay();
+  addBySecondLook(400);
+  await pay();
+  payments.confirm('pi_own_2');
+  expect(await settle()).toBe(true);
+  expect(payments.own.map(({ amount, state }) => [amount, state])).toEqual([
+    [1500, 'ended'],
+    [1900, 'paid'],
+  ]);
 });
 
 test('only the renter pays: strangers learn of no order, the owner and limited sessions pay nothing', async () => {
