@@ -16,10 +16,7 @@ import { checkSettings, checkStores } from './start-checks';
 import { startWatchdog } from './watchdog/watchdog';
 
 /** What differs between the built server and the development server. */
-export interface RunParts extends Pick<
-  AppDependencies,
-  'renderer' | 'manifest' | 'folders' | 'assets'
-> {
+interface RunParts extends Pick<AppDependencies, 'renderer' | 'manifest' | 'folders' | 'assets'> {
   /** Node's arguments for threads, for a server that runs TypeScript. */
   readonly threadArgv?: readonly string[];
 }

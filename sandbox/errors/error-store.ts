@@ -13,14 +13,14 @@ export interface StoredError {
 }
 
 /** A file of a release, as it was uploaded. */
-export interface ReleaseFile {
+interface ReleaseFile {
   readonly content: Buffer;
   /** Where its source map is, relative to it. */
   readonly sourceMap: string | undefined;
 }
 
 /** A frame in the source that its program was built from. */
-export interface SourceFrame extends Frame {
+interface SourceFrame extends Frame {
   readonly context_line?: string;
 }
 

@@ -11,7 +11,7 @@ import { sampleMarket } from '../template/content';
 import { writeSettings } from './env-file';
 import { findProcesses } from './find-processes';
 
-export const INIT_HELP = `Prepares a client project for a running sandbox.
+const INIT_HELP = `Prepares a client project for a running sandbox.
 
   marketplace-sandbox init [options]
 

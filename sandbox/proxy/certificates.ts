@@ -14,7 +14,7 @@ import {
 } from './der';
 
 /** What the proxy shows for all its hosts, as PEM; nobody keeps the authority's key. */
-export interface Certificates {
+interface Certificates {
   /** The authority that a client is told to trust. */
   readonly authority: string;
   /** The certificate of the hosts, then the authority's. */

@@ -13,7 +13,7 @@ import { resetAll, resetPeople } from './reset';
 import { type Snapshot, type Snapshots } from './snapshots';
 
 /** People and everything that they made, or everything, also processes, assets, search schemas and settings. */
-export type ResetKind = 'people' | 'everything';
+type ResetKind = 'people' | 'everything';
 
 interface Parts {
   readonly context: ServiceContext;

@@ -19,7 +19,7 @@ export interface Program {
 }
 
 /** How a program is started. */
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly command: readonly [file: string, ...args: readonly string[]];
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;

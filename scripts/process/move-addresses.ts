@@ -14,7 +14,7 @@ import { areaInText } from '../../server/base/place';
 
 const FIELDS = ['createdAt', 'geolocation', 'publicData.location', 'privateData.location'];
 
-export interface MovedAddresses {
+interface MovedAddresses {
   readonly moved: number;
   /** Those that are already private, or have no place. */
   readonly left: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CommandError } from '../lib/report';
 
 /** A file of the build with its source map, under the name that it has in an error. */
-export interface BuiltFile {
+interface BuiltFile {
   readonly name: string;
   readonly file: string;
   readonly map: string;

@@ -6,7 +6,7 @@ import { isRecord } from '~/lib/is-record';
 import { type RefusalCode, statusOfCode } from '~/wire/refusals';
 import { LockBusyError, StoreAwayError } from '../base/store-errors';
 
-export interface ErrorMeta {
+interface ErrorMeta {
   readonly listingId?: ListingId;
   readonly transactionId?: TransactionId;
   readonly stripeMessage?: string;

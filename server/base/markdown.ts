@@ -126,7 +126,7 @@ function toSection({ id, title, kind: name, tokens }: Part): ContentSection {
   return { id, title, kind, html: toHtml(before), items };
 }
 
-export interface RenderedText {
+interface RenderedText {
   readonly html: string;
   readonly sections: ContentSection[];
 }

@@ -20,7 +20,7 @@ import {
 } from './place-hold';
 
 /** What a browser needs to let the renter approve a hold. */
-export interface HoldToApprove {
+interface HoldToApprove {
   readonly secret: string;
   /** Null: the renter gives another card. */
   readonly paymentMethod: string | null;

@@ -1,5 +1,4 @@
 import { total } from '~/domain/money/arithmetic';
-import { type TransactionId } from '~/domain/ids';
 import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
 import { type CardEntry, standingOf } from '~/domain/order/ledger-entries';
 import { accountOf, cardOf, currencyOf } from './card-and-account';

@@ -45,7 +45,7 @@ function entryAfter(entry: HoldEntry, own: OwnPayment, at: string): HoldEntry {
 }
 
 /** Notes what the payment service says about a hold. */
-export async function noteHold(
+async function noteHold(
   { services, opened }: HoldWork,
   { number, entry }: Hold,
   own: OwnPayment,

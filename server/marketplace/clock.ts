@@ -11,7 +11,7 @@ export interface MarketplaceClock {
   readonly estimate: () => Date;
 }
 
-export interface MarketplaceClockOptions {
+interface MarketplaceClockOptions {
   readonly baseUrl: string;
   readonly log: Logger;
   /** Milliseconds since 1970 by the clock of this machine. */

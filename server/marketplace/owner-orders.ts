@@ -45,7 +45,7 @@ export interface OwnerOrder {
   readonly customer: Readonly<Record<string, unknown>>;
 }
 
-export type OrderQuery = Readonly<Record<string, unknown>>;
+type OrderQuery = Readonly<Record<string, unknown>>;
 
 const namedSchema = v.fallback(
   v.object({

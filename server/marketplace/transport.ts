@@ -19,7 +19,7 @@ const timeLimitsOf = (timeoutMs: number) => ({
 export const pageBudgetMs = (timeoutMs: number): number => timeoutMs * 2.5;
 
 /** The calls that one page makes. */
-export interface CallRecord {
+interface CallRecord {
   /** Number of reads that got an answer from the marketplace. */
   answered: number;
   /** Aborts the calls that are in progress. */

@@ -71,7 +71,7 @@ function gaugeTasks(register: Registry, store: BackgroundStore): () => Promise<v
 }
 
 /** The figures of the background, of all programs together. */
-export interface BackgroundFigures {
+interface BackgroundFigures {
   /** Reads what the store and the features have now. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readJson } from '../base/read-json';
 import { type Place } from '../base/place';
 
-export interface MapsAccess {
+interface MapsAccess {
   readonly baseUrl: string;
   readonly accessToken: string;
 }

@@ -12,7 +12,7 @@ const noteSchema = v.pipe(
   v.parseJson(),
   v.object({ reason: v.string(), by: userIdSchema, name: v.string(), at: v.string() }),
 );
-export type MoveNote = v.InferOutput<typeof noteSchema>;
+type MoveNote = v.InferOutput<typeof noteSchema>;
 
 const differenceSchema = v.object(deskMoves.answer.entries.differences.item.entries);
 export type Difference = v.InferOutput<typeof differenceSchema>;

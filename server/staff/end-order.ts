@@ -57,12 +57,12 @@ export async function cancelByStaff(services: OrderStores, id: TransactionId): P
   await endExtensions(services, id);
 }
 
-export interface EndServices extends CompletionServices {
+interface EndServices extends CompletionServices {
   readonly log: Pick<Logger, 'error'>;
 }
 
 /** What belongs to an ended order and is not ended yet; the background work goes on with it. */
-export type LeftOpen = 'nights' | 'tools';
+type LeftOpen = 'nights' | 'tools';
 
 /** Called with the order under its lock, before anything is done; may refuse. */
 type Before = (order: StoredOrder) => Promise<void>;

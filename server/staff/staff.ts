@@ -95,5 +95,3 @@ export function deskDoors({
     },
   };
 }
-
-export type DeskDoors = ReturnType<typeof deskDoors>;

@@ -28,7 +28,7 @@ const suspensionSchema = v.object({
 export type Suspension = v.InferOutput<typeof suspensionSchema>;
 const keptSchema = v.pipe(v.string(), v.parseJson(), suspensionSchema);
 
-export const awayReasons = ['suspended', 'banned', 'deleted'] as const;
+const awayReasons = ['suspended', 'banned', 'deleted'] as const;
 const awaySchema = v.object({ key: userIdSchema, why: v.picklist(awayReasons), at: v.string() });
 export type Away = v.InferOutput<typeof awaySchema>;
 

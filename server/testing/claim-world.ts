@@ -28,7 +28,7 @@ const aPerson = (id: string, firstName: string) => ({
 });
 
 /** A ledger in memory. */
-export function fakeMoney() {
+function fakeMoney() {
   const limits: { left: SourceLimits } = { left: { hold: 15_000, protection: 0, refund: 20_000 } };
   const moves: ClaimMove[] = [];
   const failures: unknown[] = [];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { integrationOf } from './integration-of';
 
-export interface StoredListing {
+interface StoredListing {
   readonly id: string;
   readonly attributes: Record<string, unknown>;
 }

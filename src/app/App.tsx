@@ -7,7 +7,7 @@ import { forgetPage, loadPage } from './page-cache';
 import { type Rendered, type RouteTable } from './route';
 import { RouteChange } from './RouteChange';
 
-export interface AppProps {
+interface AppProps {
   readonly table: RouteTable;
   readonly rendered?: Rendered;
   readonly onHydrated?: () => void;

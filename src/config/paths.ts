@@ -92,7 +92,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
     ? Name
     : never;
 
-export type PathParams<Name extends PatternName> = Readonly<
+type PathParams<Name extends PatternName> = Readonly<
   Record<ParamNames<(typeof patterns)[Name]>, string>
 >;
 

@@ -4,7 +4,7 @@ import { dateFormat } from '~/lib/date-format';
 import { type TextOf } from './texts';
 
 /** `long` names the days of the week, `short` is for little room, `spoken` is for screen readers. */
-export type StayForm = 'long' | 'short' | 'spoken';
+type StayForm = 'long' | 'short' | 'spoken';
 
 const forms = {
   long: { weekday: 'short', month: 'short', day: 'numeric' },

@@ -3,7 +3,7 @@ import { RECENT_SEARCHES } from './forget-searches';
 const MAX = 8;
 
 /** A search that somebody made in this browser. */
-export interface RecentSearch {
+interface RecentSearch {
   /** What it looks for and where: a later search for the same takes its place. */
   readonly about: string;
   /** As in the search page's address. */

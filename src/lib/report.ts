@@ -1,5 +1,5 @@
 /** Receives errors that no code can handle. */
-export type ErrorReporter = (error: unknown, context: string) => void;
+type ErrorReporter = (error: unknown, context: string) => void;
 
 /** Until a program says where errors go. */
 const toConsole: ErrorReporter = (error, context) => {

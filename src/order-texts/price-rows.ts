@@ -215,7 +215,7 @@ export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] 
   ];
 }
 
-export interface FoldedRows {
+interface FoldedRows {
   /** The price that cards and pages lead with. */
   readonly sum: string;
   /** What it is made of. */

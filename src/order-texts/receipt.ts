@@ -25,7 +25,7 @@ export interface ReceiptSource {
   readonly names: Readonly<Record<Role, string>>;
 }
 
-export interface ReceiptWords {
+interface ReceiptWords {
   readonly text: TextOf;
   readonly locale: string;
   readonly marketplaceName: string;

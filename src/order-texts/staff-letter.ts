@@ -9,7 +9,7 @@ export interface LetterWords {
   readonly paragraphs: readonly string[];
 }
 
-export interface StaffLetterValues {
+interface StaffLetterValues {
   readonly deed: ToldDeed;
   /** Who reads it. */
   readonly role: Role;
@@ -76,7 +76,7 @@ export function staffLetter(text: TextOf, values: StaffLetterValues): LetterWord
   };
 }
 
-export interface RefundLetterValues {
+interface RefundLetterValues {
   readonly role: Role;
   /** The other side. */
   readonly name: string;

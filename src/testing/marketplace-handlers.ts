@@ -18,7 +18,7 @@ const token = (scope: string) => ({
 const PASSWORD = 'toolyard-1!';
 
 /** The Authentication API: the only password is `toolyard-1!`. */
-export const authHandlers: RequestHandler[] = [
+const authHandlers: RequestHandler[] = [
   http.post(`${MARKETPLACE_URL}/v1/auth/token`, async ({ request }) => {
     const form = new URLSearchParams(await request.text());
     if (form.get('grant_type') === 'client_credentials')

@@ -7,7 +7,7 @@ const CONTENT_TYPE = 'application/transit+json;charset=UTF-8';
 export const transitResponse = (body: unknown, status = 200): HttpResponse<string> =>
   new HttpResponse(transit.write(body), { status, headers: { 'content-type': CONTENT_TYPE } });
 
-export interface ErrorOfApi {
+interface ErrorOfApi {
   readonly status: number;
   readonly code: string;
 }

@@ -17,7 +17,7 @@ const WORDS_A_MINUTE = 220;
 const namePattern = /^[a-z0-9-]+(?:@[a-z0-9-]+)?$/;
 
 /** Reading takes at least a minute. */
-export const readingMinutes = (text: string): number =>
+const readingMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));
 
 interface Cached {

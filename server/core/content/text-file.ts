@@ -25,10 +25,10 @@ const articleHead = v.strictObject({
   costs: v.optional(v.strictObject({ buy: v.number(), upkeep: v.number(), night: v.number() })),
 });
 
-export type DocumentHead = v.InferOutput<typeof documentHead>;
-export type ArticleHead = v.InferOutput<typeof articleHead>;
+type DocumentHead = v.InferOutput<typeof documentHead>;
+type ArticleHead = v.InferOutput<typeof articleHead>;
 
-export interface TextFile<Head> {
+interface TextFile<Head> {
   readonly head: Head;
   readonly body: string;
 }

@@ -118,7 +118,7 @@ function noteOfFee(payment: Payment, order: StoredOrder): object | null {
   return stay && fee && fee.state !== stay.lateFee?.state ? feeMetadata(order, stay.id, fee) : null;
 }
 
-export interface NotedExtra {
+interface NotedExtra {
   /** Further tools of a paid extension that are not reserved any more. */
   readonly lost: readonly TransactionId[];
 }

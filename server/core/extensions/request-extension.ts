@@ -39,7 +39,7 @@ import { rentedBefore } from './rented-before';
 const closed = (title: string) => new ServerError('extension-closed', { title });
 
 /** Later nights of an order, priced. */
-export interface PricedExtension {
+interface PricedExtension {
   readonly order: StoredOrder;
   readonly quote: Quote;
   /** When the tools are due so far: the owner can answer until then. */

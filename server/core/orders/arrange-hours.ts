@@ -11,7 +11,7 @@ import { type arrangeHours as hoursEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
 import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';
 
-export type ArrangeHoursRequest = v.InferOutput<typeof hoursEntry.body>;
+type ArrangeHoursRequest = v.InferOutput<typeof hoursEntry.body>;
 
 function assertPossible(call: ArrangedCall, appointment: Appointment, times: readonly string[]) {
   const isPossible = (time: string) =>

@@ -151,7 +151,7 @@ export const showOrder = (sdk: Sdk, id: TransactionId): Promise<SdkResponse> =>
 /** Longer than any cart stays open. */
 const KEPT_MS = 90 * 86_400_000;
 
-export interface OrderKeys {
+interface OrderKeys {
   readonly find: (orderKey: string) => Promise<TransactionId | null>;
   readonly keep: (orderKey: string, id: TransactionId) => Promise<void>;
 }

@@ -132,7 +132,7 @@ function assertConfirmable({ stay, role }: ArrangedCall, check: CheckMoment): vo
   throw new ServerError('conflict', { title: 'The other side has not noted anything yet' });
 }
 
-export interface NotedCondition {
+interface NotedCondition {
   /** As it is kept now. */
   readonly check: Check;
   /** The order before the change; null if the request changed nothing. */

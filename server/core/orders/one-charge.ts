@@ -19,9 +19,9 @@ import { readOrder, readTransaction } from './read-order';
 import { isInStepAlready, reconcileOrder } from './reconcile';
 
 /** Nobody else can book the nights of an unpaid order until its payment expires. */
-export const MAX_UNPAID_ORDERS = 3;
+const MAX_UNPAID_ORDERS = 3;
 
-export interface WantedOrder extends OrderContent {
+interface WantedOrder extends OrderContent {
   readonly accepts: Acceptance;
   readonly isTaxKnown: boolean;
   /** Of the same cart, or the enquiry itself. */

@@ -23,7 +23,7 @@ interface OrderFile {
   readonly content: Buffer | string;
 }
 
-export interface AskedFile {
+interface AskedFile {
   readonly order: StoredTransaction & { readonly role: Role };
   /** Null if nothing was paid. */
   readonly paid: PaidFor | null;

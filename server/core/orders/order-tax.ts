@@ -33,13 +33,13 @@ export interface Renter {
   readonly currentLocation: Place | null;
 }
 
-export interface TaxedTool {
+interface TaxedTool {
   readonly listing: Pick<OrderListing, 'id' | 'authorId' | 'geolocation' | 'place'>;
   /** Minor units. */
   readonly amount: number;
 }
 
-export interface TaxOfTools {
+interface TaxOfTools {
   readonly status: TaxStatus;
   /** Of each tool; empty if it is not known. */
   readonly taxes: readonly number[];

@@ -7,7 +7,7 @@ import { orderForParty } from './read-order';
 import { showOrNull } from '../../marketplace/show-or-null';
 
 /** A phone number for people. */
-export interface PhoneText {
+interface PhoneText {
   /** In the international form: +15125550148. */
   readonly dialed: string;
   /** (512) 555-0148 */

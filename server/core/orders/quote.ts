@@ -20,7 +20,7 @@ export interface QuoteServices extends TaxServices {
   readonly commissionPercentage: number;
 }
 
-export interface QuoteInput extends PricedWith {
+interface QuoteInput extends PricedWith {
   /** In the cart's order. */
   readonly tools: readonly OrderTool[];
   readonly renter: Renter;

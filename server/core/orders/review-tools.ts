@@ -14,7 +14,7 @@ import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 import { forParty, orderForParty, readAs } from './read-order';
 
-export type ReviewToolsRequest = v.InferOutput<typeof reviewEntry.body>;
+type ReviewToolsRequest = v.InferOutput<typeof reviewEntry.body>;
 
 /** `done`: this tool has its review already, so that a request can be repeated. */
 const steps = {

@@ -7,7 +7,7 @@ import { type UserId } from '~/domain/ids';
 import { type ownListings } from '~/wire/account';
 import { ask } from '../../marketplace/session';
 
-export type OwnListingsQuestion = v.InferOutput<typeof ownListings.body>;
+type OwnListingsQuestion = v.InferOutput<typeof ownListings.body>;
 
 const fields = {
   ...imageVariantParams(['listing-card', 'listing-card-2x']),

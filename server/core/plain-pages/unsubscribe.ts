@@ -8,7 +8,7 @@ import { type PlainPage, plainTexts } from './plain-page';
 import { type PlainOptions, sendPlainPage } from './send-plain-page';
 
 /** A kind of emails that a person can stop. */
-export type StoppedMails = 'saved-searches' | 'reminders';
+type StoppedMails = 'saved-searches' | 'reminders';
 
 /** The first kind that there was has the short address, which is in emails that were sent. */
 const paths = {

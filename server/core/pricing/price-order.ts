@@ -9,7 +9,7 @@ import { type TaxTerms } from '~/domain/money/sales-tax';
 import { commissionOf, feeOfMore, feesOf } from '~/domain/money/shares';
 
 /** The marketplace's own limit of line items in a transaction. */
-export const MAX_LINE_ITEMS = 50;
+const MAX_LINE_ITEMS = 50;
 
 /** One tool of an order. The transaction itself books the first one. */
 export interface RentedItem {
@@ -69,7 +69,7 @@ export interface PricedOrder<Item extends RentedItem = RentedItem> {
   readonly payoutTotal: Money;
 }
 
-export class PricingError extends Error {
+class PricingError extends Error {
   override readonly name = 'PricingError';
   constructor(
     readonly reason:

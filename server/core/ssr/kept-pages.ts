@@ -13,7 +13,7 @@ interface Options<Page> {
 }
 
 /** Finds a page, or makes it. Those who ask for it at the same time wait for the same one. */
-export type FindPage<Page> = (key: string, make: () => Promise<Kept<Page>>) => Promise<Page>;
+type FindPage<Page> = (key: string, make: () => Promise<Kept<Page>>) => Promise<Page>;
 
 /** Keeps pages in memory; when it is full, the ones that were not asked for the longest make room. */
 export function createKeptPages<Page extends object>({

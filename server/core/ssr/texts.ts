@@ -17,7 +17,7 @@ export type TextSource = () => Promise<Texts>;
 const plainEnglish: Texts = { all: english, overrides: {} };
 
 /** Hosted texts on top of the English ones. A text that cannot replace the English one is left out, with a warning. */
-export function mergeTexts(hosted: HostedTranslations | undefined, log: Logger): Texts {
+function mergeTexts(hosted: HostedTranslations | undefined, log: Logger): Texts {
   const overrides: Record<string, string> = {};
   for (const [id, text] of Object.entries(hosted?.messages ?? {})) {
     const judged = judgeText(id, text);

@@ -31,7 +31,7 @@ const answerSchema = v.object({
 });
 
 /** An order that must end before its renter or owner can delete their account. */
-export interface RunningOrder {
+interface RunningOrder {
   readonly transactionId: TransactionId;
   readonly role: 'customer' | 'provider';
   /** Of the booked tool; empty if it is no longer listed. */

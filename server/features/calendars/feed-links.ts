@@ -9,7 +9,7 @@ import { feedKeyNames } from '../../core/owners/feed-keys';
 import { ask } from '../../marketplace/session';
 
 /** Whose rentals a feed has: those of the user's tools, or the user's own. Making new links ends those of the same side. */
-export type FeedSide = keyof typeof feedKeyNames;
+type FeedSide = keyof typeof feedKeyNames;
 
 /** The content of a feed: one tool of its owner, all of them, or what its owner rents from others. */
 export type FeedScope = ListingId | 'all' | 'rentals';

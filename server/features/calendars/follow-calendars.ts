@@ -71,7 +71,7 @@ interface Plan {
  * What to write for the days that are busy now. A day with the owner's own exception stays as it is. Of the days that
  * were blocked for calendars, those that are no longer busy are opened, unless the owner has changed them.
  */
-export function planDays(
+function planDays(
   { feeds, blocked }: CalendarImports,
   existing: readonly SeatException[],
   today: Day,

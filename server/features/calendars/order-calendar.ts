@@ -26,7 +26,7 @@ export interface CalendarOrder {
   readonly address: string;
 }
 
-export interface CalendarContext {
+interface CalendarContext {
   readonly rootUrl: string;
   readonly now: Date;
   /** For orders that do not say where their tool is. */

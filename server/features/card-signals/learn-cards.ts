@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const EVERY_MS = 15_000;
 const LOOK_BACK_MS = 7 * DAY_MS;
 /** Within which declined cards are counted. */
-export const DECLINED_MS = 7 * DAY_MS;
+const DECLINED_MS = 7 * DAY_MS;
 
 /** After these, nobody tries another card for the order. */
 const ENDS_PAYING: readonly unknown[] = [

@@ -9,7 +9,7 @@ const reasonSchema = v.object({
   name: v.string(),
   at: v.string(),
 });
-export type DecisionReason = v.InferOutput<typeof reasonSchema>;
+type DecisionReason = v.InferOutput<typeof reasonSchema>;
 const keptSchema = v.pipe(v.string(), v.parseJson(), reasonSchema);
 
 interface Of {

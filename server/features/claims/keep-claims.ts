@@ -20,7 +20,7 @@ const CLOCK_EVERY_MS = 60_000;
 /** Longer than a claim is open, so that a store that was lost has all of them again; older news is told to nobody. */
 const LOOK_BACK_MS = 75 * 86_400_000;
 
-export interface KeepServices extends ClaimServices {
+interface KeepServices extends ClaimServices {
   readonly reasons: ReasonStore;
   readonly list: ClaimList;
 }

@@ -12,7 +12,7 @@ import { assertFullSession } from '../../marketplace/full-session';
 import { type Session } from '../../marketplace/session';
 import { claimOf } from './claim-services';
 
-export type PayRequest = v.InferOutput<typeof entry.body>;
+type PayRequest = v.InferOutput<typeof entry.body>;
 
 /** The claim of an order, for its renter. */
 async function claimOfRenter(

@@ -20,14 +20,14 @@ const sumOf = (moves: readonly ClaimMove[], source: ClaimSource): number =>
     .filter((move) => move.source === source && move.standing !== 'gone')
     .reduce((sum, move) => sum + move.sum, 0);
 
-export interface OwedMove {
+interface OwedMove {
   readonly source: ClaimSource;
   /** All that it pays for the claim, in minor units. */
   readonly sum: number;
 }
 
 /** Sources that pay more than what was made or is on its way, in the order in which they pay. */
-export function owedMoves(claim: NumberedClaim, moves: readonly ClaimMove[]): readonly OwedMove[] {
+function owedMoves(claim: NumberedClaim, moves: readonly ClaimMove[]): readonly OwedMove[] {
   const own = moves.filter((move) => move.claim === claim.number);
   const wanted = sumBySource(partsOf(claim));
   return claimSources

@@ -32,7 +32,7 @@ const SITE = 'http://site.invalid';
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** The address of a page of this site or of another one; undefined for anything that is unsafe as a link. */
-export function readHref(href: string): string | undefined {
+function readHref(href: string): string | undefined {
   if (!URL.canParse(href, SITE)) return undefined;
   const { protocol, origin, pathname, search, hash, href: whole } = new URL(href, SITE);
   if (!schemes.includes(protocol)) return undefined;

@@ -15,7 +15,7 @@ import {
 } from './fields';
 
 /** Tells the editor of a page which parts are not shown. */
-export type Warn = (message: string) => void;
+type Warn = (message: string) => void;
 
 const anything = v.optional(v.unknown());
 const things = v.fallback(v.array(v.unknown()), []);

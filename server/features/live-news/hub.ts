@@ -4,7 +4,7 @@ import { type UserId } from '~/domain/ids';
 const MOST_WAITING = 8;
 
 /** Who waits on this server for something to happen. */
-export interface Hub {
+interface Hub {
   /**
    * Resolves with true as soon as the person is told of something, with false after the given milliseconds or when the signal ends it.
    * Undefined if too many requests of the person wait already.

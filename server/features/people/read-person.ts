@@ -84,7 +84,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 export const isGone = ({ banned, deleted }: Pick<Person, 'banned' | 'deleted'>): boolean =>
   banned || deleted;
 
-export interface PersonTool {
+interface PersonTool {
   readonly id: ListingId;
   readonly title: string;
   readonly state: (typeof states)[number];

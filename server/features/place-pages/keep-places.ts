@@ -23,7 +23,7 @@ import {
 import { type KeptPlaces } from './kept-places';
 import { loadTools, type PlacedTool } from './place-tools';
 
-export const KEEP_PLACES = 'keep-places';
+const KEEP_PLACES = 'keep-places';
 /** A new city has its page after this time. */
 const EVERY_MS = 120_000;
 /** The item that stands for the count: it is one piece of work. */

@@ -7,7 +7,7 @@ const WAIT_MS = 10_000;
 const KEPT_S = 86_400;
 
 /** A vendor's service that did not take a notice; `code` is the status of its answer. */
-export class PushRefused extends Error {
+class PushRefused extends Error {
   override readonly name = 'PushRefused';
   constructor(readonly code: number) {
     super(`The push service answers ${String(code)}`);

@@ -18,7 +18,7 @@ import {
   zoneOf,
 } from '../../core/order-mail/order-letters';
 
-export interface Reminding extends Telling {
+interface Reminding extends Telling {
   /** What it is about. */
   readonly reminder: DueReminder;
   /** Where this person stops reminders by email. */

@@ -26,7 +26,7 @@ interface Letter {
   readonly config: PublicConfig;
 }
 
-export interface EmailText {
+interface EmailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

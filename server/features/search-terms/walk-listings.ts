@@ -10,13 +10,13 @@ interface Services {
 }
 
 /** A listing as it is now. */
-export interface WalkedListing {
+interface WalkedListing {
   readonly id: string;
   /** Undefined if it was deleted. */
   readonly attributes: unknown;
 }
 
-export interface WalkPage {
+interface WalkPage {
   readonly listings: readonly WalkedListing[];
   /** Null: the walk begins anew. */
   readonly cursor: string | null;

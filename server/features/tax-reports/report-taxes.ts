@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const LOOK_BACK_MS = 75 * DAY_MS;
 const processes: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];
 
-export interface ReportServices {
+interface ReportServices {
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
@@ -35,7 +35,7 @@ export interface ReportServices {
 }
 
 /** Where a payment was taxed. */
-export class UnknownPlace extends Error {
+class UnknownPlace extends Error {
   override readonly name = 'UnknownPlace';
 }
 
@@ -58,10 +58,7 @@ async function destinationOf(
 const markOf = (id: string): string => `tax-reported:${id}`;
 
 /** Reports what there is of a payment. Safe to repeat: the service takes each id once, and the marks only save calls. */
-export async function reportSale(
-  services: ReportServices,
-  stored: StoredTransaction,
-): Promise<void> {
+async function reportSale(services: ReportServices, stored: StoredTransaction): Promise<void> {
   const { integration, store, reports } = services;
   const paid = paidFor(stored.id, stored.attributes);
   const order =

@@ -13,7 +13,7 @@ interface Sum {
   readonly tax: number;
 }
 
-export interface Sale extends Sum {
+interface Sale extends Sum {
   readonly refunds: readonly Sum[];
 }
 

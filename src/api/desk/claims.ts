@@ -6,7 +6,7 @@ import { callServer, doOnServer } from '../marketplace/own-server';
 
 export type DeskClaim = v.InferOutput<typeof wire.deskClaims.answer>['claims'][number];
 export type ClaimCase = v.InferOutput<typeof wire.claimCase.answer>;
-export type ClaimDecision = v.InferInput<typeof wire.decideClaim.body>;
+type ClaimDecision = v.InferInput<typeof wire.decideClaim.body>;
 
 export interface ClaimId {
   readonly orderId: TransactionId;

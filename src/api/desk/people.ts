@@ -19,7 +19,7 @@ export const addNote = async (
 ): Promise<readonly PersonNote[]> => (await callServer(client, wire.addNote, note)).notes;
 
 export type SuspendingPerson = v.InferInput<typeof wire.suspendPerson.body>;
-export type SuspensionMail = v.InferOutput<typeof wire.suspensionMails.answer>['mails'][number];
+type SuspensionMail = v.InferOutput<typeof wire.suspensionMails.answer>['mails'][number];
 
 /** What everybody would read. Rejects as suspending does. */
 export const previewSuspension = async (

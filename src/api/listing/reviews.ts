@@ -3,7 +3,7 @@ import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type ReadResponse } from '../marketplace/read-response';
 import { type Entity } from '../marketplace/resources';
 
-export interface ReviewsAnswer {
+interface ReviewsAnswer {
   /** Newest first. */
   readonly ids: readonly string[];
   readonly entities: readonly Entity[];

@@ -12,7 +12,7 @@ export const imageVariants = {
   'listing-card-2x': { w: 800, h: 600, fit: 'crop' },
 } as const satisfies Record<string, VariantSize>;
 
-export type ImageVariantName = keyof typeof imageVariants;
+type ImageVariantName = keyof typeof imageVariants;
 
 /** Query parameters that define these variants and request no others. */
 export function imageVariantParams(names: readonly ImageVariantName[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { type LatLng } from '~/domain/search/geo';
 import { type Money } from '~/domain/money/money';
 
 /** ISO 8601 with milliseconds and Z. */
-export type Timestamp = string;
+type Timestamp = string;
 
 export type ExtendedData = Readonly<Record<string, unknown>>;
 
@@ -113,7 +113,7 @@ interface TransactionAttributes {
 }
 
 /** A line of a transaction's price, as it is stored. */
-export interface TransactionLineItem {
+interface TransactionLineItem {
   readonly code: string;
   readonly unitPrice: Money;
   readonly lineTotal: Money;

@@ -34,8 +34,8 @@ export async function declineHours(client: ApiClient, hour: HourOf, words: strin
 }
 
 type Note = v.InferInput<typeof wire.noteCondition.body>;
-export type NotedPicture = Note['pictures'][number];
-export interface ConditionNote extends Readonly<Omit<Note, 'pictures'>> {
+type NotedPicture = Note['pictures'][number];
+interface ConditionNote extends Readonly<Omit<Note, 'pictures'>> {
   readonly pictures: readonly NotedPicture[];
 }
 

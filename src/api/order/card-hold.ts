@@ -4,7 +4,7 @@ import { type ApiClient } from '../marketplace/api-client';
 import { callServer, doOnServer } from '../marketplace/own-server';
 
 /** What the payment library needs to confirm a hold. */
-export interface HoldToConfirm {
+interface HoldToConfirm {
   readonly secret: string;
   /** Null: the renter gives a card. */
   readonly paymentMethod: string | null;

@@ -5,7 +5,7 @@ import { type ApiClient } from '../marketplace/api-client';
 import { callServer, doOnServer } from '../marketplace/own-server';
 
 type ClaimBody = v.InferInput<typeof wire.openClaim.body>;
-export interface NewClaim extends Readonly<Omit<ClaimBody, 'lines'>> {
+interface NewClaim extends Readonly<Omit<ClaimBody, 'lines'>> {
   readonly lines: readonly ClaimBody['lines'][number][];
 }
 
@@ -21,7 +21,7 @@ export async function moveClaim(client: ApiClient, move: ClaimMove): Promise<voi
   await doOnServer(client, wire.moveClaim, move);
 }
 
-export type ClaimReason = v.InferOutput<typeof wire.claimReasons.answer>['reasons'][number];
+type ClaimReason = v.InferOutput<typeof wire.claimReasons.answer>['reasons'][number];
 
 /** Why staff decided as they did about the claims of an order. */
 export const readClaimReasons = async (

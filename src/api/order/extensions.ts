@@ -23,7 +23,7 @@ interface Payment {
   readonly paymentMethodId: string | null;
 }
 
-export interface LaterNights extends OfOrder {
+interface LaterNights extends OfOrder {
   readonly returnDay: Day;
 }
 
@@ -34,7 +34,7 @@ const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
 });
 
 /** The price of what belongs to an order. */
-export type ExtraQuote = Omit<OrderQuote, 'accepts'>;
+type ExtraQuote = Omit<OrderQuote, 'accepts'>;
 
 /** What later nights cost. Rejects with `extension-closed` if they cannot be asked for now, `extension-asked` while a request waits. */
 export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<ExtraQuote> {

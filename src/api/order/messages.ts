@@ -4,14 +4,14 @@ import { type Pagination } from '../marketplace/read-response';
 import { type Entity } from '../marketplace/resources';
 import { toUuid } from '../marketplace/sdk-values';
 
-export const MESSAGES_PER_PAGE = 100;
+const MESSAGES_PER_PAGE = 100;
 
 const messageShape = {
   include: ['sender', 'publicFileAttachments', 'publicFileAttachments.file'],
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'banned', 'deleted'],
 };
 
-export interface MessagePage {
+interface MessagePage {
   /** Newest first. */
   readonly ids: readonly string[];
   readonly entities: readonly Entity[];
@@ -30,7 +30,7 @@ export function queryMessages(
 }
 
 /** A file that was sent: `attachmentId` opens it, for both parties of the order. */
-export interface SentAttachment {
+interface SentAttachment {
   readonly attachmentId: string;
   readonly fileId: string;
   readonly name: string;
@@ -57,7 +57,7 @@ function attachmentsOf(
   });
 }
 
-export interface NewMessage {
+interface NewMessage {
   /** The API refuses an empty text, also beside files. */
   readonly content: string;
   /** Uploaded before, see `uploadFile`. */

@@ -47,7 +47,7 @@ export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<
   return callServer(client, wire.quoteOrder, await orderOf(draft));
 }
 
-export interface OrderRequest {
+interface OrderRequest {
   readonly draft: OrderDraft;
   /** The cart's key, so that it is charged only once; null only for an order that began as an enquiry. */
   readonly orderKey: string | null;
@@ -94,7 +94,7 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
   return { id: id as TransactionId, entities };
 }
 
-export type OrderAction = v.InferInput<typeof wire.moveOrder.body>['action'];
+type OrderAction = v.InferInput<typeof wire.moveOrder.body>['action'];
 
 /** Transitions that the server decides on. Rejects with `conflict` if the rules forbid it now, `forbidden` for others' orders. */
 export async function moveOrder(

@@ -4,7 +4,7 @@ import * as wire from '~/wire/requests';
 import { type ApiClient } from '../marketplace/api-client';
 import { doOnServer } from '../marketplace/own-server';
 
-export type RequestAction = v.InferInput<typeof wire.moveRequest.body>['action'];
+type RequestAction = v.InferInput<typeof wire.moveRequest.body>['action'];
 
 /**
  * Answers a request for its owner, or takes it back for its renter. Rejects with `request-answered` if it has gone on, with `request-late`

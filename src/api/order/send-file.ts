@@ -2,7 +2,7 @@ import axios from 'axios';
 import { ApiFailure, errorOfResponse, toApiFailure } from '../marketplace/api-error';
 import { type UploadWatch } from '../marketplace/upload-watch';
 
-export interface UploadTarget {
+interface UploadTarget {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ const listingFields = ['title', 'price', 'state', 'deleted', 'publicData.categor
 /** Each has the newest or latest first. */
 export type TransactionSort = 'lastTransitionedAt' | 'lastMessageAt' | 'bookingStart';
 
-export interface TransactionPageQuery {
+interface TransactionPageQuery {
   readonly side: TransactionSide;
   /** All of them if it is missing. */
   readonly states?: readonly OrderState[];
@@ -60,7 +60,7 @@ export interface TransactionPageQuery {
   readonly perPage: number;
 }
 
-export interface TransactionPageAnswer {
+interface TransactionPageAnswer {
   readonly ids: readonly TransactionId[];
   readonly entities: readonly Entity[];
   readonly pagination: Pagination;
@@ -90,7 +90,7 @@ export async function queryTransactions(
 }
 
 /** States, sort order and page of a query for an owner's orders. */
-export interface SalesQuery {
+interface SalesQuery {
   readonly states: readonly (OrderState | LateFeeState)[];
   readonly sort: 'bookingEnd' | '-bookingEnd';
   readonly page: number;
@@ -118,7 +118,7 @@ export async function querySales(
   return { ids: ids as readonly TransactionId[], entities: withCoversOnly(entities), pagination };
 }
 
-export interface TransactionAnswer {
+interface TransactionAnswer {
   readonly id: TransactionId;
   readonly entities: readonly Entity[];
 }

@@ -6,7 +6,7 @@ import { callServer } from '../marketplace/own-server';
 import { readResponse } from '../marketplace/read-response';
 import { type Entity } from '../marketplace/resources';
 
-export interface OwnEarnings {
+interface OwnEarnings {
   /** Null while the server does not know them. */
   readonly earnings: Earnings | null;
   /** The tools that have their own sums, closed ones included. */

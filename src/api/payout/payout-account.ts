@@ -137,7 +137,7 @@ export async function fetchPayoutAccount(client: ApiClient): Promise<PayoutAccou
   }
 }
 
-export interface NewPayoutAccount {
+interface NewPayoutAccount {
   readonly country: string;
   readonly accountToken: string;
   readonly bankAccountToken: string;

@@ -3,7 +3,7 @@ import { type ApiClient, singleId } from '../marketplace/api-client';
 import { readResponse } from '../marketplace/read-response';
 import { type Entity } from '../marketplace/resources';
 
-export interface CurrentUserAnswer {
+interface CurrentUserAnswer {
   readonly id: UserId;
   readonly entities: readonly Entity[];
 }

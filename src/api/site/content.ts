@@ -62,7 +62,7 @@ export const documentSchema = v.object({
   article: v.optional(articleSchema),
 });
 
-export const articlesSchema = v.array(summarySchema);
+const articlesSchema = v.array(summarySchema);
 
 export type ContentDocument = v.InferOutput<typeof documentSchema>;
 export type ContentSection = v.InferOutput<typeof sectionSchema>;

@@ -12,7 +12,7 @@ export type DayAnswers = v.InferOutput<typeof dayAnswersSchema>;
 
 /** The same for the week that begins on a Monday. */
 export const weekAnswersSchema = v.object({ week: daySchema, ...counted });
-export type WeekAnswers = v.InferOutput<typeof weekAnswersSchema>;
+type WeekAnswers = v.InferOutput<typeof weekAnswersSchema>;
 
 type Answers = Pick<DayAnswers, 'asked' | 'minutes'>;
 

@@ -16,7 +16,7 @@ export const missedRowSchema = v.object({
 export type MissedRow = v.InferOutput<typeof missedRowSchema>;
 
 /** What fewer people look for may tell who they are. */
-export const LEAST_SEARCHES = 3;
+const LEAST_SEARCHES = 3;
 const MAX_WORDS = 60;
 const FEWEST_SIGNS = 2;
 /** Different searches of a week that are counted. */

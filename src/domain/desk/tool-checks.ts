@@ -4,7 +4,7 @@ import { isPaidOut, type PayoutAccount } from '../payout/payouts';
 import { priceSpread } from '../search/price-spread';
 
 export const contactKinds = ['email', 'phone', 'link'] as const;
-export type ContactKind = (typeof contactKinds)[number];
+type ContactKind = (typeof contactKinds)[number];
 
 /** A way to somebody past the marketplace, as it stands in a text. */
 export interface Contact {
@@ -57,7 +57,7 @@ export interface PriceCheck {
   readonly of: (typeof similarities)[number];
 }
 
-export interface PricedTool {
+interface PricedTool {
   readonly price: Money | null;
   /** Kinds of tools that it is, as the search knows them. */
   readonly kinds: readonly string[];
@@ -93,7 +93,7 @@ export function priceCheck(
 }
 
 /** What was looked at for staff about a tool. */
-export interface ToolFacts {
+interface ToolFacts {
   readonly serial: {
     /** Of the tool's own serial number; null if there is none to compare. */
     readonly last: string | null;

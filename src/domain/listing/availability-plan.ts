@@ -6,7 +6,7 @@ export type AvailabilityRule = NonNullable<ListingPublicData['availabilityRule']
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type DayOfWeek = (typeof days)[number];
 
-export const DEFAULT_STOCK = 1;
+const DEFAULT_STOCK = 1;
 
 export interface PlanEntries {
   readonly entries: readonly { readonly dayOfWeek: DayOfWeek; readonly seats: number }[];
@@ -19,7 +19,7 @@ export interface DayPlan extends PlanEntries {
 const isWeekend = (day: DayOfWeek): boolean => day === 'sat' || day === 'sun';
 
 /** Whether the rule allows the night that begins on this day of the week. */
-export function isAllowedBy(rule: AvailabilityRule, day: DayOfWeek): boolean {
+function isAllowedBy(rule: AvailabilityRule, day: DayOfWeek): boolean {
   if (rule === 'weekendsDisabled') return !isWeekend(day);
   if (rule === 'weekdaysDisabled') return isWeekend(day);
   return true;

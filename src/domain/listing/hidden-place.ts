@@ -49,7 +49,7 @@ export function shiftedPoint(exact: LatLng, { previous, random }: Shift): LatLng
 }
 
 /** A listing's members that tell where it is, as they are written. */
-export interface PlaceUpdate {
+interface PlaceUpdate {
   readonly geolocation: LatLng | null;
   readonly publicData: { readonly location: PlaceArea & { readonly approximate: true } };
   readonly privateData: { readonly location: ExactPlace };

@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/is-record';
 
 /** What the server counts about a listing's reviews. */
-export interface ListingNumbers {
+interface ListingNumbers {
   /** Average from 1 to 5, with two decimals. */
   readonly rating: number;
   /** At least 1. */

@@ -2,7 +2,7 @@ import { imageAltsOf, type ListingParts } from './listing-fields';
 import { parseListingPublicData } from './listing-data';
 
 export const GOOD_PHOTO_COUNT = 3;
-export const GOOD_DESCRIPTION_LENGTH = 120;
+const GOOD_DESCRIPTION_LENGTH = 120;
 
 export const qualityChecks = ['photos', 'alts', 'description', 'rules', 'dimensions'] as const;
 

@@ -3,7 +3,7 @@ import { addDays, type Day, type DayRange, nightsBetween } from '../time/day';
 
 export const MAX_LEAD_DAYS = 30;
 export const MAX_MIN_NIGHTS = 28;
-export const DEFAULT_LEAD_DAYS = 0;
+const DEFAULT_LEAD_DAYS = 0;
 export const DEFAULT_MIN_NIGHTS = 1;
 
 const whole = (min: number, max: number) =>

@@ -60,7 +60,7 @@ export function suggestedHold(value: number | undefined): number | undefined {
 }
 
 /** A tool of an order, as far as its hold needs it. */
-export interface HeldTool {
+interface HeldTool {
   /** Minor units for a piece; undefined if its owner asks for none. */
   readonly hold: number | undefined;
   readonly seats: number;

@@ -35,7 +35,7 @@ function linesOfClaim({ number, currency, sum, from }: ClaimPayment): LineItem[]
   }));
 }
 
-export interface PricedPayment {
+interface PricedPayment {
   readonly lineItems: readonly LineItem[];
   readonly payinTotal: Money | null;
   readonly payoutTotal: Money | null;

@@ -16,7 +16,7 @@ export interface Rented {
   readonly seats?: number;
 }
 
-export interface PriceWithFees {
+interface PriceWithFees {
   /** The rental after its discount, with the fees that an order of it alone has; without sales tax. */
   readonly total: Money;
   /** The same without the discount; null if there is none. */

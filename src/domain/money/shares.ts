@@ -18,7 +18,7 @@ export const feeOfMore = (
 ): number => (rented > 0 ? feeOf(kind, rented + more) - feeOf(kind, rented) : feeOf(kind, more));
 
 /** The renter's choice of each fee that can be left out. */
-export type FeeChoices = Readonly<Record<OptionalFee, boolean>>;
+type FeeChoices = Readonly<Record<OptionalFee, boolean>>;
 
 /** The fees that a price has; those that can be left out only where they were chosen. */
 export const feesOf = (price: PriceKind, chosen?: FeeChoices): readonly FeeKind[] =>
@@ -45,7 +45,7 @@ interface OwnersTerms {
   readonly commissionPercentage: number;
 }
 
-export interface RentalSplit {
+interface RentalSplit {
   /** Percent; 0 if there is no discount. */
   readonly discountPercent: number;
   /** After the discount. */

@@ -51,7 +51,7 @@ export function isHoldWanted(order: Transaction, moment: Moment): boolean {
 }
 
 /** What the server has to do about an order's hold. */
-export type HoldStep =
+type HoldStep =
   | { readonly kind: 'nothing' }
   /** Off session; a debit card's earlier hold is ended first. */
   | { readonly kind: 'place'; readonly endFirst: number | null }

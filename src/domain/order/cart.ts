@@ -86,7 +86,7 @@ export const cartKey = ({
   end,
 }: Pick<CartItem, 'listingId' | 'start' | 'end'>): string => `${listingId}:${start}:${end}`;
 
-export type AddedTo =
+type AddedTo =
   | { readonly kind: 'added' | 'replaced'; readonly items: readonly CartItem[] }
   | { readonly kind: 'other-owner' | 'full' };
 

@@ -21,7 +21,7 @@ interface Moment {
   readonly timeZone: string;
 }
 
-export interface ClaimWindow {
+interface ClaimWindow {
   readonly from: Date;
   /** The last moment is still in time. */
   readonly until: Date;
@@ -127,7 +127,7 @@ export const isClaimed = (
 export const refundableOf = (order: PaidOrder): number =>
   Math.max(0, ownTotal(order, 'customer')?.amount ?? 0);
 
-export interface ClaimAsked {
+interface ClaimAsked {
   readonly side: Role;
   readonly lines: readonly ClaimLine[];
   readonly hasBill: boolean;

@@ -1,9 +1,9 @@
 import { type Role } from './transaction-graph';
 
 /** What an owner can say is wrong; a late fee that its renter refused becomes a claim by itself. */
-export const ownerKinds = ['damage', 'missing', 'not-returned', 'cleaning', 'late-fee'] as const;
+const ownerKinds = ['damage', 'missing', 'not-returned', 'cleaning', 'late-fee'] as const;
 /** What a renter can say is wrong. */
-export const renterKinds = ['not-working', 'not-as-described', 'not-handed-over'] as const;
+const renterKinds = ['not-working', 'not-as-described', 'not-handed-over'] as const;
 export const claimKinds = [...ownerKinds, ...renterKinds] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 

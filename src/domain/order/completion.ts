@@ -21,7 +21,7 @@ export const isSomethingOpen = (order: Transaction): boolean =>
   );
 
 /** When a rental's server completes it, unless its owner does before, and until when. */
-export interface CompletionTime {
+interface CompletionTime {
   readonly at: Date;
   /** From then on only a person does. */
   readonly until: Date;

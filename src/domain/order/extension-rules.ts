@@ -84,9 +84,9 @@ export const MAX_LATER_DAYS = 12;
 export const latestDay = ({ bookedSpan }: Pick<Transaction, 'bookedSpan'>): Day | undefined =>
   bookedSpan ? addDays(bookedSpan.end, MAX_LATER_DAYS) : undefined;
 /** So many hours before the hour of return a request ends without an answer, so that both sides can plan the return. */
-export const ANSWER_HOURS_BEFORE = 6;
+const ANSWER_HOURS_BEFORE = 6;
 /** The renter can ask until so many hours before the hour of return. The owner always has as long to answer. */
-export const ASK_HOURS_BEFORE = 1;
+const ASK_HOURS_BEFORE = 1;
 
 const hoursBefore = (moment: Date, hours: number): Date =>
   new Date(moment.getTime() - hours * HOUR);
@@ -173,7 +173,7 @@ export const currentEnd = (
 ): Day => (span && end === bookedSpan?.end ? span.end : end);
 
 /** Why a request for later nights ended without an answer of its owner. */
-export type RequestEnd = 'back' | 'canceled' | 'other';
+type RequestEnd = 'back' | 'canceled' | 'other';
 
 /** `other`: the operator ended it. */
 export function requestEnd(order: Transaction): RequestEnd {

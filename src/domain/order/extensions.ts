@@ -181,7 +181,7 @@ interface Happened {
 }
 
 /** A payment of its own for one order: later nights, or a late fee. */
-export interface ExtraPayment {
+interface ExtraPayment {
   readonly id: TransactionId;
   /** Null for a late fee. */
   readonly nights: DayRange | null;

@@ -148,7 +148,7 @@ export type StayNotes = v.InferOutput<typeof notesSchema>;
 
 export const noNotes: StayNotes = { hours: noneOf, handOver: noChecks, handBack: noChecks };
 
-export interface NotesOfStay extends StayNotes {
+interface NotesOfStay extends StayNotes {
   readonly id: StayId;
 }
 

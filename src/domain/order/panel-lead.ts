@@ -23,7 +23,7 @@ export const leadingClaim = ({ claims }: Pick<Transaction, 'claims'>): NumberedC
   claims.find(isUndecided);
 
 /** The claim of which its renter still has something to pay by card, the oldest first. */
-export const claimToPay = (
+const claimToPay = (
   order: Pick<Transaction, 'claims' | 'claimPayments'>,
 ): NumberedClaim | undefined =>
   order.claims.find((claim) => !isUndecided(claim) && !isPaidByCard(order, claim));

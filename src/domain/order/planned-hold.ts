@@ -4,7 +4,7 @@ import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 
 const HOUR = 3_600_000;
 
-export interface PlannedHold {
+interface PlannedHold {
   /** When the bank is asked; null if that is as soon as the order is paid, because the pick-up is near. */
   readonly placedAt: Date | null;
   /** When it goes free at the latest, unless a claim keeps it. */

@@ -78,7 +78,7 @@ interface Moment {
 }
 
 /** Whether a tool of an order should be back for more than a day, and its renter has not noted that it is. */
-export const isVeryLate = (order: Transaction, moment: Moment): boolean =>
+const isVeryLate = (order: Transaction, moment: Moment): boolean =>
   openStays(order).some((stay) => {
     const due = returnTime(stay, moment.timeZone);
     const end = due && due.getTime() + LATE_HOURS * HOUR_MS;
@@ -86,7 +86,7 @@ export const isVeryLate = (order: Transaction, moment: Moment): boolean =>
   });
 
 /** Whether a claim of an order is agreed or decided, and its renter has not paid all of it by card. */
-export const hasUnpaidClaim = (order: Transaction): boolean =>
+const hasUnpaidClaim = (order: Transaction): boolean =>
   order.claims.some((claim) => !isUndecided(claim) && owedByCard(order, claim) > 0);
 
 /** The record of a renter, from the orders that are open or completed. */

@@ -1,7 +1,7 @@
 import { compareDays, type DayRange } from '../time/day';
 
 /** Things that are rented for the same days. */
-export interface StayGroup<Item> extends DayRange {
+interface StayGroup<Item> extends DayRange {
   readonly items: readonly Item[];
 }
 

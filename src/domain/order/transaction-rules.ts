@@ -27,7 +27,7 @@ export const cancelTransitions = {
   provider: 'transition/cancel-by-provider',
 } as const satisfies Record<Role, OrderTransitionName>;
 
-export type CancelRule =
+type CancelRule =
   | { readonly kind: 'none' }
   /** `until` itself is still in time. */
   | { readonly kind: 'open'; readonly until: Date }

@@ -21,7 +21,7 @@ export interface BankAccount {
 const isFreeText = ({ pattern }: BankField): boolean => pattern === undefined;
 
 /** As the provider wants it: codes and numbers without spaces and dashes, names trimmed. */
-export const cleanBankValue = (field: BankField, value: string): string =>
+const cleanBankValue = (field: BankField, value: string): string =>
   isFreeText(field) ? value.trim() : value.replace(/[\s\p{Dash}]/gu, '').toUpperCase();
 
 const weightOf = (index: number): number => [3, 7, 1][index % 3] ?? 1;
@@ -45,7 +45,7 @@ const checks = {
   clabe: hasClabeCheck,
 } as const satisfies Record<NonNullable<BankField['check']>, unknown>;
 
-export type BankFault = 'missing' | 'wrong';
+type BankFault = 'missing' | 'wrong';
 
 /** What is wrong with one value of an account in this country; undefined if nothing is. */
 export function bankFault(

@@ -18,7 +18,7 @@ export type HomeAddress = v.InferOutput<typeof homeAddressSchema>;
 
 export const HOME_COUNTRY = 'US';
 
-export const emptyAddress: HomeAddress = {
+const emptyAddress: HomeAddress = {
   country: HOME_COUNTRY,
   addressLine1: '',
   addressLine2: '',

@@ -15,7 +15,7 @@ export interface Bounds {
   readonly sw: LatLng;
 }
 
-export const EARTH_RADIUS_M = 6_371_000;
+const EARTH_RADIUS_M = 6_371_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

@@ -9,7 +9,7 @@ export interface PriceFilter {
 const { min: MIN, max: MAX, step: STEP } = PRICE_FILTER;
 
 /** Both handles in whole major units; the upper one at the maximum means "and more". */
-export type PriceHandles = readonly [lower: number, upper: number];
+type PriceHandles = readonly [lower: number, upper: number];
 
 export const allPrices: PriceHandles = [MIN, MAX];
 

@@ -39,7 +39,7 @@ export const isSearchableRange = ({ start, end }: DayRange, today: Day): boolean
 
 export const isLongRange = (range: DayRange): boolean => nightsBetween(range) > MAX_SEARCH_NIGHTS;
 
-export interface SearchedTime {
+interface SearchedTime {
   readonly start: Date;
   readonly end: Date;
 }

@@ -80,7 +80,7 @@ const categoryNames = new Map<string, CategoryKey>([
 ]);
 
 /** What typed words mean: brands and a category that they name, and the words that are left. */
-export interface UnderstoodWords {
+interface UnderstoodWords {
   readonly keywords: string | undefined;
   readonly brands: readonly BrandKey[];
   readonly categories: readonly CategoryKey[];

@@ -1,7 +1,7 @@
 import { type Day, type DayRange, lastRentalDay, nightsBetween } from './day';
 
 /** A rental as its renter sees it: every text about when a tool is rented uses these days. */
-export interface BookingDates {
+interface BookingDates {
   readonly nights: number;
   readonly firstDay: Day;
   /** Texts that show "dates" end with this day: one day before the booking's end. */

@@ -23,7 +23,7 @@ export interface DayRange {
   readonly end: Day;
 }
 
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const isDay = (value: unknown): value is Day => v.is(daySchema, value);
 

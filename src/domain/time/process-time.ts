@@ -1,7 +1,7 @@
 import { type OrderState, type ProcessTime } from '../order/process-graph.generated';
 
 /** The points in time that a process's time expressions count from. */
-export interface TimePoints {
+interface TimePoints {
   readonly firstEntered: (state: OrderState) => Date | undefined;
   readonly bookingStart: Date | undefined;
   /** For a booking of days, an hour that its process counts from. */

@@ -105,7 +105,7 @@ export function AttachedPicture({ file: { attachmentId, name }, alt = name }: Pi
 }
 
 /** A file that browsers open or save by themselves, with its name and size. */
-export function AttachedFile({ file: { attachmentId, name, size } }: { file: Attachment }) {
+function AttachedFile({ file: { attachmentId, name, size } }: { file: Attachment }) {
   const sizeOf = useFileSize();
   const { address, renew, isOld } = useAttachmentAddress(attachmentId);
   const openRenewed = async () => {

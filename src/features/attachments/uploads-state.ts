@@ -11,7 +11,7 @@ export type Upload =
   | (Common & { readonly kind: 'uploaded'; readonly fileId: string })
   | (Common & { readonly kind: 'failed' } & UploadFailure);
 
-export type UploadsAction =
+type UploadsAction =
   | { readonly type: 'added'; readonly upload: Upload }
   | { readonly type: 'progressed'; readonly key: string; readonly share: number }
   | { readonly type: 'uploaded'; readonly key: string; readonly fileId: string }

@@ -12,7 +12,7 @@ const mixed: FieldValidator<string> = (password) =>
   password && !isMixedPassword(password) ? 'Auth.passwordPlain' : undefined;
 
 /** A password that follows the rules of all accounts; the message is for the first rule that it breaks. */
-export const validateNewPassword = allOf<string>(
+const validateNewPassword = allOf<string>(
   required('Auth.passwordMissing'),
   minLength(MIN_PASSWORD_LENGTH, 'Auth.passwordShort'),
   maxLength(MAX_PASSWORD_LENGTH, 'Auth.passwordLong'),

@@ -19,13 +19,13 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 /** Whose calendar is open. A change of the stock rewrites the calendar, so it counts as another one. */
-export interface OpenCalendar {
+interface OpenCalendar {
   readonly listingId: ListingId;
   readonly stock: number;
 }
 
 /** A day with a change: not sent yet, being sent, or not saved. */
-export interface DayChange extends DaySeats {
+interface DayChange extends DaySeats {
   readonly status: 'waiting' | 'saving' | 'failed';
 }
 
@@ -59,7 +59,7 @@ interface MonthQuestion extends OpenCalendar {
 }
 
 /** The calendar's days: today and 364 after it. */
-export const calendarRange = (today: Day): DayRange => ({
+const calendarRange = (today: Day): DayRange => ({
   start: today,
   end: addDays(today, CALENDAR_DAYS_AHEAD + 1),
 });

@@ -2,7 +2,7 @@ import { type BookedNights } from '~/api/listing/own-bookings';
 import { addDays, type Day, nightsIn } from '~/domain/time/day';
 
 /** More pieces than this share one lane. */
-export const MOST_LANES = 4;
+const MOST_LANES = 4;
 
 /** One piece on one night. A lane is round at the start and the end of its rental. */
 export interface Lane {

@@ -10,7 +10,7 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-export interface BookingState {
+interface BookingState {
   /** Of one tool: the one on the page. */
   readonly calendar: { readonly listingId: ListingId | null; readonly free: Remote<FreeSeats> };
   /** For the days and pieces that were chosen last. */
@@ -22,7 +22,7 @@ const initialState: BookingState = {
   quote: { key: null, price: idle },
 };
 
-export const quoteKey = ({ listingId, start, end, seats }: OrderDraftItem): string =>
+const quoteKey = ({ listingId, start, end, seats }: OrderDraftItem): string =>
   [listingId, start, end, seats].join(' ');
 
 export const loadFreeSeats = createAppAsyncThunk(

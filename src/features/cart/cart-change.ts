@@ -18,7 +18,7 @@ export interface SavedCart {
 }
 
 /** The new cart, made from the latest saved one, and a result. The same cart is not written again. */
-export type CartOperation<Answer> = (cart: SavedCart) => {
+type CartOperation<Answer> = (cart: SavedCart) => {
   readonly cart: SavedCart;
   readonly answer: Answer;
 };

@@ -36,7 +36,7 @@ export const addToCart = createAppAsyncThunk(
   },
 );
 
-export interface TakenItem {
+interface TakenItem {
   readonly item: CartItem;
   readonly outcome: AddOutcome;
 }
@@ -103,7 +103,7 @@ export const chooseProtection = createAppAsyncThunk(
     changeCart(tools, (cart) => ({ cart: { ...cart, hasDamageProtection }, answer: null })),
 );
 
-export interface OrderedItems {
+interface OrderedItems {
   readonly keys: readonly string[];
   /** The order key that was paid; null if none is known. */
   readonly orderKey: string | null;

@@ -39,12 +39,12 @@ export interface ItemCheck {
 /** By `cartKey`. */
 export type ItemChecks = Readonly<Record<string, ItemCheck>>;
 
-export interface CheckedCart {
+interface CheckedCart {
   readonly checks: ItemChecks;
   readonly entities: readonly Entity[];
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   readonly now: Date;
   readonly today: Day;
 }

@@ -17,7 +17,7 @@ import { readKept, writeKept } from './kept-favorites';
 const LOCK = 'toolyard.favorites';
 
 /** `not-kept`: the browser stores nothing. */
-export type SaveOutcome = 'saved' | 'full' | 'not-kept';
+type SaveOutcome = 'saved' | 'full' | 'not-kept';
 
 type Operation = (ids: readonly ListingId[]) => readonly ListingId[] | undefined;
 

@@ -5,7 +5,7 @@ import { type ShowToast } from '~/ui/feedback/toasts';
 import { saveFavorite } from './favorite-thunks';
 import { wished } from './favorites.duck';
 
-export interface PressedHeart {
+interface PressedHeart {
   readonly id: ListingId;
   readonly title: string;
   readonly isOn: boolean;

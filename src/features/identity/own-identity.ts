@@ -28,7 +28,7 @@ export const beginCheck = createAppAsyncThunk(
   (asked: Parameters<typeof startIdentity>[1], { api }) => startIdentity(api, asked),
 );
 
-export const identitySlice = createSlice({
+const identitySlice = createSlice({
   name: 'identity',
   initialState,
   reducers: {},

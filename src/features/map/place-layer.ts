@@ -37,7 +37,7 @@ function cornersOf(positions: readonly LatLng[]): readonly [LatLng, LatLng] {
 }
 
 /** An element whose children stand at places of the map. */
-export interface PlaceLayer {
+interface PlaceLayer {
   /** The element's `ref`. */
   readonly attach: (element: HTMLElement | null) => Stop | undefined;
   readonly place: Placing;

@@ -11,7 +11,7 @@ export type ShownPlace =
   | { readonly kind: 'approximate'; readonly obfuscatedCenter: LatLng }
   | { readonly kind: 'exact'; readonly center: LatLng };
 
-export interface StaticMapOptions {
+interface StaticMapOptions {
   readonly place: ShownPlace;
   /** Size of the picture in pixels; it is made in double density. */
   readonly width: number;
@@ -22,9 +22,9 @@ export interface StaticMapOptions {
   readonly colour: string;
 }
 
-export const DEFAULT_ZOOM = 11;
-export const FUZZY_ZOOM = 13;
-export const AREA_OPACITY = 0.2;
+const DEFAULT_ZOOM = 11;
+const FUZZY_ZOOM = 13;
+const AREA_OPACITY = 0.2;
 
 const CIRCLE_CORNERS = 32;
 const EDGE_WIDTH = 2;

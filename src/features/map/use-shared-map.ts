@@ -6,7 +6,7 @@ import { attachMap, detachMap, giveUpMap, sharedMap } from './shared-map';
 import { useIsDark } from '~/lib/use-is-dark';
 import { whenIdle } from '~/lib/when-idle';
 
-export type MapState =
+type MapState =
   | { readonly kind: 'loading' }
   /** Content may move the map, but nobody sees it yet. */
   | { readonly kind: 'drawing'; readonly view: MapView }

@@ -33,7 +33,7 @@ import {
 import { hasTaken, isRefused, type Step, type StepRequest, takeOn } from './actions/order-actions';
 
 /** The step in progress, or the last one. */
-export interface StepWork {
+interface StepWork {
   readonly step: Step;
   readonly work: Remote<null>;
 }

@@ -10,7 +10,7 @@ const REFUND_DAYS = 10;
 const DAY_MS = 86_400_000;
 
 /** What became of a canceled order, for texts. */
-export interface CanceledValues extends Readonly<Record<string, string>> {
+interface CanceledValues extends Readonly<Record<string, string>> {
   /** All that went back to the renter. */
   readonly amount: string;
   readonly by: 'you' | 'other' | 'us';

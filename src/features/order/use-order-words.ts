@@ -8,7 +8,7 @@ import { type TransactionView } from './transaction-view';
 const firstName = (person: Person, name: string): string =>
   person.kind === 'active' ? (name.split(' ')[0] ?? name) : name;
 
-export interface OrderWords {
+interface OrderWords {
   /** "Pressure washer and 2 more tools". */
   readonly tools: string;
   /** The other side's name, in full and short. */

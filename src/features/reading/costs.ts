@@ -4,14 +4,14 @@ import { commissionOf, feesOn } from '~/domain/money/shares';
 /** The years over which the price of one's own tool is spread. */
 export const YEARS_OF_USE = 5;
 
-export interface Costs {
+interface Costs {
   /** Minor units: the price of a new tool, its upkeep per year, the rent per night. */
   readonly buy: number;
   readonly upkeep: number;
   readonly night: number;
 }
 
-export interface YearlyCosts {
+interface YearlyCosts {
   readonly renting: number;
   readonly owning: number;
 }

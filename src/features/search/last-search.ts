@@ -26,7 +26,7 @@ export function lastAddress(): string | null {
 
 const never = () => () => undefined;
 
-export interface LastSearch {
+interface LastSearch {
   /** Path and query. */
   readonly address: string;
   readonly query: string;

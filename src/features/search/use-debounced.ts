@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-export interface Debounced<Value> {
+interface Debounced<Value> {
   /** Runs the action with the newest value once `delay` milliseconds pass without another. */
   readonly schedule: (value: Value, delay: number) => void;
   /** Runs the action now if a value waits. */

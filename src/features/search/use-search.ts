@@ -9,7 +9,7 @@ import { useClock } from '~/lib/clock';
 import { readSearch, todayIn } from './current-search';
 
 /** Open on phones and tablets: the map replaces the list. Kept in the address, so that the back button leads to the list. */
-export const MAP_FLAG = 'mobilemap';
+const MAP_FLAG = 'mobilemap';
 /** The filter at which the phone's sheet is open. Kept in the address, so that the back button closes the sheet. */
 const SHEET_FLAG = 'mobilefilters';
 const OPEN = 'open';
@@ -40,7 +40,7 @@ export interface SearchInAddress {
 }
 
 /** A page with an address of its own that stands for a search. */
-export interface SearchAtPath {
+interface SearchAtPath {
   readonly path: string;
   readonly search: Partial<SearchParams>;
 }

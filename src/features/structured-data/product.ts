@@ -2,7 +2,7 @@ import { type Person } from '~/api/person/person';
 import { fractionDigits, majorUnits, type Money } from '~/domain/money/money';
 import { breadcrumbList, graphOf, SCHEMA } from './graph';
 
-export interface ProductFacts {
+interface ProductFacts {
   readonly rootUrl: string;
   /** Of its page, within the site. */
   readonly path: string;

@@ -11,7 +11,7 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 /** How many tools an article shows. */
-export const RELATED_TOOLS = 4;
+const RELATED_TOOLS = 4;
 
 interface Related {
   readonly ids: readonly ListingId[];

@@ -28,7 +28,7 @@ export type PaymentChoice = CardChoice;
 export type PayStep = 'placing' | 'paying' | 'confirming' | 'finishing' | 'holding';
 
 /** What a payment needs from the page around it. */
-export interface PaymentTools {
+interface PaymentTools {
   readonly api: ApiClient;
   readonly stripe: Stripe;
   readonly onStep: (step: PayStep) => void;

@@ -29,7 +29,7 @@ export const loadCmsPage = createAppAsyncThunk('CmsPage/load', (address: string,
   fetchCmsPage(content, address),
 );
 
-export interface ToolsArgument extends SearchRequest {
+interface ToolsArgument extends SearchRequest {
   /** The search as the section defines it. */
   readonly key: string;
   readonly perPage: number;

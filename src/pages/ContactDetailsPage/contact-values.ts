@@ -26,7 +26,7 @@ export interface PrivateDetails {
   readonly homeAddress?: HomeAddress | null;
 }
 
-export interface ContactChanges {
+interface ContactChanges {
   readonly email?: string;
   readonly details?: PrivateDetails;
 }

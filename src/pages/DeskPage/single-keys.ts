@@ -8,7 +8,7 @@ const readers = new Set<() => void>();
 let chosen: boolean | null = null;
 
 /** Whether keys without Ctrl, Alt or the like do something at the desk. Whoever speaks to a computer may press them without knowing. */
-export function hasSingleKeys(): boolean {
+function hasSingleKeys(): boolean {
   try {
     return chosen ?? window.localStorage.getItem(KEPT) !== OFF;
   } catch {

@@ -22,9 +22,9 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { type PictureSource } from '~/ui/content/Picture';
 
-export const PAYOUTS_PER_PAGE = 7;
+const PAYOUTS_PER_PAGE = 7;
 
-export interface EarningsContent {
+interface EarningsContent {
   readonly earnings: Earnings | null;
   readonly toolIds: readonly ListingId[];
 }
@@ -121,7 +121,7 @@ export const selectPayoutRows = createSelector(
       : [],
 );
 
-export interface EarningTool {
+interface EarningTool {
   readonly id: ListingId;
   readonly title: string;
   readonly picture: PictureSource | null;

@@ -22,7 +22,7 @@ const GONE = 410;
 
 const goTo = (to: string): PageOutcome => ({ kind: 'redirect', to, permanent: false });
 
-export interface WizardAddress {
+interface WizardAddress {
   readonly type: EditType;
   readonly tab: WizardTab;
   /** Null for a listing that is not saved yet. */

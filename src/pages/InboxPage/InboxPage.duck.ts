@@ -15,9 +15,9 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { inboxFilters, type InboxQuery, inboxSorts } from './inbox-address';
 
-export const INBOX_PER_PAGE = 10;
+const INBOX_PER_PAGE = 10;
 
-export interface InboxAsked extends InboxQuery {
+interface InboxAsked extends InboxQuery {
   readonly side: TransactionSide;
 }
 
@@ -27,7 +27,7 @@ export interface InboxContent {
   readonly totalPages: number;
 }
 
-export interface InboxPageState {
+interface InboxPageState {
   readonly asked: InboxAsked | null;
   readonly content: Remote<InboxContent>;
 }

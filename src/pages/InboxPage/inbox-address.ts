@@ -35,7 +35,7 @@ export interface InboxQuery {
   readonly page: number;
 }
 
-export const wholeInbox: InboxQuery = { filter: 'all', sort: 'changed', page: 1 };
+const wholeInbox: InboxQuery = { filter: 'all', sort: 'changed', page: 1 };
 
 /** A whole number from 1 on; 1 for anything else. */
 function parsePage(text: string | null): number {

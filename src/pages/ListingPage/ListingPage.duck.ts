@@ -40,7 +40,7 @@ const initialState: ListingPageState = {
 const isSame = (left: ListingRef | null, right: ListingRef): boolean =>
   left?.id === right.id && left.type === right.type;
 
-export interface ListingArgument {
+interface ListingArgument {
   readonly ref: ListingRef;
   readonly now: Date;
 }

@@ -22,7 +22,7 @@ interface Duplicate {
   readonly title: string;
 }
 
-export interface Duplicated {
+interface Duplicated {
   readonly listing: Pick<OwnCard, 'id' | 'title' | 'state'>;
   /** How many pictures could not be copied. */
   readonly lost: number;

@@ -11,7 +11,7 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-export const TOOLS_AT_FIRST = 6;
+const TOOLS_AT_FIRST = 6;
 export const TOOLS_PER_PAGE = 48;
 const MOST_FOUND = 10;
 

@@ -43,7 +43,7 @@ export interface LostPlace {
   readonly fault: PlaceFault;
 }
 
-export interface SearchPageState {
+interface SearchPageState {
   readonly results: Remote<Results>;
   readonly lostPlace: LostPlace | null;
   /** The search that the results belong to. */
@@ -67,7 +67,7 @@ const initialState: SearchPageState = {
   seen: [],
 };
 
-export interface SearchArgument {
+interface SearchArgument {
   readonly search: SearchParams;
   readonly now: Date;
   /** Loads again even if the results are fresh. */

@@ -42,7 +42,7 @@ function ofFilters({ brands, categories }: SearchParams, text: TextOf) {
 }
 
 /** What is for rent, as far as the words and the filters say it: "Cordless Makita drills"; undefined if they say nothing in common. */
-export function subjectOf(
+function subjectOf(
   search: SearchParams,
   reading: Reading | null,
   text: TextOf,

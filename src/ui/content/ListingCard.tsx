@@ -8,7 +8,7 @@ import { TitleText } from './TitleText';
 import styles from './ListingCard.module.css';
 
 /** Card widths of the three-column list beside the map and of full-width rows. */
-export const listingCardSizes =
+const listingCardSizes =
   '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1920px) 31.25vw, 20.8vw';
 
 export interface ListingCardView {

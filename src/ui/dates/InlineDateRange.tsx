@@ -4,13 +4,6 @@ import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import { useIsPhone } from './use-is-phone';
 import styles from './InlineDateRange.module.css';
 
-const load = () => import('./DateRangeCalendar');
-
-/** Loads the calendar's code before it is used. */
-export function preloadCalendar(): void {
-  void load();
-}
-
 function Placeholder() {
   return (
     <SkeletonGroup className={styles.placeholder}>
@@ -20,7 +13,10 @@ function Placeholder() {
   );
 }
 
-const DateRangeCalendar = whenLoaded(async () => (await load()).DateRangeCalendar, Placeholder);
+const DateRangeCalendar = whenLoaded(
+  async () => (await import('./DateRangeCalendar')).DateRangeCalendar,
+  Placeholder,
+);
 
 interface Props extends Omit<DateRangeCalendarProps, 'layout'> {
   /** Two months side by side where they fit. */

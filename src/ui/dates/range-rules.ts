@@ -5,7 +5,7 @@ export type NightTest = (night: DayValue) => boolean;
 /** Days are compared as text, because 'YYYY-MM-DD' sorts in order of time. */
 const isBefore = (a: DayValue, b: DayValue) => a < b;
 
-export type DayStep = (day: DayValue, days: number) => DayValue;
+type DayStep = (day: DayValue, days: number) => DayValue;
 
 interface Rules {
   /** The first end of the range; null before the first press. */

@@ -9,7 +9,7 @@ import { Icon, type IconShape } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Note.module.css';
 
-export type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain';
+type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain';
 
 const toneNames = {
   info: 'Note.info',

@@ -3,7 +3,7 @@ import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Skeleton.module.css';
 
-export type SkeletonShape =
+type SkeletonShape =
   | 'text'
   | 'textShort'
   | 'title'

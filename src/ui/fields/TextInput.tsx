@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Icon, type IconShape } from '../controls/Icon';
 import styles from './TextInput.module.css';
 
-export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
+type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly icon?: IconShape;
   /** A symbol on the left: "$". */
   readonly leading?: ReactNode;

@@ -3,7 +3,7 @@ import { useField } from 'react-final-form';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { type FieldMessage, type FieldValidator, toFieldMessage } from './field-message';
 
-export interface FormField<Value> {
+interface FormField<Value> {
   readonly id: string;
   readonly name: string;
   readonly value: Value | undefined;

@@ -11,7 +11,7 @@ const enoughCharacters = 3;
 const debounceMs = 300;
 const shortTextMs = 1000;
 
-export const usualPauseMs = ({ length }: string): number =>
+const usualPauseMs = ({ length }: string): number =>
   length < enoughCharacters ? shortTextMs : debounceMs;
 
 const idle: Suggestions = { kind: 'idle' };

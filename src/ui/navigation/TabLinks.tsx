@@ -3,7 +3,7 @@ import { Link } from '../Link';
 import { useCurrentInView } from './use-current-in-view';
 import styles from './Tabs.module.css';
 
-export interface TabLink {
+interface TabLink {
   readonly key: string;
   readonly text: string;
   readonly href: string;

@@ -29,7 +29,7 @@ const UUID = /^(?:https?:\/\/\S+\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?
 const NUMBER = /^[\da-f]{8}$/;
 const LIKE_NUMBER = /^(?=.*\d)[\da-f]{6,10}$/;
 
-export interface SearchServices {
+interface SearchServices {
   readonly integration: IntegrationSdk;
   readonly index: NameIndex;
   readonly store: BackgroundStore;

@@ -13,7 +13,7 @@ const listingSchema = v.fallback(
 );
 
 /** Of one payment, on the day on which it was begun where the marketplace is. */
-export function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
+function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
   const { stored, paid, transaction, currency, money } = row;
   const { lineItems, createdAt } = transaction;
   const of = (kind: LineKind, party: Role) =>

@@ -57,7 +57,7 @@ interface Kept {
   readonly at: number;
 }
 
-export type SuggestWords = (words: string, bounds: string | null) => Promise<Suggestions>;
+type SuggestWords = (words: string, bounds: string | null) => Promise<Suggestions>;
 
 /**
  * Suggests what typed words may become, from an index in this server's memory: the marketplace is asked for all listings once, and then at

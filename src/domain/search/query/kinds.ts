@@ -1,5 +1,5 @@
 /** A kind of tool: what people call it, the usual name first, and the wider kinds that it belongs to. */
-export interface KindEntry {
+interface KindEntry {
   readonly names: readonly string[];
   readonly is?: string;
 }

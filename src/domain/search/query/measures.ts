@@ -1,7 +1,7 @@
 import { type Span } from './tokens';
 
 /** A size or strength, such as 18 volts. */
-export interface Measure extends Span {
+interface Measure extends Span {
   /** As listings have it among their terms: "18v". */
   readonly id: string;
   /** As texts for people have it: "18 V". */

@@ -9,7 +9,7 @@ import { understandQuery } from './understand-query';
 import { createVocabulary } from './vocabulary';
 
 /** What a search that finds little could look for instead. */
-export interface NearWords {
+interface NearWords {
   /** The words with another spelling of one of them. */
   readonly spellings: readonly string[];
   readonly category: CategoryKey | undefined;

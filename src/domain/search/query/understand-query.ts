@@ -12,7 +12,7 @@ const MAX_WORDS = 24;
 const MAX_MISSPELLED_WORDS = 3;
 
 /** What typed words mean, and how they were read. */
-export interface Understood {
+interface Understood {
   /** The words as typed, without what was left out. */
   readonly words: string;
   /** In the order of the words; each can be undone by naming its `typed` in `asTyped`. */

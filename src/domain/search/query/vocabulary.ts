@@ -16,7 +16,7 @@ export const powers = {
 
 export type PowerId = keyof typeof powers;
 
-export const powerIds = Object.keys(powers) as readonly PowerId[];
+const powerIds = Object.keys(powers) as readonly PowerId[];
 
 /** What a name means. */
 export type Meaning =

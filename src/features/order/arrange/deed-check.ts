@@ -19,7 +19,7 @@ interface Moment {
   readonly timeZone: string;
 }
 
-export interface LeadingCheck {
+interface LeadingCheck {
   readonly stay: Stay;
   readonly check: CheckMoment;
   readonly standing: Standing;

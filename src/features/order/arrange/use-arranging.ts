@@ -22,7 +22,7 @@ const errorOf = (thrown: unknown): ApiError =>
 const CONFLICT = 409;
 
 /** Why something could not be arranged. */
-export function arrangingFailure({ code, status }: ApiError): MessageId {
+function arrangingFailure({ code, status }: ApiError): MessageId {
   if (code === 'busy') return 'OrderArrange.busy';
   if (code === 'upload-over-limit') return 'OrderArrange.full';
   if (status === CONFLICT) return 'OrderArrange.changed';

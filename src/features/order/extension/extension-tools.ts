@@ -22,7 +22,7 @@ export function extendedTools(
   }));
 }
 
-export interface NightsQuestion {
+interface NightsQuestion {
   readonly view: TransactionView;
   readonly from: Day;
   readonly now: Date;

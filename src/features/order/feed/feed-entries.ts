@@ -31,7 +31,7 @@ export type FeedEntry =
       readonly message: JoinedResource<'message'>;
     };
 
-export interface FeedDay {
+interface FeedDay {
   /** "Today", "Thu, Jun 4". */
   readonly name: string;
   readonly entries: readonly FeedEntry[];

@@ -11,7 +11,7 @@ import { useHoldWords } from './hold-words';
 import { WithoutHold } from './WithoutHold';
 import styles from './HoldLead.module.css';
 
-export type WaitingHold = CardHold & { readonly state: 'waiting' };
+type WaitingHold = CardHold & { readonly state: 'waiting' };
 
 interface Props {
   readonly view: TransactionView;

@@ -38,7 +38,7 @@ interface Values {
   readonly typed?: string;
 }
 
-export interface EndOrderProps {
+interface EndOrderProps {
   readonly view: OrderView;
   readonly deed: Deed;
   readonly onClose: () => void;

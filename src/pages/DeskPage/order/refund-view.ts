@@ -45,7 +45,7 @@ export function refundOf(
 /** Large refunds are typed once more. */
 export const isTypedAgain = (parts: RefundParts | null): boolean => (parts?.sum ?? 0) > TYPED_ABOVE;
 
-export type RefundChoice =
+type RefundChoice =
   | { readonly kind: 'all' }
   | { readonly kind: 'tool'; readonly tool: OrderPayment['tools'][number]['id'] }
   | { readonly kind: 'sum'; readonly bearer: Bearer };

@@ -3,7 +3,7 @@ import { type Address, findAddresses } from '~/api/search/addresses';
 import { useConfig } from '~/config/config-context';
 import { useLocale } from '~/i18n/use-locale';
 
-export type AddressSearch = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;
+type AddressSearch = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;
 
 /** Asks the maps service; finds nothing where none is configured. */
 export function useAddressSearch(): AddressSearch {

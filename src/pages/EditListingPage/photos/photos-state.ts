@@ -23,7 +23,7 @@ export type Photo =
 
 export type AttachedPhoto = Extract<Photo, { kind: 'attached' }>;
 
-export type PhotosAction =
+type PhotosAction =
   | { readonly type: 'added'; readonly photo: Photo }
   | { readonly type: 'progressed'; readonly key: string; readonly share: number }
   | { readonly type: 'uploaded'; readonly key: string; readonly image: OwnImage }

@@ -88,7 +88,7 @@ const suggestionFor = (values: HoldValues, currency: Currency): number | undefin
 export const chosenHold = (values: HoldValues, currency: Currency): string =>
   values.hold ?? suggestionFor(values, currency)?.toString() ?? NO_HOLD;
 
-export interface HoldChoice {
+interface HoldChoice {
   readonly amount: number;
   readonly isSuggested: boolean;
 }

@@ -7,7 +7,7 @@ import { todayIn } from '~/features/search/current-search';
 const KEY = 'toolyard.rowPlace';
 
 /** The visitor's place, and whether they picked it for the rows. */
-export interface OwnPlace {
+interface OwnPlace {
   readonly place?: NamedPlace;
   readonly isPicked?: boolean;
 }

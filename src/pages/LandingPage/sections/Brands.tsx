@@ -5,7 +5,7 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import styles from './Brands.module.css';
 
-export interface BrandCell {
+interface BrandCell {
   readonly key: string;
   readonly name: string;
   readonly href: string;

@@ -8,7 +8,7 @@ import { type PictureGround } from '~/ui/content/Picture';
 import { categoryTile } from './illustrations';
 import styles from './Categories.module.css';
 
-export interface CategoryTile {
+interface CategoryTile {
   readonly key: string;
   readonly name: string;
   readonly href: string;
