@@ -97,7 +97,7 @@ export async function remindedOf(
   const never = new RegExp([...(isLast ? [] : [WHOLE.source]), ...others].join('|'), 'i');
   const mail = { subject: `Return by ${by}: ${tool}`, never };
   const [toRenter, toOwner] = isLast
-    ? ['Your rental ends soon', 'When everything is back, mark the order as complete']
+    ? ['Your rental ends soon', 'press “Everything is back”']
     : [
         'Your other tools come back on their own days.',
         'Your money is released when everything is back.',

@@ -268,7 +268,9 @@ test('before a card is asked for, the renter reads until when nights can be aske
   await open({ now: during });
   const panel = await screen.findByRole('region', { name: 'Need it longer?' });
   expect(panel).toHaveTextContent(/You can ask until Mon, Jun 15, 5:00\spm\./);
-  expect(panel).toHaveTextContent(/Dana has until Mon, Jun 15, 12:00\spm to answer/);
+  expect(panel).toHaveTextContent(
+    /If you ask now, Dana has until Mon, Jun 15, 12:00\spm to answer/,
+  );
   expect(panel).toHaveTextContent('More nights can end on Sat, Jun 27 at the latest.');
 });
 
