@@ -20,17 +20,17 @@ export function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
       onClose={onClose}
       title={text('EmailReminder.title')}
       footer={
-        <Button look="ghost" onClick={onClose}>
-          <Text id="EmailReminder.close" />
-        </Button>
+        <>
+          <ResendVerification look="solid" />
+          <Button look="ghost" onClick={onClose}>
+            <Text id="EmailReminder.close" />
+          </Button>
+        </>
       }
     >
-      <div className={styles.content}>
-        <p className={styles.text}>
-          <Text id="EmailReminder.text" values={{ email }} />
-        </p>
-        <ResendVerification look="solid" />
-      </div>
+      <p className={styles.text}>
+        <Text id="EmailReminder.text" values={{ email }} />
+      </p>
     </Dialog>
   );
 }
