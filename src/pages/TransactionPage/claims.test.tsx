@@ -71,6 +71,22 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   expect(opened[0]).toContain(ID);
 });
 
+test('an amount that nobody can claim is refused with the least and the most, before it is sent', async () => {
+  const { user } = await show({ side: 'provider', now: AFTER, options: { metadata: back } });
+  const opened = posts('http://localhost/api/open-claim');
+  await user.click((await screen.findAllByRole('button', { name: 'Something is wrong' }))[0]!);
+  await user.click(await screen.findByRole('radio', { name: /^Damaged/ }));
+  const amount = screen.getByLabelText(/to put Pressure washer right/);
+  await user.type(screen.getByLabelText('What happened'), 'Paint in the pump.');
+  for (const typed of ['99999999999999', '10001', '-5']) {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    await user.click(screen.getByRole('button', { name: /^Send the claim/ }));
+    expect(amount).toHaveAccessibleDescription('Say how much, from $1 to $10,000.');
+  }
+  expect(opened).toEqual([]);
+});
+
 test('a renter answers a claim: nothing is chosen at first, and the button names the deed', async () => {
   const { user } = await withClaim('customer');
   const moved = posts('http://localhost/api/move-claim');

@@ -13,6 +13,7 @@ export function RuleText({ id }: { readonly id: MessageId }) {
   const price = (amount: number) => format.price({ amount, currency });
   const values = {
     least: price(leastOf('damage')),
+    most: price(CLAIM_LIMITS.most),
     cleaningLeast: price(leastOf('cleaning')),
     billFrom: price(CLAIM_LIMITS.billFrom),
     cleaningTo: price(CLEANING_FEE_TO),

@@ -8,7 +8,7 @@ import {
   needsBill,
   refundableOf,
 } from '~/domain/order/claim-rules';
-import { choosableKinds, type ClaimKind } from '~/domain/order/claim-terms';
+import { choosableKinds, CLAIM_LIMITS, type ClaimKind } from '~/domain/order/claim-terms';
 import { type ClaimLine } from '~/domain/order/claims';
 import { partsNotThere } from '~/domain/order/order-parts';
 import { type Stay, staysOf } from '~/domain/order/stays';
@@ -83,7 +83,7 @@ export function entryOf(view: TransactionView, stay: Stay, draft: ClaimDraft): C
   const lines = kind ? read.filter(({ sum }) => sum > 0).map((line) => ({ ...line, kind })) : [];
   return {
     ...{ stay, kind, lines },
-    wrongSums: read.flatMap(({ tool, sum }) => (sum > 0 ? [] : [tool])),
+    wrongSums: read.flatMap(({ tool, sum }) => (sum > 0 && sum <= CLAIM_LIMITS.most ? [] : [tool])),
     isBillNeeded: lines.some(needsBill),
     sum: lines.reduce((all, line) => all + line.sum, 0),
   };
