@@ -10,7 +10,7 @@ import {
 import { moveOn, move, orderOf, place, request } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, test } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -8,7 +8,7 @@ import { openDesk } from './support/desk';
 import { accepted, move, moveOn, world, type World } from './support/order-world';
 import { type Answer, post, showAsOperator } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, test } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
 

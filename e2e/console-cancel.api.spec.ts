@@ -15,7 +15,7 @@ import { assertPages, assertSound, storedOrder } from './support/order-money';
 import { moveOn } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, test } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 import { logIn } from './support/people';
 
 test.describe.configure({ timeout: 240_000 });
@@ -140,7 +140,7 @@ for (const [when, prepare, { after, captured }] of points) {
     // Also later nothing is placed, taken or given back again.
     await moveOn(product, 4 * DAY_MINUTES);
     for (const person of [owner, renter]) await logIn(person);
-    // The sweep of orders that have ended comes twice an hour.
+    // As the sweep of orders that have ended does, at some moment.
     await post(product, 'card-hold/settle', { person: renter, body: { transactionId: id } });
     await expect
       .poll(async () => (await movedFor(product, { order: id, intent, account })).payouts, SOON)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { whenHydrated } from './support/browser';
 import { type OwnProduct } from './support/own-product';
-import { expect, testWith } from './support/own-product-test';
+import { expect, IMPATIENT, testWith } from './support/own-product-test';
 import { post } from './support/orders';
 import { ownerWithTools } from './support/people';
 import { desktop } from './support/phone';
@@ -15,9 +15,9 @@ const TOKEN = 'sandbox-errors';
 const dsnOf = (sandboxUrl: string) => `${sandboxUrl.replace('//', '//sandbox@')}/1`;
 
 const test = testWith((sandboxUrl) => ({
+  ...IMPATIENT,
   SENTRY_DSN: dsnOf(sandboxUrl),
   REACT_APP_SENTRY_DSN: dsnOf(sandboxUrl),
-  BACKGROUND_SECONDS: '5',
 }));
 
 test.use(desktop);

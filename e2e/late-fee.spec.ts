@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible';
 import { anotherBrowser, enter } from './support/browser';
 import { accepted, moveOn, world } from './support/order-world';
 import { dayAfter, showAsOperator } from './support/orders';
-import { expect, test } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -19,7 +19,6 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   const all = await world(product);
   const { id } = await accepted(product, all);
   await moveOn(product, 17 * DAY_MINUTES);
-  // The background work looks once a minute.
   const state = async () => JSON.stringify(await showAsOperator(product, id));
   await expect.poll(state, { timeout: 120_000 }).toContain('state/delivered');
   const problems = watchProblems(renters);

@@ -3,11 +3,11 @@ import { completed } from './support/completed-order';
 import { moveOn, world } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, test } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Tasks of the background look once a minute, and a busy machine takes its time. */
+/** Tasks follow each other, and a busy machine takes its time. */
 const WITHIN = { timeout: 150_000 };
 
 const aRefund = (orderId: string, sum: number) => ({

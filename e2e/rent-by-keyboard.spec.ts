@@ -4,12 +4,12 @@ import { Keyboard } from './support/keyboard';
 import { moveOn, toMorning } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, testWith } from './support/own-product-test';
+import { expect, IMPATIENT, testWith } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
 import { desktop } from './support/phone';
 
-// A product whose background work looks often, and whose clock no other story has moved: the search has to know a new tool soon.
-const test = testWith({ BACKGROUND_SECONDS: '2' });
+// A product whose background work looks more often, and whose clock no other story has moved: the search has to know a new tool soon.
+const test = testWith(IMPATIENT);
 test.describe.configure({ timeout: 240_000 });
 test.use({
   ...desktop,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible';
 import { enter } from './support/browser';
 import { mailAbout } from './support/mailbox';
-import { expect, test } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
 
 test('a saved search sends an email about a new tool, until its link stops them', async ({

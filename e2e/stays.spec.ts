@@ -1,7 +1,7 @@
 import { type Locator } from '@playwright/test';
 import { amountOf, anotherBrowser, dollars, enter, typeCard } from './support/browser';
 import { children, lateFeeOf, showAsOperator } from './support/orders';
-import { expect, testWith } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 import { openAccount, payoutsTo } from './support/payouts';
 import {
   agreeOnHours,
@@ -16,8 +16,6 @@ import {
 import { bringFirstBack, handOver, isBack, note, remindedOf } from './support/stays-days';
 import { threeStays } from './support/three-stays';
 
-// Background work looks soon after the clock was moved.
-const test = testWith({ BACKGROUND_SECONDS: '2' });
 test.describe.configure({ timeout: 600_000 });
 
 const CARD = '4242424242424242';

@@ -1,9 +1,7 @@
 import { completed } from './support/completed-order';
 import { openDesk } from './support/desk';
 import { type OwnProduct } from './support/own-product';
-import { expect, testWith } from './support/own-product-test';
-
-const test = testWith({ BACKGROUND_SECONDS: '2' });
+import { expect, testOfTasks as test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
 

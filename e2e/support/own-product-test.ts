@@ -19,3 +19,7 @@ export const testWith = (settings: Parameters<typeof startOwnProduct>[0]) =>
   });
 
 export const test = testWith({});
+
+/** For stories that wait for tasks that look once a minute or less. To others, tasks that look more often are only load. */
+export const IMPATIENT = { BACKGROUND_SECONDS: '5' };
+export const testOfTasks = testWith(IMPATIENT);
