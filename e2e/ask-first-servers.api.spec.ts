@@ -46,14 +46,14 @@ async function assertWhole(product: OwnProduct, all: World, { id, holds, intentI
 test.describe('at two servers', () => {
   let redis: RedisServer;
   let servers: readonly WebServer[] = [];
-  test.beforeEach(async ({ product }) => {
+  test.beforeAll(async ({ product }) => {
     // The product's own server keeps its locks in its folder, where the others do not see them.
     await product.killServer();
     redis = await startRedis();
     const env = { REDIS_URL: redis.url, BACKGROUND_SECONDS: '2' };
     servers = await Promise.all([startWebServer(product, env), startWebServer(product, env)]);
   });
-  test.afterEach(async ({ product }) => {
+  test.afterAll(async ({ product }) => {
     await Promise.all(servers.map((server) => server.stop()));
     await redis.stop();
     await product.startServer();

@@ -18,14 +18,14 @@ const SOON = { timeout: 90_000 };
 
 let redis: RedisServer;
 let servers: readonly WebServer[] = [];
-test.beforeEach(async ({ product }) => {
+test.beforeAll(async ({ product }) => {
   // The product's own server keeps its locks in its folder, where the others do not see them.
   await product.killServer();
   redis = await startRedis();
   const env = { REDIS_URL: redis.url };
   servers = await Promise.all([startWebServer(product, env), startWebServer(product, env)]);
 });
-test.afterEach(async ({ product }) => {
+test.afterAll(async ({ product }) => {
   await Promise.all(servers.map((server) => server.stop()));
   await redis.stop();
   await product.startServer();

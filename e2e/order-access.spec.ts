@@ -12,8 +12,7 @@ import {
 import { expect, test } from './support/own-product-test';
 import { type Person } from './support/people';
 
-// One after the other in one worker: they share the product and its clock.
-test.describe.configure({ mode: 'default', timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ bypassCSP: true });
 
 const NARROWEST = { width: 320, height: 640 };
