@@ -9,11 +9,9 @@ import { storedOrder } from './support/order-money';
 import { moveOn, world, type World } from './support/order-world';
 import { dayAfter, isFree } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, testWith } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 import { logIn } from './support/people';
-import { atBothWidths } from './support/phone';
 
-const test = testWith({ BACKGROUND_SECONDS: '2' });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const DAY_MINUTES = 24 * 60;
@@ -90,85 +88,83 @@ async function answerFromMail(
   await expect(heading(page)).toHaveText(/^Rob picks up/);
 }
 
-atBothWidths(test, () => {
-  test('an owner who answers first accepts one request, declines another, misses a third; a fourth is withdrawn', async ({
-    page,
-    product,
-  }) => {
-    const all = await world(product);
-    const owner = await Keyboard.of(await anotherBrowser(page));
-    await enter(owner.page, product, all.owner);
-    await chooseToAnswer(owner, product, all);
-    const renter = await Keyboard.of(page);
-    await enter(page, product, all.renter);
-    const id = await ask(renter, product, all);
-    await page.goto(`${product.url}/inbox/orders`);
-    await expect(page.getByText(/Olivia T has until .* to answer/).first()).toBeVisible();
-    await owner.page.goto(`${product.url}/inbox/sales`);
-    await expect(owner.page.getByText(/You have until .* to answer/).first()).toBeVisible();
-    await answerFromMail(owner, product, { all, id });
-    await page.goto(`${product.url}/order/${id}/details`);
-    await expect(heading(page)).toHaveText(/pick up/i);
+test('an owner who answers first accepts one request, declines another, misses a third; a fourth is withdrawn', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const owner = await Keyboard.of(await anotherBrowser(page));
+  await enter(owner.page, product, all.owner);
+  await chooseToAnswer(owner, product, all);
+  const renter = await Keyboard.of(page);
+  await enter(page, product, all.renter);
+  const id = await ask(renter, product, all);
+  await page.goto(`${product.url}/inbox/orders`);
+  await expect(page.getByText(/Olivia T has until .* to answer/).first()).toBeVisible();
+  await owner.page.goto(`${product.url}/inbox/sales`);
+  await expect(owner.page.getByText(/You have until .* to answer/).first()).toBeVisible();
+  await answerFromMail(owner, product, { all, id });
+  await page.goto(`${product.url}/order/${id}/details`);
+  await expect(heading(page)).toHaveText(/pick up/i);
 
-    const now = await product.now();
-    const later = (from: number) => ({
-      items: [
-        { listingId: all.saw.id, start: dayAfter(now, from), end: dayAfter(now, from + 2) },
-        { listingId: all.ladder.id, start: dayAfter(now, from), end: dayAfter(now, from + 2) },
-      ],
-      hasDamageProtection: false,
-    });
-    const freeOf = (order: ReturnType<typeof later>) =>
-      Promise.all(order.items.map((item) => isFree(all.renter, item.listingId, item)));
-
-    const second = await asked(product, all, later(20));
-    await owner.open(`${product.url}/inbox/sales`);
-    await owner.page.keyboard.press('Enter');
-    await expectAccessible(owner.page);
-    await owner.press(owner.page.getByRole('link', { name: /^Decline Rob T’s request/ }).first());
-    await expect(dialog(owner.page)).toContainText('Decline this request?');
-    await take(
-      owner,
-      dialog(owner.page).getByRole('button', { name: 'Decline the request' }),
-      /Declined\. Rob(?: T)? was not charged/,
-    );
-    await expect.poll(() => freeOf(later(20))).toEqual([true, true]);
-    await page.goto(`${product.url}/order/${second.id}/details`);
-    await expect(heading(page)).toHaveText(/^Olivia(?: T)? could not lend it/);
-
-    const fourth = await asked(product, all, later(30));
-    await renter.open(`${product.url}/order/${fourth.id}/details`);
-    await page.keyboard.press('Enter');
-    await renter.press(page.getByRole('button', { name: 'Withdraw the request' }));
-    await expect(dialog(page)).toContainText('Withdraw this request?');
-    await expectAccessible(page);
-    await take(
-      renter,
-      dialog(page).getByRole('button', { name: 'Withdraw the request' }),
-      /Withdrawn\. Nothing was charged/,
-    );
-    await expect(heading(page)).toHaveText('You withdrew this request');
-    await expect.poll(() => freeOf(later(30))).toEqual([true, true]);
-    await owner.page.goto(`${product.url}/sale/${fourth.id}/details`);
-    await expect(heading(owner.page)).toHaveText(/^Rob(?: T)? withdrew the request/);
-
-    const third = await asked(product, all, later(40));
-    const { transaction } = await storedOrder(product, third.id);
-    const until = stateEndsAt(transaction)?.getTime() ?? 0;
-    expect(until - now.getTime()).toBeLessThan(3 * DAY_MINUTES * 60_000 + 30 * 60_000);
-    await moveOn(product, 3 * DAY_MINUTES + 1);
-    await expect
-      .poll(async () => (await storedOrder(product, third.id)).transaction.state)
-      .toBe('state/declined');
-    for (const person of [all.owner, all.renter]) await logIn(person);
-    await expect.poll(() => freeOf(later(40)), { timeout: 60_000 }).toEqual([true, true]);
-    expect(await moveRequest(product, all.owner, third.id, 'accept')).toMatchObject({
-      status: 409,
-      body: { errors: [{ code: 'request-answered' }] },
-    });
-    await enter(page, product, all.renter);
-    await page.goto(`${product.url}/order/${third.id}/details`);
-    await expect(heading(page)).toHaveText(/^Olivia(?: T)? did not answer in time/);
-    await expectAccessible(page);
+  const now = await product.now();
+  const later = (from: number) => ({
+    items: [
+      { listingId: all.saw.id, start: dayAfter(now, from), end: dayAfter(now, from + 2) },
+      { listingId: all.ladder.id, start: dayAfter(now, from), end: dayAfter(now, from + 2) },
+    ],
+    hasDamageProtection: false,
   });
+  const freeOf = (order: ReturnType<typeof later>) =>
+    Promise.all(order.items.map((item) => isFree(all.renter, item.listingId, item)));
+
+  const second = await asked(product, all, later(20));
+  await owner.open(`${product.url}/inbox/sales`);
+  await owner.page.keyboard.press('Enter');
+  await expectAccessible(owner.page);
+  await owner.press(owner.page.getByRole('link', { name: /^Decline Rob T’s request/ }).first());
+  await expect(dialog(owner.page)).toContainText('Decline this request?');
+  await take(
+    owner,
+    dialog(owner.page).getByRole('button', { name: 'Decline the request' }),
+    /Declined\. Rob(?: T)? was not charged/,
+  );
+  await expect.poll(() => freeOf(later(20))).toEqual([true, true]);
+  await page.goto(`${product.url}/order/${second.id}/details`);
+  await expect(heading(page)).toHaveText(/^Olivia(?: T)? could not lend it/);
+
+  const fourth = await asked(product, all, later(30));
+  await renter.open(`${product.url}/order/${fourth.id}/details`);
+  await page.keyboard.press('Enter');
+  await renter.press(page.getByRole('button', { name: 'Withdraw the request' }));
+  await expect(dialog(page)).toContainText('Withdraw this request?');
+  await expectAccessible(page);
+  await take(
+    renter,
+    dialog(page).getByRole('button', { name: 'Withdraw the request' }),
+    /Withdrawn\. Nothing was charged/,
+  );
+  await expect(heading(page)).toHaveText('You withdrew this request');
+  await expect.poll(() => freeOf(later(30))).toEqual([true, true]);
+  await owner.page.goto(`${product.url}/sale/${fourth.id}/details`);
+  await expect(heading(owner.page)).toHaveText(/^Rob(?: T)? withdrew the request/);
+
+  const third = await asked(product, all, later(40));
+  const { transaction } = await storedOrder(product, third.id);
+  const until = stateEndsAt(transaction)?.getTime() ?? 0;
+  expect(until - now.getTime()).toBeLessThan(3 * DAY_MINUTES * 60_000 + 30 * 60_000);
+  await moveOn(product, 3 * DAY_MINUTES + 1);
+  await expect
+    .poll(async () => (await storedOrder(product, third.id)).transaction.state)
+    .toBe('state/declined');
+  for (const person of [all.owner, all.renter]) await logIn(person);
+  await expect.poll(() => freeOf(later(40)), { timeout: 60_000 }).toEqual([true, true]);
+  expect(await moveRequest(product, all.owner, third.id, 'accept')).toMatchObject({
+    status: 409,
+    body: { errors: [{ code: 'request-answered' }] },
+  });
+  await enter(page, product, all.renter);
+  await page.goto(`${product.url}/order/${third.id}/details`);
+  await expect(heading(page)).toHaveText(/^Olivia(?: T)? did not answer in time/);
+  await expectAccessible(page);
 });

@@ -13,12 +13,10 @@ import {
 import { moveOn } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, test } from './support/own-product-test';
+import { expect, testOfTasks as test } from './support/own-product-test';
 import { openPayouts, type Person, publishTool, signUp, type Tool } from './support/people';
-import { atBothWidths } from './support/phone';
 
-// One after the other in one worker: they share the product and its clock.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const HOUR_MINUTES = 60;
 const VISA = '4242424242424242';
@@ -100,55 +98,53 @@ async function dayBefore(renters: Page, product: OwnProduct, all: World, card: s
   return { id, owners };
 }
 
-atBothWidths(test, () => {
-  test('an owner sets a hold in the price step, and its renters read of it', async ({
-    page,
-    product,
-  }) => {
-    const { owner, renter, saw } = await world(product);
-    const problems = watchProblems(page);
-    await enter(page, product, owner);
-    await page.goto(`${product.url}${listingPath(saw)}/edit/pricing`);
-    await expect(page.getByRole('radio', { name: '$150' })).toBeChecked();
-    await page.getByLabel('What would a new one cost?').fill('1000');
-    await page.getByRole('radio', { name: /^\$250/ }).check();
-    await expect(page.getByText('Hold on the card: $250, not charged')).toBeVisible();
-    await page.getByRole('radio', { name: 'Another amount' }).check();
-    await page.getByLabel('Your amount').fill('5000');
-    await page.getByLabel('Your amount').blur();
-    await expect(page.getByText('At most $1,000. Many banks refuse more.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Your amount').fill('220');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('radio', { name: '$220' })).toBeChecked();
+test('an owner sets a hold in the price step, and its renters read of it', async ({
+  page,
+  product,
+}) => {
+  const { owner, renter, saw } = await world(product);
+  const problems = watchProblems(page);
+  await enter(page, product, owner);
+  await page.goto(`${product.url}${listingPath(saw)}/edit/pricing`);
+  await expect(page.getByRole('radio', { name: '$150' })).toBeChecked();
+  await page.getByLabel('What would a new one cost?').fill('1000');
+  await page.getByRole('radio', { name: /^\$250/ }).check();
+  await expect(page.getByText('Hold on the card: $250, not charged')).toBeVisible();
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByLabel('Your amount').fill('5000');
+  await page.getByLabel('Your amount').blur();
+  await expect(page.getByText('At most $1,000. Many banks refuse more.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your amount').fill('220');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('radio', { name: '$220' })).toBeChecked();
 
-    const renters = await anotherBrowser(page);
-    await enter(renters, product, renter);
-    await renters.goto(`${product.url}${listingPath(saw)}`);
-    const known = renters.getByRole('region', { name: 'Good to know' });
-    await expect(known).toContainText('Hold on the card: $220, not charged');
-    await expectAccessible(renters);
-    expect(problems).toEqual([]);
-  });
+  const renters = await anotherBrowser(page);
+  await enter(renters, product, renter);
+  await renters.goto(`${product.url}${listingPath(saw)}`);
+  const known = renters.getByRole('region', { name: 'Good to know' });
+  await expect(known).toContainText('Hold on the card: $220, not charged');
+  await expectAccessible(renters);
+  expect(problems).toEqual([]);
+});
 
-  test('the bank wants to see the renter, who approves the hold on the page of the order', async ({
-    page: renters,
-    product,
-  }) => {
-    const all = await world(product);
-    const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
-    await expect(heading(renters)).toHaveText(/Approve the hold on your card/, SOON);
-    await expect(heading(owners)).toHaveText(/Don’t hand over yet/, SOON);
-    await expect(owners.getByRole('button', { name: 'Hand over without a hold' })).toBeVisible();
-    await expect(owners.getByRole('button', { name: /End the order/ })).toBeHidden();
-    await expectAccessible(owners);
-    await expectAccessible(renters);
-    await renters.getByRole('button', { name: 'Approve $150.00 on your card' }).click();
-    await answerBank(renters, 'Complete authentication');
-    await expect(renters.getByText('The hold of $150.00 is placed, not charged')).toBeVisible();
-    await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
-    await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
-  });
+test('the bank wants to see the renter, who approves the hold on the page of the order', async ({
+  page: renters,
+  product,
+}) => {
+  const all = await world(product);
+  const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
+  await expect(heading(renters)).toHaveText(/Approve the hold on your card/, SOON);
+  await expect(heading(owners)).toHaveText(/Don’t hand over yet/, SOON);
+  await expect(owners.getByRole('button', { name: 'Hand over without a hold' })).toBeVisible();
+  await expect(owners.getByRole('button', { name: /End the order/ })).toBeHidden();
+  await expectAccessible(owners);
+  await expectAccessible(renters);
+  await renters.getByRole('button', { name: 'Approve $150.00 on your card' }).click();
+  await answerBank(renters, 'Complete authentication');
+  await expect(renters.getByText('The hold of $150.00 is placed, not charged')).toBeVisible();
+  await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
+  await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
 });
 
 test('a rental for next week: the hold is placed the day before, and both read it', async ({

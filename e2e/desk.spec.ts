@@ -82,99 +82,99 @@ atBothWidths(test, () => {
     await expectAccessible(desk);
     expect(problems).toEqual([]);
   });
+});
 
-  test('a tool is sent back with reasons, asked for again, and approved', async ({
-    page: desk,
-    product,
-  }) => {
-    const title = `Gas chainsaw ${String(Date.now())}`;
-    const { owner } = await ownerWithTools(product, []);
-    await waitingTool(product, owner, title);
-    const problems = watchProblems(desk);
-    await openDesk(desk, product, await aColleague(product));
-    await desk.getByRole('button', { name: /^Tools to approve/ }).click();
-    await desk.getByRole('link', { name: `Review: ${title}` }).click();
-    await desk.getByRole('button', { name: /^Send back to/ }).click();
-    await expect(desk.getByText('Tick at least one reason.')).toBeVisible();
-    await desk.getByRole('checkbox', { name: 'Photos' }).check();
-    await desk.getByLabel(/^Your words/).fill('The chain is not to be seen.');
-    await expectAccessible(desk);
-    await desk.getByRole('button', { name: /^Send back to/ }).click();
-    await expect(desk.getByText('Sent back', { exact: true })).toBeVisible();
-    await expect
-      .poll(() => subjects(product, owner), SOON)
-      .toContain(`${title} is not published yet`);
+test('a tool is sent back with reasons, asked for again, and approved', async ({
+  page: desk,
+  product,
+}) => {
+  const title = `Gas chainsaw ${String(Date.now())}`;
+  const { owner } = await ownerWithTools(product, []);
+  await waitingTool(product, owner, title);
+  const problems = watchProblems(desk);
+  await openDesk(desk, product, await aColleague(product));
+  await desk.getByRole('button', { name: /^Tools to approve/ }).click();
+  await desk.getByRole('link', { name: `Review: ${title}` }).click();
+  await desk.getByRole('button', { name: /^Send back to/ }).click();
+  await expect(desk.getByText('Tick at least one reason.')).toBeVisible();
+  await desk.getByRole('checkbox', { name: 'Photos' }).check();
+  await desk.getByLabel(/^Your words/).fill('The chain is not to be seen.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: /^Send back to/ }).click();
+  await expect(desk.getByText('Sent back', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => subjects(product, owner), SOON)
+    .toContain(`${title} is not published yet`);
 
-    const owners = await anotherBrowser(desk);
-    await enter(owners, product, owner);
-    const [mail] = await mailsTo(product, owner.email);
-    const [link = ''] = /https?:\/\/\S+pending-approval/.exec(mail?.text ?? '') ?? [];
-    await owners.goto(link);
-    await expect(owners.getByText('The chain is not to be seen.')).toBeVisible();
-    await expectAccessible(owners);
-    await owners.getByRole('button', { name: 'Ask for approval again' }).click();
-    await expect(owners.getByText(/We look at it again/)).toBeVisible();
+  const owners = await anotherBrowser(desk);
+  await enter(owners, product, owner);
+  const [mail] = await mailsTo(product, owner.email);
+  const [link = ''] = /https?:\/\/\S+pending-approval/.exec(mail?.text ?? '') ?? [];
+  await owners.goto(link);
+  await expect(owners.getByText('The chain is not to be seen.')).toBeVisible();
+  await expectAccessible(owners);
+  await owners.getByRole('button', { name: 'Ask for approval again' }).click();
+  await expect(owners.getByText(/We look at it again/)).toBeVisible();
 
-    await desk.goto(`${product.url}/desk?show=tools`);
-    await desk.getByRole('link', { name: `Review: ${title}` }).click();
-    await expect(desk.getByText(/asked for again/)).toBeVisible();
-    await desk.getByRole('button', { name: 'Approve and publish' }).click();
-    await expect(desk.getByText('Published', { exact: true })).toBeVisible();
-    await desk.goto(`${product.url}/desk/audit`);
-    await expect(desk.getByText('approved a tool:').first()).toBeVisible();
-    await expect(desk.getByText('sent a tool back:').first()).toBeVisible();
-    expect(problems).toEqual([]);
-  });
+  await desk.goto(`${product.url}/desk?show=tools`);
+  await desk.getByRole('link', { name: `Review: ${title}` }).click();
+  await expect(desk.getByText(/asked for again/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(desk.getByText('Published', { exact: true })).toBeVisible();
+  await desk.goto(`${product.url}/desk/audit`);
+  await expect(desk.getByText('approved a tool:').first()).toBeVisible();
+  await expect(desk.getByText('sent a tool back:').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
 
-  test('a tool is closed with a reason that its owner gets by email; opened by its owner it closes again, until staff allow it', async ({
-    page: desk,
-    product,
-  }) => {
-    const title = `Impact wrench ${String(Date.now())}`;
-    const { owner, tools } = await ownerWithTools(product, [[title, 2000]]);
-    const id = tools[0]?.id ?? '';
-    const stateOf = async () => {
-      const { data } = await owner.sdk.ownListings.show({ id: new types.UUID(id) });
-      return v.parse(listingSchema, toPlain(data)).data.attributes.state;
-    };
-    const problems = watchProblems(desk);
-    await openDesk(desk, product, await aColleague(product));
-    await expect(desk.getByRole('search')).toBeVisible();
-    await desk.goto(`${product.url}/desk/tools/${id}`);
-    await expect(desk.getByText('Nobody reported this tool.')).toBeVisible();
-    await expect(desk.getByText('Looked at for you')).toHaveCount(0);
-    await desk.getByRole('button', { name: 'Close it…' }).click();
-    const dialog = desk.getByRole('dialog', { name: `Close ${title}?` });
-    await dialog.getByRole('button', { name: `Close ${title}` }).click();
-    await expect(dialog.getByText('Write the reason.')).toBeVisible();
-    const reason = 'Somebody says that it was stolen.';
-    await dialog.getByLabel(/^Reason/).fill(reason);
-    await expect(dialog.getByText(`The reason: ${reason}`)).toBeVisible();
-    await expectAccessible(desk);
-    await dialog.getByRole('button', { name: `Close ${title}` }).click();
-    await expect(desk.getByText(/closed it on/)).toBeVisible();
-    await expect.poll(() => subjects(product, owner), SOON).toContain(`We closed ${title}`);
-    const mails = await mailsTo(product, owner.email);
-    expect(mails.find(({ subject }) => subject === `We closed ${title}`)?.text).toContain(reason);
+test('a tool is closed with a reason that its owner gets by email; opened by its owner it closes again, until staff allow it', async ({
+  page: desk,
+  product,
+}) => {
+  const title = `Impact wrench ${String(Date.now())}`;
+  const { owner, tools } = await ownerWithTools(product, [[title, 2000]]);
+  const id = tools[0]?.id ?? '';
+  const stateOf = async () => {
+    const { data } = await owner.sdk.ownListings.show({ id: new types.UUID(id) });
+    return v.parse(listingSchema, toPlain(data)).data.attributes.state;
+  };
+  const problems = watchProblems(desk);
+  await openDesk(desk, product, await aColleague(product));
+  await expect(desk.getByRole('search')).toBeVisible();
+  await desk.goto(`${product.url}/desk/tools/${id}`);
+  await expect(desk.getByText('Nobody reported this tool.')).toBeVisible();
+  await expect(desk.getByText('Looked at for you')).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Close it…' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Close ${title}?` });
+  await dialog.getByRole('button', { name: `Close ${title}` }).click();
+  await expect(dialog.getByText('Write the reason.')).toBeVisible();
+  const reason = 'Somebody says that it was stolen.';
+  await dialog.getByLabel(/^Reason/).fill(reason);
+  await expect(dialog.getByText(`The reason: ${reason}`)).toBeVisible();
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: `Close ${title}` }).click();
+  await expect(desk.getByText(/closed it on/)).toBeVisible();
+  await expect.poll(() => subjects(product, owner), SOON).toContain(`We closed ${title}`);
+  const mails = await mailsTo(product, owner.email);
+  expect(mails.find(({ subject }) => subject === `We closed ${title}`)?.text).toContain(reason);
 
-    const owners = await anotherBrowser(desk);
-    await enter(owners, product, owner);
-    await owners.goto(`${product.url}/listings`);
-    await owners.getByRole('button', { name: 'Open listing' }).click();
-    await expect(owners.getByRole('button', { name: 'Open listing' })).toHaveCount(0);
-    await expect.poll(stateOf, SOON).toBe('closed');
-    expect(
-      (await subjects(product, owner)).filter((each) => each === `We closed ${title}`),
-    ).toEqual([`We closed ${title}`]);
+  const owners = await anotherBrowser(desk);
+  await enter(owners, product, owner);
+  await owners.goto(`${product.url}/listings`);
+  await owners.getByRole('button', { name: 'Open listing' }).click();
+  await expect(owners.getByRole('button', { name: 'Open listing' })).toHaveCount(0);
+  await expect.poll(stateOf, SOON).toBe('closed');
+  expect((await subjects(product, owner)).filter((each) => each === `We closed ${title}`)).toEqual([
+    `We closed ${title}`,
+  ]);
 
-    await desk.getByRole('button', { name: 'Allow it again' }).click();
-    await expect(desk.getByRole('button', { name: 'Keep it closed…' })).toBeVisible();
-    await owners.reload();
-    await owners.getByRole('button', { name: 'Open listing' }).click();
-    await expect(owners.getByRole('button', { name: 'Open listing' })).toHaveCount(0);
-    expect(await stateOf()).toBe('published');
-    await desk.goto(`${product.url}/desk/audit`);
-    await expect(desk.getByText('closed a tool:').first()).toBeVisible();
-    expect(problems).toEqual([]);
-  });
+  await desk.getByRole('button', { name: 'Allow it again' }).click();
+  await expect(desk.getByRole('button', { name: 'Keep it closed…' })).toBeVisible();
+  await owners.reload();
+  await owners.getByRole('button', { name: 'Open listing' }).click();
+  await expect(owners.getByRole('button', { name: 'Open listing' })).toHaveCount(0);
+  expect(await stateOf()).toBe('published');
+  await desk.goto(`${product.url}/desk/audit`);
+  await expect(desk.getByText('closed a tool:').first()).toBeVisible();
+  expect(problems).toEqual([]);
 });

@@ -8,7 +8,6 @@ import { dayAfter } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { openPayouts, publishTool, signUp } from './support/people';
-import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -43,59 +42,56 @@ async function handIn(page: Page, outcome: string) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-atBothWidths(test, () => {
-  test('a tool for verified people waits in the cart until its renter has shown who they are; what was typed is kept', async ({
-    page,
-    product,
-  }) => {
-    const problems = watchProblems(page);
-    const keys = await Keyboard.of(page);
-    const { renter, saw } = await inTheCart(page, product);
-    await keys.open(`${product.url}/cart`);
-    await page.keyboard.press('Enter');
-    await keys.press(page.getByRole('link', { name: /^Check out/ }));
-    await expect(heading(page)).toHaveText('Pay and book');
-    const main = page.getByRole('main');
-    await expect(main.getByText('A check of your identity is needed')).toBeVisible();
-    await expectAccessible(page);
-    await main.getByRole('textbox', { name: /^Tell Dana/ }).fill(WORDS);
-    await fillPayment(page, VISA);
-    await keys.press(payButton(page));
-    await keys.press(main.getByRole('button', { name: 'identity check' }));
-    const start = main.getByRole('button', { name: 'Start the check' });
-    await expect(start).toBeFocused();
-    await page.keyboard.press('Enter');
+test('a tool for verified people waits in the cart until its renter has shown who they are; what was typed is kept', async ({
+  page,
+  product,
+}) => {
+  const problems = watchProblems(page);
+  const keys = await Keyboard.of(page);
+  const { renter, saw } = await inTheCart(page, product);
+  await keys.open(`${product.url}/cart`);
+  await page.keyboard.press('Enter');
+  await keys.press(page.getByRole('link', { name: /^Check out/ }));
+  await expect(heading(page)).toHaveText('Pay and book');
+  const main = page.getByRole('main');
+  await expect(main.getByText('A check of your identity is needed')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('textbox', { name: /^Tell Dana/ }).fill(WORDS);
+  await fillPayment(page, VISA);
+  await keys.press(payButton(page));
+  await keys.press(main.getByRole('button', { name: 'identity check' }));
+  const start = main.getByRole('button', { name: 'Start the check' });
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
 
-    await handIn(page, 'The picture of the document cannot be read');
-    await expect(heading(page)).toHaveText('Pay and book');
-    await expect(main.getByText('The picture of your document could not be read.')).toBeVisible();
-    await expect(main.getByText('2 tries are left.')).toBeVisible();
-    await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await keys.press(main.getByRole('button', { name: 'Try again' }));
-    await handIn(page, 'Verified');
-    await expect(page.getByText('Your identity is verified.')).toBeVisible();
-    await expect(heading(page)).toHaveText('Pay and book');
-    await expect(main.getByText('A check of your identity is needed')).toBeHidden();
-    await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
-    await fillPayment(page, VISA);
-    await payButton(page).click();
-    await page.waitForURL(/\/order\/[0-9a-f-]+\/booked/, { timeout: 90_000 });
-    const subjects = async () =>
-      (await mailsTo(product, renter.email)).map(({ subject }) => subject);
-    await expect
-      .poll(subjects, SOON)
-      .toEqual(
-        expect.arrayContaining(['Your identity is verified', 'Your identity is not verified yet']),
-      );
+  await handIn(page, 'The picture of the document cannot be read');
+  await expect(heading(page)).toHaveText('Pay and book');
+  await expect(main.getByText('The picture of your document could not be read.')).toBeVisible();
+  await expect(main.getByText('2 tries are left.')).toBeVisible();
+  await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await keys.press(main.getByRole('button', { name: 'Try again' }));
+  await handIn(page, 'Verified');
+  await expect(page.getByText('Your identity is verified.')).toBeVisible();
+  await expect(heading(page)).toHaveText('Pay and book');
+  await expect(main.getByText('A check of your identity is needed')).toBeHidden();
+  await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
+  await fillPayment(page, VISA);
+  await payButton(page).click();
+  await page.waitForURL(/\/order\/[0-9a-f-]+\/booked/, { timeout: 90_000 });
+  const subjects = async () => (await mailsTo(product, renter.email)).map(({ subject }) => subject);
+  await expect
+    .poll(subjects, SOON)
+    .toEqual(
+      expect.arrayContaining(['Your identity is verified', 'Your identity is not verified yet']),
+    );
 
-    const visitor = await anotherBrowser(page);
-    await visitor.goto(`${product.url}/u/${renter.id}`);
-    await visitor.getByRole('button', { name: 'Verified' }).click();
-    await expect(visitor.getByText(/A government ID was compared with a selfie/)).toBeVisible();
-    await visitor.goto(`${product.url}/l/${saw.id}`);
-    await expect(heading(visitor)).toContainText('Gas chainsaw');
-    expect(problems).toEqual([]);
-  });
+  const visitor = await anotherBrowser(page);
+  await visitor.goto(`${product.url}/u/${renter.id}`);
+  await visitor.getByRole('button', { name: 'Verified' }).click();
+  await expect(visitor.getByText(/A government ID was compared with a selfie/)).toBeVisible();
+  await visitor.goto(`${product.url}/l/${saw.id}`);
+  await expect(heading(visitor)).toContainText('Gas chainsaw');
+  expect(problems).toEqual([]);
 });

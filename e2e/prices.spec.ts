@@ -5,7 +5,6 @@ import { dayAfter } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, type Person, signUp, type Tool } from './support/people';
-import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -36,74 +35,70 @@ const card = (page: Page, title: string): Locator =>
 const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-atBothWidths(test, () => {
-  test('a price is the same to the cent from the card to the ticket, the cart and the checkout', async ({
-    page,
-    product,
-  }) => {
-    const all = await worldOf(product, {
-      tools: [
-        ['Wet vacuum of steel', 1300],
-        ['Fiberglass step ladder', 1400],
-      ],
-      nights: 3,
-    });
-    const [vacuum, ladder] = all.tools;
-    if (!vacuum || !ladder) throw new Error('two tools were published');
-    await enter(page, product, all.renter);
+test('a price is the same to the cent from the card to the ticket, the cart and the checkout', async ({
+  page,
+  product,
+}) => {
+  const all = await worldOf(product, {
+    tools: [
+      ['Wet vacuum of steel', 1300],
+      ['Fiberglass step ladder', 1400],
+    ],
+    nights: 3,
+  });
+  const [vacuum, ladder] = all.tools;
+  if (!vacuum || !ladder) throw new Error('two tools were published');
+  await enter(page, product, all.renter);
 
-    await test.step('on the card', async () => {
-      await page.goto(searchFor(all, 'Wet vacuum of steel'));
-      const found = card(page, vacuum.title).first();
-      await expect(found).toContainText('$44.85 for 3 nights, fees included $13 per night');
-    });
+  await test.step('on the card', async () => {
+    await page.goto(searchFor(all, 'Wet vacuum of steel'));
+    const found = card(page, vacuum.title).first();
+    await expect(found).toContainText('$44.85 for 3 nights, fees included $13 per night');
+  });
 
-    await test.step('in the ticket', async () => {
-      await page.goto(
-        `${product.url}${listingPath(vacuum)}?dates=${all.days.start},${all.days.end}`,
-      );
-      await expect(page.getByText('$44.85').filter({ visible: true }).first()).toBeVisible();
-      await openBooking(page);
-      await expect(amountOf(page, /^\$13\.00 × 3 nights/)).toHaveText('$39.00');
-      await expect(amountOf(page, 'Processing fee (15%)')).toHaveText('$5.85');
-      await expect(amountOf(page, 'Price, fees included')).toHaveText('$44.85');
-      // The rental with its fee is taxed in Texas.
-      await expect(amountOf(page, 'Sales tax (6.25% in Texas)')).toHaveText('$2.80');
-      await expect(amountOf(page, /^Total/)).toHaveText('$47.65');
-    });
+  await test.step('in the ticket', async () => {
+    await page.goto(`${product.url}${listingPath(vacuum)}?dates=${all.days.start},${all.days.end}`);
+    await expect(page.getByText('$44.85').filter({ visible: true }).first()).toBeVisible();
+    await openBooking(page);
+    await expect(amountOf(page, /^\$13\.00 × 3 nights/)).toHaveText('$39.00');
+    await expect(amountOf(page, 'Processing fee (15%)')).toHaveText('$5.85');
+    await expect(amountOf(page, 'Price, fees included')).toHaveText('$44.85');
+    // The rental with its fee is taxed in Texas.
+    await expect(amountOf(page, 'Sales tax (6.25% in Texas)')).toHaveText('$2.80');
+    await expect(amountOf(page, /^Total/)).toHaveText('$47.65');
+  });
 
-    await fillCart(all.renter, { owner: all.owner, tools: [vacuum, ladder], days: all.days });
-    const prices = {
-      'Processing fee (15%)': '$12.15',
-      'Rental, 2 tools': '$81.00',
-      'Sales tax (6.25% in Texas)': '$5.82',
-      Total: '$98.97',
-    };
-    const expectPrices = async () => {
-      await expect(rowOf(page, vacuum.title)).toContainText('$44.85');
-      await expect(rowOf(page, vacuum.title)).toContainText('3 nights, fees included');
-      await expect(rowOf(page, ladder.title)).toContainText('$48.30');
-      for (const [line, amount] of Object.entries(prices)) {
-        await expect(amountOf(page, line)).toHaveText(amount);
-      }
-    };
+  await fillCart(all.renter, { owner: all.owner, tools: [vacuum, ladder], days: all.days });
+  const prices = {
+    'Processing fee (15%)': '$12.15',
+    'Rental, 2 tools': '$81.00',
+    'Sales tax (6.25% in Texas)': '$5.82',
+    Total: '$98.97',
+  };
+  const expectPrices = async () => {
+    await expect(rowOf(page, vacuum.title)).toContainText('$44.85');
+    await expect(rowOf(page, vacuum.title)).toContainText('3 nights, fees included');
+    await expect(rowOf(page, ladder.title)).toContainText('$48.30');
+    for (const [line, amount] of Object.entries(prices)) {
+      await expect(amountOf(page, line)).toHaveText(amount);
+    }
+  };
 
-    await test.step('in the cart, where the price of all tools opens', async () => {
-      await page.goto(`${product.url}/cart`);
-      await expect(amountOf(page, '2 tools, fees included')).toHaveText('$93.15');
-      await expectPrices();
-      await expect(page.getByText('Rental, 2 tools')).toBeHidden();
-      await page.getByText('What is in $93.15').click();
-      await expect(page.getByText('Rental, 2 tools')).toBeVisible();
-      await expect(page.getByText(/One fee for/)).toBeHidden();
-    });
+  await test.step('in the cart, where the price of all tools opens', async () => {
+    await page.goto(`${product.url}/cart`);
+    await expect(amountOf(page, '2 tools, fees included')).toHaveText('$93.15');
+    await expectPrices();
+    await expect(page.getByText('Rental, 2 tools')).toBeHidden();
+    await page.getByText('What is in $93.15').click();
+    await expect(page.getByText('Rental, 2 tools')).toBeVisible();
+    await expect(page.getByText(/One fee for/)).toBeHidden();
+  });
 
-    await test.step('at checkout', async () => {
-      await page.getByRole('link', { name: 'Check out, $98.97' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
-      await expect(amountOf(page, 'Price, fees included')).toHaveText('$93.15');
-      await expectPrices();
-    });
+  await test.step('at checkout', async () => {
+    await page.getByRole('link', { name: 'Check out, $98.97' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
+    await expect(amountOf(page, 'Price, fees included')).toHaveText('$93.15');
+    await expectPrices();
   });
 });
 

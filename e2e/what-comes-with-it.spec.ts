@@ -8,7 +8,6 @@ import { accepted, moveOn, world } from './support/order-world';
 import { mailAbout } from './support/mailbox';
 import { showAsOperator } from './support/orders';
 import { expect, test } from './support/own-product-test';
-import { atBothWidths } from './support/phone';
 import { logIn } from './support/people';
 
 test.describe.configure({ timeout: 240_000 });
@@ -31,110 +30,108 @@ async function openOrder(by: Keyboard, address: string): Promise<void> {
   await by.page.keyboard.press('Enter');
 }
 
-atBothWidths(test, () => {
-  test('a charger that is not there at hand-over is named to both, and so is a case that does not come back', async ({
-    page: owners,
-    product,
-  }) => {
-    const all = await world(product);
-    const { owner, renter, saw } = all;
-    const problems = watchProblems(owners);
-    const ownerKeys = await Keyboard.of(owners);
-    await enter(owners, product, owner);
+test('a charger that is not there at hand-over is named to both, and so is a case that does not come back', async ({
+  page: owners,
+  product,
+}) => {
+  const all = await world(product);
+  const { owner, renter, saw } = all;
+  const problems = watchProblems(owners);
+  const ownerKeys = await Keyboard.of(owners);
+  await enter(owners, product, owner);
 
-    await test.step('the owner lists the parts; too long a one is named', async () => {
-      await owners.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}/edit/description`);
-      await owners.getByLabel('Brand', { exact: true }).selectOption({ label: 'Makita' });
-      await owners.getByText('Tell more').click();
-      const parts = owners.getByRole('textbox', { name: 'What comes with it' });
-      await parts.fill(`Charger\n${'A very long case '.repeat(5)}`);
-      await owners.getByRole('button', { name: 'It has none' }).click();
-      await expect(owners.getByText(/A part has at most 60 characters/)).toBeVisible();
-      await parts.fill('Charger\n2 batteries\nCase');
-      await expectAccessible(owners);
-      await owners.getByRole('button', { name: 'Save changes' }).click();
-      await expect(owners.getByText('Saved', { exact: true })).toBeVisible();
-    });
-
-    const renters = await anotherBrowser(owners);
-    const renterKeys = await Keyboard.of(renters);
-    await enter(renters, product, renter);
-    await test.step('renters see them before they book', async () => {
-      await renters.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}`);
-      const list = renters.getByRole('region', { name: 'What comes with it' });
-      await expect(list.getByRole('listitem')).toHaveText(['Charger', '2 batteries', 'Case']);
-      await expectAccessible(renters);
-    });
-
-    const { id } = await accepted(product, all);
-    await moveOn(product, 10 * DAY_MINUTES);
-    for (const person of [owner, renter]) await logIn(person);
-    await test.step('at the pick-up the renter ticks what is there: nothing is ticked before', async () => {
-      await enter(renters, product, renter);
-      await openOrder(renterKeys, `${product.url}/order/${id}/details`);
-      await expect(renters.getByText('Comes with Charger, 2 batteries, Case')).toBeVisible();
-      await expect(part(renters, 'Charger')).not.toBeChecked();
-      await tick(renterKeys, '2 batteries');
-      await tick(renterKeys, 'Case');
-      await expectAccessible(renters);
-      await renterKeys.press(form(renters).getByRole('button', { name: 'I have the tools' }));
-      const question = renters.getByRole('alertdialog', { name: 'Is this part not there?' });
-      await expect(question).toContainText('Not ticked: Charger (Table saw).');
-      await expectAccessible(renters);
-      await renterKeys.press(question.getByRole('button', { name: 'It is not there' }));
-      await expect(renters.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
-    });
-
-    await test.step('the owner is told by mail and on the page, and notes that all is there', async () => {
-      expect(await mailAbout(product, owner.email, /noted the condition at hand-over/)).toContain(
-        'Not there: Charger (Table saw)',
-      );
-      await enter(owners, product, owner);
-      await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
-      await expect(owners.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
-      for (const name of ['Charger', '2 batteries', 'Case']) await tick(ownerKeys, name);
-      await ownerKeys.press(form(owners).getByRole('button', { name: 'I handed the tools over' }));
-      await expect(owners.getByText('All parts are there.').first()).toBeVisible();
-    });
-
-    await moveOn(product, 3 * DAY_MINUTES);
-    for (const person of [owner, renter]) await logIn(person);
-    await test.step('at the return the owner misses the case, which both pages and a claim name', async () => {
-      await enter(owners, product, owner);
-      await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
-      await expect(form(owners)).toContainText('Was not there at hand-over.');
-      await tick(ownerKeys, 'Charger');
-      await tick(ownerKeys, '2 batteries');
-      await form(owners)
-        .getByRole('button', { name: /^Everything is back/ })
-        .click();
-      await owners.getByRole('button', { name: 'Back to the list' }).click();
-      expect((await showAsOperator(product, id)).state).toBe('state/accepted');
-      await form(owners)
-        .getByRole('button', { name: /^Everything is back/ })
-        .click();
-      await owners.getByRole('button', { name: 'It is not there' }).click();
-      await expect(owners.getByText('Not there: Case (Table saw)').first()).toBeVisible();
-      await expect
-        .poll(async () => (await showAsOperator(product, id)).state)
-        .toBe('state/delivered');
-      await enter(renters, product, renter);
-      await renters.goto(`${product.url}/order/${id}/details`);
-      await expect(renters.getByText('Not there: Case (Table saw)').first()).toBeVisible();
-      await owners.getByRole('button', { name: 'Something is wrong' }).first().click();
-      await owners.getByRole('radio', { name: /^Part missing/ }).check();
-      await owners.getByRole('checkbox', { name: 'Table saw' }).check();
-      const parts = owners.getByRole('group', { name: 'Which parts are missing?' });
-      await expect(parts.getByRole('checkbox', { name: 'Case' })).toBeChecked();
-      await owners.getByLabel(/to put Table saw right/).fill('19');
-      await owners.getByLabel('What happened').fill('The case stayed somewhere.');
-      await expectAccessible(owners);
-      await owners.getByRole('button', { name: 'Send the claim for $19.00' }).click();
-      await expect(owners.getByText(/has until .* to answer/).first()).toBeVisible();
-      await renters.reload();
-      await expect(renters.getByText(/^Table saw: .*\(Case\)$/).first()).toBeVisible();
-      await expectAccessible(renters);
-    });
-    expect(problems).toEqual([]);
+  await test.step('the owner lists the parts; too long a one is named', async () => {
+    await owners.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}/edit/description`);
+    await owners.getByLabel('Brand', { exact: true }).selectOption({ label: 'Makita' });
+    await owners.getByText('Tell more').click();
+    const parts = owners.getByRole('textbox', { name: 'What comes with it' });
+    await parts.fill(`Charger\n${'A very long case '.repeat(5)}`);
+    await owners.getByRole('button', { name: 'It has none' }).click();
+    await expect(owners.getByText(/A part has at most 60 characters/)).toBeVisible();
+    await parts.fill('Charger\n2 batteries\nCase');
+    await expectAccessible(owners);
+    await owners.getByRole('button', { name: 'Save changes' }).click();
+    await expect(owners.getByText('Saved', { exact: true })).toBeVisible();
   });
+
+  const renters = await anotherBrowser(owners);
+  const renterKeys = await Keyboard.of(renters);
+  await enter(renters, product, renter);
+  await test.step('renters see them before they book', async () => {
+    await renters.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}`);
+    const list = renters.getByRole('region', { name: 'What comes with it' });
+    await expect(list.getByRole('listitem')).toHaveText(['Charger', '2 batteries', 'Case']);
+    await expectAccessible(renters);
+  });
+
+  const { id } = await accepted(product, all);
+  await moveOn(product, 10 * DAY_MINUTES);
+  for (const person of [owner, renter]) await logIn(person);
+  await test.step('at the pick-up the renter ticks what is there: nothing is ticked before', async () => {
+    await enter(renters, product, renter);
+    await openOrder(renterKeys, `${product.url}/order/${id}/details`);
+    await expect(renters.getByText('Comes with Charger, 2 batteries, Case')).toBeVisible();
+    await expect(part(renters, 'Charger')).not.toBeChecked();
+    await tick(renterKeys, '2 batteries');
+    await tick(renterKeys, 'Case');
+    await expectAccessible(renters);
+    await renterKeys.press(form(renters).getByRole('button', { name: 'I have the tools' }));
+    const question = renters.getByRole('alertdialog', { name: 'Is this part not there?' });
+    await expect(question).toContainText('Not ticked: Charger (Table saw).');
+    await expectAccessible(renters);
+    await renterKeys.press(question.getByRole('button', { name: 'It is not there' }));
+    await expect(renters.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
+  });
+
+  await test.step('the owner is told by mail and on the page, and notes that all is there', async () => {
+    expect(await mailAbout(product, owner.email, /noted the condition at hand-over/)).toContain(
+      'Not there: Charger (Table saw)',
+    );
+    await enter(owners, product, owner);
+    await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
+    await expect(owners.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
+    for (const name of ['Charger', '2 batteries', 'Case']) await tick(ownerKeys, name);
+    await ownerKeys.press(form(owners).getByRole('button', { name: 'I handed the tools over' }));
+    await expect(owners.getByText('All parts are there.').first()).toBeVisible();
+  });
+
+  await moveOn(product, 3 * DAY_MINUTES);
+  for (const person of [owner, renter]) await logIn(person);
+  await test.step('at the return the owner misses the case, which both pages and a claim name', async () => {
+    await enter(owners, product, owner);
+    await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
+    await expect(form(owners)).toContainText('Was not there at hand-over.');
+    await tick(ownerKeys, 'Charger');
+    await tick(ownerKeys, '2 batteries');
+    await form(owners)
+      .getByRole('button', { name: /^Everything is back/ })
+      .click();
+    await owners.getByRole('button', { name: 'Back to the list' }).click();
+    expect((await showAsOperator(product, id)).state).toBe('state/accepted');
+    await form(owners)
+      .getByRole('button', { name: /^Everything is back/ })
+      .click();
+    await owners.getByRole('button', { name: 'It is not there' }).click();
+    await expect(owners.getByText('Not there: Case (Table saw)').first()).toBeVisible();
+    await expect
+      .poll(async () => (await showAsOperator(product, id)).state)
+      .toBe('state/delivered');
+    await enter(renters, product, renter);
+    await renters.goto(`${product.url}/order/${id}/details`);
+    await expect(renters.getByText('Not there: Case (Table saw)').first()).toBeVisible();
+    await owners.getByRole('button', { name: 'Something is wrong' }).first().click();
+    await owners.getByRole('radio', { name: /^Part missing/ }).check();
+    await owners.getByRole('checkbox', { name: 'Table saw' }).check();
+    const parts = owners.getByRole('group', { name: 'Which parts are missing?' });
+    await expect(parts.getByRole('checkbox', { name: 'Case' })).toBeChecked();
+    await owners.getByLabel(/to put Table saw right/).fill('19');
+    await owners.getByLabel('What happened').fill('The case stayed somewhere.');
+    await expectAccessible(owners);
+    await owners.getByRole('button', { name: 'Send the claim for $19.00' }).click();
+    await expect(owners.getByText(/has until .* to answer/).first()).toBeVisible();
+    await renters.reload();
+    await expect(renters.getByText(/^Table saw: .*\(Case\)$/).first()).toBeVisible();
+    await expectAccessible(renters);
+  });
+  expect(problems).toEqual([]);
 });
