@@ -29,6 +29,15 @@ test('a late fee that its renter refused is with staff as a claim, once', async 
   });
 });
 
+test('a claim that its owner took back does not come again', async () => {
+  const { id, services, stored, kept, updates } = world('refused');
+  await claimRefusedFees(services, id);
+  const withdrawnAt = '2026-06-17T10:00:00.000Z';
+  stored.metadata = { ...stored.metadata, 'claim-1': { ...kept(), withdrawnAt } };
+  await claimRefusedFees(services, id);
+  expect(updates).toHaveLength(1);
+});
+
 test.each(['asked', 'paid', 'withdrawn', 'refunded'])(
   'a fee that is %s is no claim',
   async (state) => {

@@ -22,15 +22,22 @@ function feeClaim(stay: Stay, { listingId }: StoredOrder): Claim | null {
   };
 }
 
+/** Whether a fee is a claim already. One that its owner took back does not come again, because the fee stays refused. */
+const isMade = (claims: readonly Claim[], { stay, at, lines: [line] }: Claim): boolean =>
+  !line ||
+  isClaimed(claims, stay, line) ||
+  claims.some(
+    (claim) =>
+      claim.stay === stay && claim.at === at && claim.lines.some(({ kind }) => kind === line.kind),
+  );
+
 /** A late fee that the renter refused is with staff, as a claim, once. */
 export const claimRefusedFees = (services: ClaimServices, id: TransactionId): Promise<void> =>
   changeOrder(services, id, (order) => {
     const { transaction, attributes } = order;
     const missing = staysOf(transaction).flatMap((stay) => {
       const claim = feeClaim(stay, order);
-      const [line] = claim?.lines ?? [];
-      const isThere = !claim || !line || isClaimed(transaction.claims, stay.id, line);
-      return isThere ? [] : [claim];
+      return !claim || isMade(transaction.claims, claim) ? [] : [claim];
     });
     const from = claimCount(attributes.metadata) + 1;
     const room = Math.max(0, CLAIM_LIMITS.claims + 1 - from);

@@ -105,10 +105,6 @@ export const claimCount = (metadata: unknown): number =>
 export const isUndecided = ({ withdrawnAt, outcome, dispute, second }: Claim): boolean =>
   withdrawnAt === undefined && (outcome === undefined || (dispute !== undefined && !second));
 
-/** The claims of an order that nobody has agreed to, taken back or decided: completion and the release of a hold wait for them. */
-export const openClaims = (metadata: unknown): readonly NumberedClaim[] =>
-  parseClaims(metadata).filter(isUndecided);
-
 /** What is asked for, in minor units. */
 export const askedSum = ({ lines }: Pick<Claim, 'lines'>): number =>
   total(lines.map((line) => line.sum));

@@ -1,14 +1,6 @@
 import { type StayNotes } from './order-metadata';
 import { type StayId, metadataChange } from './stay-id';
-import {
-  dueStay,
-  isEverything,
-  lastStayOf,
-  openStays,
-  staysOf,
-  stayWith,
-  stepsAhead,
-} from './stays';
+import { isEverything, lastStayOf, openStays, staysOf, stayWith, stepsAhead } from './stays';
 import { parseTransaction, type Transaction } from './transaction';
 import { hasBegun } from './transaction-rules';
 
@@ -148,7 +140,8 @@ describe('the stays of an order', () => {
 });
 
 describe('what is due', () => {
-  const leading = (now: string, changes: Changes = {}) => dueStay(anOrder(changes), at(now))?.id;
+  const leading = (now: string, changes: Changes = {}) =>
+    stepsAhead(anOrder(changes), at(now))[0]?.stay.id;
 
   test('is the next pick-up or return of all stays, a late one first', () => {
     expect(leading('2026-06-11T12:00:00.000Z')).toBe(short);

@@ -207,10 +207,6 @@ export const stepsAhead = (order: Order, moment: Moment): readonly StayStep[] =>
     .flatMap((stay) => stepOf(stay, moment))
     .toSorted((left, right) => left.at.getTime() - right.at.getTime());
 
-/** The stay that leads: the one with the next step. Undefined if nothing is to come. */
-export const dueStay = (order: Order, moment: Moment): Stay | undefined =>
-  stepsAhead(order, moment)[0]?.stay;
-
 /** Whether "everything" is true about a stay: no other one of its order is still to come, or out. */
 export const isEverything = (order: Order, { id }: Pick<Stay, 'id'>): boolean =>
   openStays(order).every((stay) => stay.id === id);
