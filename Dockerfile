@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY sandbox/package.json sandbox/
@@ -11,7 +11,7 @@ RUN node --import tsx scripts/build.ts
 # Only the packages that the built server loads go on.
 RUN node --import tsx scripts/build/keep-server-packages.ts && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY --from=build /app/package.json ./
