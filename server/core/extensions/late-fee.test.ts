@@ -193,6 +193,16 @@ describe('the owner takes the fee back', () => {
   });
 });
 
+test('the renter refuses the fee while paying it in another tab: the payment that was begun ends', async () => {
+  const world = await lateWorld();
+  await world.fee('ask');
+  const begun = await world.payFee();
+  await world.fee('refuse');
+  expect(begun.state).toBe('state/payment-expired');
+  expect(feeOf(world)?.state).toBe('refused');
+  expect(await codeOf(world.fee('confirm', begun.id))).toBe('late-fee-closed');
+});
+
 test('a fee that the operator cancels is noted as refunded, and cannot be paid again', async () => {
   const world = await lateWorld();
   await world.fee('ask');

@@ -16,7 +16,7 @@ import { underRentersLock } from '../orders/renters-lock';
 import { type ExtraServices } from './extra-services';
 import { closed, stayOf } from './late-fee';
 import { feeMetadata, noteTakenStep } from './note-extras';
-import { type FeeChange, tellFee } from './tell-fee';
+import { tellFee } from './tell-fee';
 
 type MoveOf<Action> = Extract<LateFeeMove, { readonly action: Action }>;
 type FeeOf = Pick<MoveOf<'ask'>, 'transactionId' | 'stay'>;
@@ -53,44 +53,51 @@ async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraS
   if (message) await tellFee(session, { ...move, kind: 'asked', message }, services);
 }
 
-async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
-  const party = { userId: session.userId, side: 'customer' } as const;
-  await orderForParty(services.integration, move.transactionId, party);
-  const answeredAt = await services.now();
-  let isNew = false;
-  await changeFee(move, services, ({ stay: { lateFee } }) => {
-    if (lateFee?.state === 'refused') return null;
-    if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
-    isNew = true;
-    return { ...lateFee, state: 'refused', answeredAt };
-  });
-  if (isNew) await tellFee(session, { ...move, kind: 'refused' }, services);
-}
+const endings = {
+  withdraw: { side: 'provider', state: 'withdrawn', time: 'endedAt' },
+  refuse: { side: 'customer', state: 'refused', time: 'answeredAt' },
+} as const;
 
 /**
- * The owner does not want the fee any more. A payment that the renter has begun is ended first, under the lock under
- * which payments begin; one that was faster counts, and is for the operator to cancel.
+ * The owner does not want the fee any more, or the renter does not pay it. A payment that the renter has begun is ended first, under the
+ * lock under which payments begin; one that was faster counts, and is for the operator to cancel. Resolves with whether that is new.
  */
-async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
+async function endFee(
+  session: Session,
+  move: MoveOf<'withdraw' | 'refuse'>,
+  services: ExtraServices,
+): Promise<boolean> {
   const { integration } = services;
   const { transactionId: id } = move;
-  const party = { userId: session.userId, side: 'provider' } as const;
+  const { side, state, time } = endings[move.action];
+  const party = { userId: session.userId, side };
   const { customerId, transaction } = await orderForParty(integration, id, party);
   const lastId = lastStayOf(transaction);
-  let change: FeeChange | undefined;
+  let isNew = false;
   await underRentersLock(services, customerId, async () => {
-    const begun = await unpaidLateFees(session.trusted, id);
+    const begun = await unpaidLateFees(session.trusted, id, side);
     const own = begun.filter(({ feeStay = lastId }) => feeStay === move.stay);
     for (const payment of own) await endUnpaid(integration, payment);
-    const endedAt = await services.now();
+    const now = await services.now();
     await changeFee(move, services, ({ stay: { lateFee } }) => {
-      if (lateFee?.state === 'withdrawn') return null;
+      if (lateFee?.state === state) return null;
       if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
-      change = { ...move, kind: 'withdrawn', message: text('LateReturn.withdrawnMessage') };
-      return { ...lateFee, state: 'withdrawn', endedAt };
+      isNew = true;
+      return { ...lateFee, state, [time]: now };
     });
   });
-  if (change) await tellFee(session, change, services);
+  return isNew;
+}
+
+async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
+  if (await endFee(session, move, services))
+    await tellFee(session, { ...move, kind: 'refused' }, services);
+}
+
+async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
+  if (!(await endFee(session, move, services))) return;
+  const message = text('LateReturn.withdrawnMessage');
+  await tellFee(session, { ...move, kind: 'withdrawn', message }, services);
 }
 
 /**

@@ -110,13 +110,14 @@ export const ownLateFees = (sdk: Sdk): Promise<EarlierOrder[]> =>
     ],
   });
 
-/** Payments of an order's late fee that its renter has begun, as the owner sees them. */
+/** Payments of an order's late fee that its renter has begun, as one of its sides sees them. */
 export async function unpaidLateFees(
-  ownersSdk: Sdk,
+  sdk: Sdk,
   order: TransactionId,
+  side: Role,
 ): Promise<readonly EarlierOrder[]> {
-  const begun = await queryOrders(ownersSdk, {
-    only: 'sale',
+  const begun = await queryOrders(sdk, {
+    only: side === 'customer' ? 'order' : 'sale',
     processNames: [lateFeeProcess],
     lastTransitions: ['transition/request-late-fee'],
   });
