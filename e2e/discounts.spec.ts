@@ -16,10 +16,10 @@ const SEATS = 2;
 const NIGHTS = 9;
 const PRICE = 1337;
 const rental = '$240.66';
-const discount = '-$16.85';
+const discount = '−$16.85';
 const fee = '$33.57';
 const protection = '$22.38';
-const commission = '-$22.38';
+const commission = '−$22.38';
 const payout = '$201.43';
 
 interface Story {

@@ -73,7 +73,7 @@ test('its row has its name and share on pages and receipts, the owner sees nothi
   }));
   expect(rowsOf([...lines, ...back], 'customer', 'state/canceled')).toMatchObject({
     'Care fee (1%)': '$1.14',
-    'Refund, $8.19 sales tax included': '-$140.43',
+    'Refund, $8.19 sales tax included': '−$140.43',
     'You pay': '$0.00',
   });
 });

@@ -97,7 +97,7 @@ test('each side sees its own amounts, in HTML and text alike', async () => {
     expect(letter('customer')[part]).toContain('$159.85');
     expect(letter('customer')[part]).not.toContain('$13.90');
     expect(letter('provider')[part]).toContain('$125.10');
-    expect(letter('provider')[part]).toContain('-$13.90');
+    expect(letter('provider')[part]).toContain('−$13.90');
     expect(letter('provider')[part]).not.toContain('$159.85');
   }
 });

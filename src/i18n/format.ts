@@ -19,10 +19,15 @@ function moneyFormat(locale: string, currency: string, fractionDigits: number): 
   return created;
 }
 
-/** "$38.00"; always with its cents. */
+/** `Intl` writes a hyphen, which is narrower than the digits that it stands before. */
+const withMinus = (amount: string): string => amount.replace('-', '−');
+
+/** "$38.00", "−$38.00"; always with its cents. */
 export function formatMoney(locale: string, value: Money): string {
   const { currency } = value;
-  return moneyFormat(locale, currency, fractionDigits(currency)).format(majorUnits(value));
+  return withMinus(
+    moneyFormat(locale, currency, fractionDigits(currency)).format(majorUnits(value)),
+  );
 }
 
 /** "$38", or "$38.50" if there are cents: for prices on cards and pins. */
@@ -30,7 +35,7 @@ export function formatPrice(locale: string, value: Money): string {
   const { currency } = value;
   const major = majorUnits(value);
   const shown = Number.isInteger(major) ? 0 : fractionDigits(currency);
-  return moneyFormat(locale, currency, shown).format(major);
+  return withMinus(moneyFormat(locale, currency, shown).format(major));
 }
 
 const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>

@@ -165,7 +165,7 @@ test('the receipt of an order from before rates were noted still says who pays t
 
 test('the owner’s receipt has the owner’s lines only', async () => {
   const read = await readBack('provider', anOrder('state/delivered'));
-  for (const part of ['Receipt for your sale', '-$15.60', '$140.40', 'released when']) {
+  for (const part of ['Receipt for your sale', '−$15.60', '$140.40', 'released when']) {
     expect(read).toContain(part);
   }
   expect(read).not.toMatch(/\$23\.40|\$12\.87|\$192\.27/);
@@ -182,7 +182,7 @@ test('a late fee that was canceled shows its refund to both sides', async () => 
   const renters = await readBack('customer', fee, 'lateFee');
   for (const part of [
     'Late return fee',
-    '-$192.27',
+    '−$192.27',
     '$12.87 sales tax included',
     'The late fee was canceled',
   ]) {
@@ -193,7 +193,7 @@ test('a late fee that was canceled shows its refund to both sides', async () => 
 
 test('a canceled order shows its refund and a total of nothing', async () => {
   const read = await readBack('customer', anOrder('state/canceled', [...lines, ...reversed]));
-  expect(read).toContain('-$192.27');
+  expect(read).toContain('−$192.27');
   expect(read).toContain('Refund, $12.87 sales tax included');
   expect(read).toContain('$0.00');
   expect(read).toContain('refunded');

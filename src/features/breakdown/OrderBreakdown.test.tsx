@@ -75,7 +75,7 @@ test('the owner sees the commission and what remains', () => {
   renderUi(<OrderBreakdown lineItems={order} total={usd(24300)} view="provider" tools={tools} />);
   expect(shown().slice(2)).toEqual([
     'Subtotal: $270.00',
-    'Toolyard commission (10%): -$27.00',
+    'Toolyard commission (10%): −$27.00',
     'You’ll make: $243.00',
   ]);
 });
@@ -103,7 +103,7 @@ test('what was refunded is one line, which names the tax', () => {
     <OrderBreakdown lineItems={lines} total={usd(0)} view="customer" state="state/canceled" />,
   );
   expect(shown().slice(-2)).toEqual([
-    'Refund, $24.50 sales tax included: -$362.00',
+    'Refund, $24.50 sales tax included: −$362.00',
     'You pay: $0.00',
   ]);
 });
@@ -114,7 +114,7 @@ test('the owner reads in one line what went back', () => {
     <OrderBreakdown lineItems={lines} total={usd(0)} view="provider" state="state/canceled" />,
   );
   expect(shown().slice(-2)).toEqual([
-    'Refunded to the renter, less our commission: -$243.00',
+    'Refunded to the renter, less our commission: −$243.00',
     'You make nothing: $0.00',
   ]);
 });
@@ -188,8 +188,8 @@ describe('discounts for longer rentals', () => {
     expect(shown()).toEqual([
       'Pressure washer, $38.00 × 3 nights × 2 pieces: $228.00',
       'Step ladder, $14.00 × 3 nights: $42.00',
-      'Pressure washer, 10% off for a longer rental: -$22.80',
-      'Step ladder, 20% off for a longer rental: -$8.40',
+      'Pressure washer, 10% off for a longer rental: −$22.80',
+      'Step ladder, 20% off for a longer rental: −$8.40',
       'Subtotal: $238.80',
       'You’ll make: $238.80',
     ]);
@@ -206,7 +206,7 @@ describe('discounts for longer rentals', () => {
       />,
     );
     expect(shown()[0]).toBe('Rental, 2 tools: $270.00');
-    expect(shown()[1]).toBe('Pressure washer, 10% off for a longer rental: -$22.80');
+    expect(shown()[1]).toBe('Pressure washer, 10% off for a longer rental: −$22.80');
   });
 
   test('of a single tool need no title', () => {
@@ -219,7 +219,7 @@ describe('discounts for longer rentals', () => {
         tools={tools.slice(0, 1)}
       />,
     );
-    expect(shown()).toContain('10% off for a longer rental: -$22.80');
+    expect(shown()).toContain('10% off for a longer rental: −$22.80');
   });
 
   test('come back with the refund', () => {
@@ -232,6 +232,6 @@ describe('discounts for longer rentals', () => {
         tools={tools}
       />,
     );
-    expect(shown()).toContain('Refund: -$238.80');
+    expect(shown()).toContain('Refund: −$238.80');
   });
 });

@@ -55,7 +55,7 @@ test('orders, money, take with its sources and cancellations stand by week and b
   expect(facts).toHaveTextContent('$162.00');
   expect(facts).toHaveTextContent('50%6 of 12');
   expect(screen.getByText('Given back, and paid for claims').closest('div')).toHaveTextContent(
-    '-$18.00',
+    '−$18.00',
   );
   const [byWeek, byCity] = screen.getAllByRole('table');
   if (!byWeek || !byCity) throw new Error('there are no tables');

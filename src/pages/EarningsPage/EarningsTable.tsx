@@ -36,8 +36,7 @@ interface Columns {
 function Cells({ sums, currency, hasRefunds }: Columns & { sums: Sums; currency: Currency }) {
   const format = useFormat();
   const count = (value: number) => (value === 0 ? NOTHING : format.number(value));
-  const amount = (value: number) =>
-    value === 0 ? NOTHING : format.money(money(value, currency)).replace('-', '−');
+  const amount = (value: number) => (value === 0 ? NOTHING : format.money(money(value, currency)));
   return (
     <>
       <td>{count(sums.rentals)}</td>

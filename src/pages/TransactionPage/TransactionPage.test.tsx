@@ -41,7 +41,7 @@ test('an accepted order: dates, return day, price, place, feed and how to cancel
   );
   expect(order).toHaveTextContent('$38.00 × 3 nights');
   expect(order).toHaveTextContent('$131.10');
-  expect(order).not.toHaveTextContent('-$11.40');
+  expect(order).not.toHaveTextContent('−$11.40');
   const pickUp = screen.getByRole('region', { name: 'Pick up here' });
   expect(await within(pickUp).findByText('2207 E 14th St')).toBeVisible();
   expect(pickUp).toHaveTextContent('Austin, TX 78702 · Side gate');

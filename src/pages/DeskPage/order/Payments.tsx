@@ -62,7 +62,7 @@ function Parts({ order, payment }: { order: DeskOrder; payment: OrderPayment }) 
           <dt>
             <Text id={text} values={values} />
           </dt>
-          <dd>{format.money({ amount: payment[key], currency }).replace('-', '−')}</dd>
+          <dd>{format.money({ amount: payment[key], currency })}</dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ const names = {
 export function RefundChanges({ order: { currency, renter, owner }, before: sums, parts }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
-  const show = (amount: number) => format.money({ amount, currency }).replace('-', '−');
+  const show = (amount: number) => format.money({ amount, currency });
   const values = { renter: renter.name, owner: owner.name, marketplaceName };
   return (
     <table className={styles.table}>
