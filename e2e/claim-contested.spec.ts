@@ -11,7 +11,7 @@ import { assertPages, assertSound, earningsOf, receiptOf } from './support/order
 import { moveOn } from './support/order-world';
 import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, testOfTasks as test } from './support/own-product-test';
+import { expect, test } from './support/own-product-test';
 import { logIn, PASSWORD } from './support/people';
 import { desktop } from './support/phone';
 

@@ -7,7 +7,7 @@ import { assertPages, assertSound, earningsOf, receiptOf } from './support/order
 import { move, moveOn } from './support/order-world';
 import { showAsOperator } from './support/orders';
 import { type OwnProduct } from './support/own-product';
-import { expect, testOfTasks as test } from './support/own-product-test';
+import { expect, test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
 
