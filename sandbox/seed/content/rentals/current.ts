@@ -288,7 +288,7 @@ const accepted: readonly CurrentRental[] = [
     nights: 3,
     messages: [
       ['owner', 'The adapter for the other plug type is taped under the handle.'],
-      ['renter', 'Found it, thank you. Works like a charm.'],
+      ['renter', 'Good to know, thank you. See you at the pick-up.'],
     ],
   },
   {
