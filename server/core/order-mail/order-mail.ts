@@ -96,7 +96,8 @@ function toolFacts(
     ...(discount && {
       discount: {
         percent: Math.abs(discount.percentage ?? 0),
-        total: moneyText(discount.lineTotal),
+        // With a hyphen, as the marketplace writes the commission in the same email.
+        total: moneyText(discount.lineTotal).replace('−', '-'),
       },
     }),
     // A tool that is rented for two stays has two lines; the days tell them apart.

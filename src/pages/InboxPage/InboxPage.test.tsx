@@ -167,6 +167,8 @@ test('says that order mail does not reach an address that is not confirmed', asy
   network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: me })));
   await show('orders');
   expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
-  expect(screen.getByText(/no email about orders reaches/)).toHaveTextContent('marcus@example.com');
+  expect(screen.getByText(/gets no email about what you rent or lend/)).toHaveTextContent(
+    'marcus@example.com',
+  );
   expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
 });

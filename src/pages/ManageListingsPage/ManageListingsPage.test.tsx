@@ -271,6 +271,6 @@ test('an owner whose address is not confirmed reads that no email about orders c
   answerWith([aTool({ state: 'published' })], { isVerified: false });
   await show();
   expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
-  expect(screen.getByText(/no email about orders reaches/)).toBeVisible();
+  expect(screen.getByText(/gets no email about what you rent or lend/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
 });

@@ -133,7 +133,7 @@ const renterRows: Row[] = [
   [
     { options: canceled },
     '$131.10 goes back to your card, in 5 to 10 days',
-    /free again.*Goes back to you-\$131\.10You pay\$0\.00/,
+    /free again.*Goes back to you−\$131\.10You pay\$0\.00/,
     ['Find another for these dates', 'Book again'],
   ],
   [
