@@ -1,6 +1,6 @@
-import { total } from '~/domain/money/arithmetic';
 import { nextHoldStep } from '~/domain/order/card-hold-steps';
-import { isUndecided, type NumberedClaim, partsOf } from '~/domain/order/claims';
+import { owedByCard } from '~/domain/order/claim-payment';
+import { isUndecided, type NumberedClaim } from '~/domain/order/claims';
 import { HOLD_KEY } from '~/domain/order/held-money';
 import { entriesOf } from '~/domain/order/ledger';
 import { type Transaction } from '~/domain/order/transaction';
@@ -57,12 +57,8 @@ async function takeStep(work: HoldWork): Promise<boolean> {
 }
 
 /** Nobody knows yet what is paid for it, or its renter has not paid it. */
-function isUnsettled(claim: NumberedClaim, { claimPayments }: Transaction): boolean {
-  const byCard = partsOf(claim).filter(({ source }) => source === 'card');
-  const paid = claimPayments.filter((each) => each.claim === claim.number && each.from === 'card');
-  const left = total(byCard.map(({ sum }) => sum)) - total(paid.map(({ sum }) => sum));
-  return isUndecided(claim) || left > 0;
-}
+const isUnsettled = (claim: NumberedClaim, order: Transaction): boolean =>
+  isUndecided(claim) || owedByCard(order, claim) > 0;
 
 const running = ['state/accepted', 'state/pending-payment', 'unknown'];
 

@@ -1,8 +1,7 @@
-import { total } from '~/domain/money/arithmetic';
 import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
 import { type CardEntry, standingOf } from '~/domain/order/ledger-entries';
 import { accountOf, cardOf, currencyOf } from './card-and-account';
-import { type ClaimMove } from './claim-moves';
+import { type ClaimMove, missingOf } from './claim-moves';
 import {
   answered,
   type LedgerServices,
@@ -89,12 +88,6 @@ async function giveUp(
   );
 }
 
-/** What the renter still has to pay, in minor units; zero or less if nothing. */
-function missingOf(opened: Opened, { claim, sum }: Pick<ClaimMove, 'claim' | 'sum'>): number {
-  const made = cardPaymentsOf(opened, claim).filter(({ entry }) => standingOf(entry) === 'made');
-  return sum - total(made.map(({ entry }) => entry.sum));
-}
-
 /** The payment that was begun with the same card, if it still waits; null if it cannot go on. */
 async function goOn(
   { payments }: LedgerServices,
@@ -118,12 +111,14 @@ export const beginClaimPayment = (
   withLedger(services, order, async (opened) => {
     for (const each of cardPaymentsOf(opened, move.claim))
       await readCardPayment(services, opened, each);
-    const payment = (): Payment => ({ ...move, sum: missingOf(opened, move) });
-    if (payment().sum <= 0) return null;
-    const begun = await goOn(services, opened, payment());
+    const sum = missingOf(opened, 'card', move);
+    if (sum <= 0) return null;
+    const begun = await goOn(services, opened, { ...move, sum });
     if (begun) return begun;
     await giveUpAll(services, opened, move.claim);
-    return payment().sum <= 0 ? null : begin(services, opened, payment());
+    // One of them may have been paid meanwhile.
+    const left = missingOf(opened, 'card', move);
+    return left <= 0 ? null : begin(services, opened, { ...move, sum: left });
   });
 
 async function giveUpAll(services: LedgerServices, opened: Opened, claim: number): Promise<void> {

@@ -30,12 +30,20 @@ export interface ClaimMove {
 
 type Paying = Extract<Entry, { readonly claim: number; readonly payout?: unknown }>;
 
-/** What is still missing of a claim from one source. */
-function missingOf({ ledger }: Opened, kind: Paying['kind'], { claim, sum }: ClaimMove): number {
-  const paid = entriesOf(ledger, kind).filter(
-    ({ entry }) =>
-      entry.claim === claim && !['refused', 'failed', 'over'].includes(standingOf(entry)),
-  );
+/** Whether a move pays, or will. A renter who began to pay by card may never finish; what waits for our balance is made in the end. */
+function pays(entry: Paying): boolean {
+  const standing = standingOf(entry);
+  if (standing === 'waiting') return entry.kind !== 'card';
+  return standing === 'made' || standing === 'intended';
+}
+
+/** What is still missing of a claim from one source, in minor units; zero or less if nothing. */
+export function missingOf(
+  { ledger }: Opened,
+  kind: Paying['kind'],
+  { claim, sum }: Pick<ClaimMove, 'claim' | 'sum'>,
+): number {
+  const paid = entriesOf(ledger, kind).filter(({ entry }) => entry.claim === claim && pays(entry));
   return sum - total(paid.map(({ entry }) => entry.sum));
 }
 

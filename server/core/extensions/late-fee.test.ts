@@ -159,16 +159,6 @@ describe('the owner takes the fee back', () => {
     expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');
   });
 
-  test('while the renter is paying: the payment that was begun ends', async () => {
-    const world = await lateWorld();
-    await world.fee('ask');
-    const begun = await world.payFee();
-    await world.fee('withdraw');
-    expect(begun.state).toBe('state/payment-expired');
-    expect(feeOf(world)?.state).toBe('withdrawn');
-    expect(await codeOf(world.fee('confirm', begun.id))).toBe('late-fee-closed');
-  });
-
   test('too late: what is paid stays paid', async () => {
     const world = await lateWorld();
     await world.fee('ask');
@@ -193,15 +183,21 @@ describe('the owner takes the fee back', () => {
   });
 });
 
-test('the renter refuses the fee while paying it in another tab: the payment that was begun ends', async () => {
-  const world = await lateWorld();
-  await world.fee('ask');
-  const begun = await world.payFee();
-  await world.fee('refuse');
-  expect(begun.state).toBe('state/payment-expired');
-  expect(feeOf(world)?.state).toBe('refused');
-  expect(await codeOf(world.fee('confirm', begun.id))).toBe('late-fee-closed');
-});
+test.each([
+  ['withdraw', 'withdrawn'],
+  ['refuse', 'refused'],
+] as const)(
+  '%s while the renter is paying: the payment that was begun ends',
+  async (action, state) => {
+    const world = await lateWorld();
+    await world.fee('ask');
+    const begun = await world.payFee();
+    await world.fee(action);
+    expect(begun.state).toBe('state/payment-expired');
+    expect(feeOf(world)?.state).toBe(state);
+    expect(await codeOf(world.fee('confirm', begun.id))).toBe('late-fee-closed');
+  },
+);
 
 test('a fee that the operator cancels is noted as refunded, and cannot be paid again', async () => {
   const world = await lateWorld();
