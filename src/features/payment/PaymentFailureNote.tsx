@@ -48,6 +48,7 @@ const simple = {
   'ask-late': 'OrderRefusal.askLate',
   'hold-closed': 'PaymentFailure.refused',
   'hold-refused': 'PaymentFailure.refused',
+  'one-time-card': 'PaymentFailure.oneTimeCard',
   'tax-unavailable': 'PaymentFailure.taxUnavailable',
   'tax-address-refused': 'PaymentFailure.taxAddressRefused',
   expired: 'PaymentFailure.expired',

@@ -55,6 +55,8 @@ export type PaymentFailure =
   | { readonly kind: 'hold-closed' }
   /** The payment provider does not hold anything on this card. */
   | { readonly kind: 'hold-refused' }
+  /** The card of the order was given for that one payment. */
+  | { readonly kind: 'one-time-card' }
   | { readonly kind: 'tax-unavailable' }
   /** The tax service does not accept the renter's home address. */
   | { readonly kind: 'tax-address-refused' }

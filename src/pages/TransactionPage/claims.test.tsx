@@ -1,5 +1,7 @@
+import { type Stripe } from '@stripe/stripe-js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { aClaim } from '~/testing/claim-builders';
 import { expectAccessible } from '~/testing/axe';
 import { aMessage } from '~/testing/transaction-builders';
@@ -7,7 +9,14 @@ import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
 import { answerRequests, ID, listing, ME, network, OTHER, show } from './testing/order-page';
 
+jest.mock('~/features/payment/use-payment-library');
+
 answerRequests();
+beforeEach(() => {
+  const field = { on: jest.fn(), mount: jest.fn(), destroy: jest.fn(), update: jest.fn() };
+  const stripe = { elements: () => ({ create: () => field }) } as unknown as Stripe;
+  jest.mocked(usePaymentLibrary).mockReturnValue({ status: 'ready', stripe });
+});
 
 const AFTER = new Date('2026-06-16T15:00:00.000Z');
 const BACK = '2026-06-15T22:40:00.000Z';
@@ -85,6 +94,20 @@ test('an amount that nobody can claim is refused with the least and the most, be
     expect(amount).toHaveAccessibleDescription('Say how much, from $1 to $10,000.');
   }
   expect(opened).toEqual([]);
+});
+
+test('the card of the order cannot always pay a claim: its renter reads why, and gives a card', async () => {
+  const asked = posts('http://localhost/api/pay-claim', {
+    toPay: { secret: 'pi_1_secret', paymentMethod: null },
+  });
+  const parts = [{ line: 0, source: 'card' as const, sum: 6400 }];
+  const { user } = await withClaim('customer', { outcome: { at: BACK, how: 'decided', parts } });
+  const name = 'Pay $64.00 with the card of this order';
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText('The card of this order cannot be charged again.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay $64.00' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use the card of this order' })).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test('a renter answers a claim: nothing is chosen at first, and the button names the deed', async () => {

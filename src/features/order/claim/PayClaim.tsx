@@ -59,7 +59,7 @@ export function PayClaim({ view, claim }: Props) {
           card,
           begin: (client, anotherCard) => beginClaimPayment(client, { ...of, anotherCard }),
           settle: (client) => settleClaimPayment(client, of),
-          withoutCard: { kind: 'refused' },
+          withoutCard: { kind: 'one-time-card' },
           closedCode: 'claim-closed',
         },
         { api, stripe },
@@ -69,8 +69,7 @@ export function PayClaim({ view, claim }: Props) {
     if (paid.ok) tell('OrderOutcome.claimPaid', { name, amount });
     else {
       setFailure(paid.error);
-      // The card of the order was for that one payment.
-      if (paid.error.kind === 'refused') setOther(true);
+      if (paid.error.kind === 'one-time-card') setOther(true);
     }
   };
   return (
