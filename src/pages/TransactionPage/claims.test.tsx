@@ -110,6 +110,26 @@ test('the card of the order cannot always pay a claim: its renter reads why, and
   expect(asked).toHaveLength(1);
 });
 
+test('what a second look adds is open, and what was paid before is not', async () => {
+  const byCard = { line: 0, source: 'card' as const };
+  const decided = claim({
+    outcome: { at: BACK, how: 'decided', parts: [{ ...byCard, sum: 1500 }] },
+    dispute: { at: BACK, by: 'provider', message: MESSAGE },
+    second: { at: BACK, parts: [{ ...byCard, sum: 400 }] },
+  });
+  const paid = {
+    ...{ kind: 'card', at: BACK, currency: 'USD', sum: 1500, claim: 1, intent: 'pi_1' },
+    paid: { id: 'pi_1', at: BACK },
+  };
+  await show({
+    side: 'customer',
+    now: AFTER,
+    options: { metadata: { ...back, 'claim-1': decided, 'adj-1': paid } },
+  });
+  expect(await screen.findByText(/\$4\.00 of it not paid yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Pay \$4\.00/ })).toBeVisible();
+});
+
 test('a renter answers a claim: nothing is chosen at first, and the button names the deed', async () => {
   const { user } = await withClaim('customer');
   const moved = posts('http://localhost/api/move-claim');

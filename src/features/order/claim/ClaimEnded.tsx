@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { moveClaim, readClaimReasons } from '~/api/order/claims';
 import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim-progress';
-import { isPaidByCard } from '~/domain/order/claim-payment';
+import { isPaidByCard, owedByCard } from '~/domain/order/claim-payment';
 import { sumBySource } from '~/domain/order/claim-sources';
 import { type ClaimSource, claimSources } from '~/domain/order/claim-terms';
 import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
@@ -41,6 +41,16 @@ const sourceLabels = {
   refund: 'ClaimEnded.asRefund',
 } as const satisfies Record<ClaimSource, MessageId>;
 
+/** What the renter has paid by card. A second look can add to what was paid before. */
+function CardStanding({ view: { transaction }, claim }: Props) {
+  const format = useFormat();
+  const owed = owedByCard(transaction, claim);
+  if (owed === 0) return <Text id="PayClaim.paid" />;
+  if (owed === sumBySource(partsOf(claim)).card) return <Text id="PayClaim.open" />;
+  const amount = format.money({ amount: owed, currency: claim.currency });
+  return <Text id="PayClaim.openPart" values={{ amount }} />;
+}
+
 /** Where the money of an outcome comes from. */
 function Sources({ view, claim }: Props) {
   const format = useFormat();
@@ -58,9 +68,7 @@ function Sources({ view, claim }: Props) {
               {source === 'card' && (
                 <span className={styles.hint}>
                   {' · '}
-                  <Text
-                    id={isPaidByCard(view.transaction, claim) ? 'PayClaim.paid' : 'PayClaim.open'}
-                  />
+                  <CardStanding view={view} claim={claim} />
                 </span>
               )}
             </span>
