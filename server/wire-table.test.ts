@@ -29,7 +29,6 @@ import * as liveNews from '~/wire/live-news';
 import * as missedSearches from '~/wire/missed-searches';
 import * as push from '~/wire/push';
 import * as orders from '~/wire/orders';
-import * as cardSignals from '~/wire/card-signals';
 import * as renterLimits from '~/wire/renter-limits';
 import * as reports from '~/wire/reports';
 import * as requests from '~/wire/requests';
@@ -62,8 +61,6 @@ const variables = {
   SENDGRID_API_KEY: 'SG.mail',
   SENDGRID_FROM_EMAIL: 'from@example.com',
   SENDGRID_TO_EMAIL: 'to@example.com',
-  SIGNAL_ACCOUNTS_PER_CARD: '2',
-  SIGNAL_DECLINED_CARDS: '2',
   NEW_RENTER_ORDERS: '2',
   NEW_RENTER_SUM: '1000',
   IDENTITY_CHECKS: 'on',
@@ -146,7 +143,6 @@ const modules = {
   push,
   'missed-searches': missedSearches,
   orders,
-  'card-signals': cardSignals,
   'renter-limits': renterLimits,
   reports,
   requests,

@@ -35,8 +35,6 @@ const MOVES = {
   // Of nobody: the right lengths.
   PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
   PUSH_PRIVATE_KEY: 'A'.repeat(43),
-  SIGNAL_ACCOUNTS_PER_CARD: '2',
-  SIGNAL_DECLINED_CARDS: '2',
   NEW_RENTER_ORDERS: '2',
   NEW_RENTER_SUM: '1000',
 };

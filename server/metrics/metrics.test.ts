@@ -205,16 +205,15 @@ describe('background work', () => {
       ...{ until: null, since: '2026-06-12T12:00:00.000Z', sum: null, path: '/desk' },
       ...more,
     });
-    const signal = entry('3', { kind: 'shared-card', count: 4 });
+    const report = entry('3', { kind: 'report' });
     const waiting: readonly WaitingOfFeature[] = [
-      { feature: 'moves', entries: [entry('1'), entry('2'), signal] },
+      { feature: 'moves', entries: [entry('1'), entry('2'), report] },
       { feature: 'claims', entries: null },
     ];
     const { read } = await metricsOf({ waiting });
     const text = await read();
     expect(valueOf(text, 'toolyard_waiting', { kind: 'refund-failed' })).toBe(2);
-    // It is about four accounts, and one thing to do.
-    expect(valueOf(text, 'toolyard_waiting', { kind: 'shared-card' })).toBe(1);
+    expect(valueOf(text, 'toolyard_waiting', { kind: 'report' })).toBe(1);
     expect(valueOf(text, 'toolyard_waiting_unreadable', { feature: 'claims' })).toBe(1);
     expect(valueOf(text, 'toolyard_waiting_unreadable', { feature: 'moves' })).toBe(0);
   });

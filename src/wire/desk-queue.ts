@@ -22,7 +22,6 @@ export const deskQueue = command({
         key: v.string(),
         kind: v.picklist(waitingKinds),
         about: v.nullable(v.string()),
-        count: v.optional(v.number()),
         who: v.array(v.string()),
         orderId: v.nullable(transactionIdSchema),
         number: v.nullable(v.string()),

@@ -25,7 +25,6 @@ import * as missedSearches from './missed-searches';
 import * as push from './push';
 import * as receipts from './receipts';
 import * as requests from './requests';
-import * as cardSignals from './card-signals';
 import * as renterLimits from './renter-limits';
 import * as reports from './reports';
 import * as socialLogin from './social-login';
@@ -71,7 +70,6 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   people: entriesOf(deskPeople),
   push: entriesOf(push),
   receipts: entriesOf(receipts),
-  'card-signals': entriesOf(cardSignals),
   'renter-limits': entriesOf(renterLimits),
   reports: entriesOf(reports),
   'search-terms': entriesOf(suggestions),

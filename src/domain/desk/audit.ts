@@ -30,6 +30,7 @@ export const auditDeeds = [
   'order-outside',
   'person-suspended',
   'person-let-back',
+  // Nobody does it any more; the log keeps its lines.
   'signal-closed',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];

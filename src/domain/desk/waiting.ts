@@ -1,4 +1,3 @@
-import { signalKinds } from './card-signal';
 import { type TransactionId } from '../ids';
 import { type Money } from '../money/money';
 import { addDays, dayInTimeZone } from '../time/day';
@@ -19,7 +18,6 @@ export const waitingKinds = [
   'payout-failed',
   'contact',
   'away',
-  ...signalKinds,
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
@@ -30,8 +28,6 @@ export interface Waiting {
   readonly kind: WaitingKind;
   /** The tool, or what somebody wrote; null: the kind says all. */
   readonly about: string | null;
-  /** How many it is about, where the kind's words have a number. */
-  readonly count?: number;
   /** The names of the people whom it concerns. */
   readonly who: readonly string[];
   readonly orderId: TransactionId | null;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { http, type RequestHandler } from 'msw';
+import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/marketplace/read-response';
@@ -60,16 +60,13 @@ const limits = (changes: object = {}) => ({
 async function show(
   person: () => Response = () => transitResponse(omar()),
   shownLimits: object = limits(),
-  more: readonly RequestHandler[] = [],
 ) {
   const sent: unknown[] = [];
   network.use(
-    ...more,
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
     http.post('*/api/desk/person', person),
     http.post('*/api/desk/renter-limits', () => transitResponse(shownLimits)),
-    http.post('*/api/desk/card-signals', () => transitResponse({ signals: [] })),
     http.post('*/api/desk/note', async ({ request }) => {
       const note = toPlain(transit.read(await request.text())) as { key: string; words: string };
       sent.push(note);
@@ -135,40 +132,6 @@ test('where nobody is checked, nothing is said about it', async () => {
   await show();
   await screen.findByText('Nothing is missing');
   expect(screen.queryByText('Identity')).not.toBeInTheDocument();
-});
-
-test('what is known of cards leads to the other accounts; a signal is closed with a note, and stays typed if that fails', async () => {
-  const signal = {
-    ...{ key: 'card:a', kind: 'shared-card', count: 2, isOpen: true },
-    people: [{ id: LATE, name: 'Ann S' }],
-  };
-  const closed: unknown[] = [];
-  const handlers = [
-    http.post('*/api/desk/card-signals', () =>
-      transitResponse({ signals: [{ ...signal, isOpen: closed.length < 2 }] }),
-    ),
-    http.post('*/api/desk/close-card-signal', async ({ request }) => {
-      closed.push(toPlain(transit.read(await request.text())));
-      if (closed.length === 1) return transitError({ status: 503, code: 'unavailable' });
-      return transitResponse({ isClosed: true });
-    }),
-  ];
-  const { user, container } = await show(undefined, undefined, handlers);
-  const box = within(await screen.findByRole('region', { name: 'Cards' }));
-  expect(await box.findByText(/^2 accounts paid with the same card/)).toBeVisible();
-  expect(box.getByRole('link', { name: 'Ann S' })).toHaveAttribute('href', `/desk/people/${LATE}`);
-  await user.click(box.getByRole('button', { name: 'Close the signal' }));
-  expect(await box.findByText('Write what you found.')).toBeVisible();
-  await user.type(box.getByLabelText(/^What you found/), 'One household.');
-  await user.click(box.getByRole('button', { name: 'Close the signal' }));
-  expect(await box.findByText(/Nothing was kept/)).toBeVisible();
-  expect(box.getByLabelText(/^What you found/)).toHaveValue('One household.');
-  await expectAccessible(container);
-  await user.click(box.getByRole('button', { name: 'Close the signal' }));
-  expect(await screen.findByText('The signal is closed')).toBeVisible();
-  expect(closed).toEqual([0, 1].map(() => ({ key: 'card:a', words: 'One household.' })));
-  expect(await box.findByText(/^2 accounts paid/)).toBeVisible();
-  expect(box.queryByRole('button', { name: 'Close the signal' })).not.toBeInTheDocument();
 });
 
 test('a note is asked for, kept once however often it is sent, and stays typed if that fails', async () => {

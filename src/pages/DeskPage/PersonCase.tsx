@@ -16,7 +16,6 @@ import { PersonLimits } from './PersonLimits';
 import { PersonNotes } from './PersonNotes';
 import { PersonOrders } from './PersonOrders';
 import { PersonSide } from './PersonSide';
-import { PersonSignals } from './PersonSignals';
 import { Reports } from './Reports';
 import { toolStandings } from './tool-standings';
 import { WhenReady } from './WhenReady';
@@ -105,7 +104,6 @@ function Tools({ person: { tools, toolCount } }: Props) {
 }
 
 function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void }) {
-  const hasSignals = useHasFeature('card-signals');
   const hasLimits = useHasFeature('renter-limits');
   return (
     <>
@@ -136,9 +134,6 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
         <div className={styles.side}>
           <PersonSide person={person} />
           {hasLimits && !person.deleted && <PersonLimits userId={person.id} />}
-          {hasSignals && !person.deleted && (
-            <PersonSignals userId={person.id} onChanged={onChanged} />
-          )}
           <PersonNotes userId={person.id} notes={person.notes} />
         </div>
       </div>

@@ -51,7 +51,7 @@ function Head({ entries }: Pick<DeskQueue, 'entries'>) {
   const [first] = groups;
   const next = first?.entries[0];
   const today = first?.time === 'today' ? first.entries.length : 0;
-  const about = next && (next.about ?? text(kinds[next.kind].about, { count: next.count ?? 0 }));
+  const about = next && (next.about ?? text(kinds[next.kind].about));
   return (
     <div>
       <h1 className={desk.heading}>

@@ -114,9 +114,9 @@ function Waits({ entry, isFirst, title }: WaitsProps) {
 /** One thing that waits, with the way to where it is handled. */
 export function QueueRow({ entry, isDone, isFirst }: Props) {
   const text = useText();
-  const { kind, about, path, count = 0 } = entry;
+  const { kind, about, path } = entry;
   const view = kinds[kind];
-  const title = about ?? text(view.about, { count });
+  const title = about ?? text(view.about);
   return (
     <li className={styles.row} data-done={isDone || undefined}>
       <div className={styles.why}>

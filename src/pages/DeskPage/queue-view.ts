@@ -39,12 +39,6 @@ interface KindView {
 }
 
 const answers = { filter: 'answers', tone: 'action', act: 'DeskQueue.look' } as const;
-const cards = {
-  filter: 'people',
-  tone: 'warning',
-  badge: 'DeskQueue.cards',
-  act: 'DeskQueue.look',
-} as const;
 const money = { filter: 'money', tone: 'warning', act: 'DeskQueue.look' } as const;
 
 export const kinds = {
@@ -79,8 +73,6 @@ export const kinds = {
     ...{ filter: 'people', tone: 'warning', badge: 'DeskQueue.away' },
     ...{ act: 'DeskQueue.decide', about: 'DeskQueue.away' },
   },
-  'shared-card': { ...cards, about: 'DeskSignals.sharedCard' },
-  'declined-cards': { ...cards, about: 'DeskSignals.declinedCards' },
   'refund-failed': { ...money, badge: 'DeskQueue.refundFailed', about: 'Desk.refundFailed' },
   'refund-unknown': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundUnknown' },
   'refund-differs': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundDiffers' },
@@ -98,7 +90,6 @@ export const groupTexts = {
 const unreadTexts: Partial<Record<FeatureName, MessageId>> = {
   approvals: 'DeskQueue.unreadTools',
   'card-holds': 'DeskQueue.unreadHolds',
-  'card-signals': 'DeskQueue.unreadSignals',
   claims: 'DeskQueue.unreadClaims',
   contact: 'DeskQueue.unreadContact',
   desk: 'DeskQueue.unreadMails',
