@@ -5,6 +5,6 @@ import { callServer } from '../marketplace/own-server';
 
 export type DeskSums = v.InferOutput<typeof wire.deskSums.answer>;
 
-/** What was paid in the newest half year, in weeks. */
+/** What was paid in the newest weeks, and what searches did not find. */
 export const readSums = (client: ApiClient): Promise<DeskSums> =>
   callServer(client, wire.deskSums, {});

@@ -6,13 +6,13 @@ import {
   type MissedSearch,
   oftenSearched,
 } from '~/domain/desk/missed-searches';
-import { periods, weekOf } from '~/domain/desk/sums';
+import { DESK_WEEKS, weekOf } from '~/domain/desk/sums';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { type MarketplaceNow } from '../../../marketplace/clock';
 import { type BackgroundStore } from '../../../store/background-store';
 
 /** Longer than the desk looks back. */
-const KEPT_MS = 30 * 7 * 86_400_000;
+const KEPT_MS = (DESK_WEEKS + 2) * 7 * 86_400_000;
 const rowsSchema = v.pipe(v.string(), v.parseJson(), v.array(missedRowSchema));
 const weekKey = (week: Day) => `desk:missed:${week}`;
 
@@ -40,18 +40,13 @@ export function missedSearches({ store, now, timeZone }: Services) {
         await store.set(weekKey(week), JSON.stringify(rows), { ttlMs: KEPT_MS });
       });
     },
-    /** What was searched often, for each number of newest weeks. */
+    /** What was searched often in the newest weeks. */
     often: async () => {
       const newest = await thisWeek();
-      const weeks = await Promise.all(
-        Array.from({ length: Math.max(...periods) }, (_, index) =>
-          read(addDays(newest, -7 * index)),
-        ),
+      const weeks = Array.from({ length: DESK_WEEKS }, (_, index) =>
+        read(addDays(newest, -7 * index)),
       );
-      return periods.map((period) => ({
-        period,
-        rows: [...oftenSearched(weeks.slice(0, period))],
-      }));
+      return oftenSearched(await Promise.all(weeks));
     },
   };
 }
