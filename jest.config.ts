@@ -42,8 +42,6 @@ const esmOnly = [
   'iso-3166',
   'feed',
   'any-ascii',
-  'flesch-kincaid',
-  'syllable',
   'until-async',
   'uqr',
   'msw',
