@@ -7,7 +7,7 @@ import { readProcessDefinition } from './process/process-definition';
 import { definitionPath, processDefinitions } from './process/process-folders';
 
 /** The text of every generated file, by absolute path. */
-export type GeneratedFiles = ReadonlyMap<string, string>;
+type GeneratedFiles = ReadonlyMap<string, string>;
 
 const BUILT_IN_FOLDER = path.join(__dirname, '..', 'sandbox', 'mail', 'built-in');
 

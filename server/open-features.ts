@@ -50,7 +50,7 @@ function servicesOf(
   };
 }
 
-export interface Opened {
+interface Opened {
   /** For the web server. */
   readonly features: readonly OpenFeature[];
   /** For the background runner. */

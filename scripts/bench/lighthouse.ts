@@ -13,7 +13,7 @@ import {
 const reports = path.resolve('.cache', 'reports');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 export interface PageFigures {
   /** 0 to 100. */
@@ -76,7 +76,7 @@ async function record(laboratory: Laboratory, url: string, attempt = 1): Promise
   throw new CommandError(`${url}: ${runtimeError.message}`);
 }
 
-export interface Visit {
+interface Visit {
   readonly name: string;
   readonly url: string;
 }

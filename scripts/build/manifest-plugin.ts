@@ -8,7 +8,7 @@ const PLAIN = 'plain';
 const isHotUpdate = (name: string): boolean => name.includes('.hot-update.');
 
 /** The manifest of a finished browser build, from its chunks and the names of all its files. */
-export function manifestOf(stats: StatsCompilation, files: readonly string[]): AssetManifest {
+function manifestOf(stats: StatsCompilation, files: readonly string[]): AssetManifest {
   const groups = stats.namedChunkGroups ?? {};
   const filesOf = (group: string): string[] =>
     (groups[group]?.assets ?? []).map(({ name }) => name).filter((name) => !isHotUpdate(name));

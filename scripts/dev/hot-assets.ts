@@ -9,7 +9,7 @@ import { type AssetManifest } from '../../server/core/ssr/asset-manifest';
 import { type HotReload, webpackConfig } from '../../webpack.config';
 import { ManifestPlugin } from '../build/manifest-plugin';
 
-export interface HotAssets {
+interface HotAssets {
   readonly handlers: readonly RequestHandler[];
   readonly manifest: () => AssetManifest;
 }

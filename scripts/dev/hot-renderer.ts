@@ -5,7 +5,7 @@ import { webpackConfig } from '../../webpack.config';
 
 const program = path.resolve(__dirname, '../../.cache/renderer/renderer.js');
 
-export interface HotRenderer {
+interface HotRenderer {
   readonly renderer: () => Renderer;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 
 /** An email of a process, as it is pushed. */
-export interface TemplateFiles {
+interface TemplateFiles {
   readonly name: string;
   readonly html: string;
   readonly subject: string;

@@ -9,7 +9,7 @@ import { listings } from '../../sandbox/seed/content/listings';
 import { owners } from '../../sandbox/seed/content/owners';
 import { type ListingContent } from '../../sandbox/seed/content/types';
 
-export const vocabulary = createVocabulary();
+const vocabulary = createVocabulary();
 
 const placeOf = new Map(owners.map(({ key, place }) => [key, place]));
 
@@ -62,7 +62,7 @@ const inShort = (parts: readonly Part[]): string =>
     .map((part) => ('id' in part ? `${part.is}:${part.id}` : `${part.is}:${part.typed}`))
     .join(' ');
 
-export interface Found {
+interface Found {
   readonly understood: string;
   /** Titles, the best first. */
   readonly titles: readonly string[];

@@ -18,7 +18,7 @@ export const backOff = (firstMs: number, attempts: number): number =>
   Math.min(firstMs * 2 ** attempts, MAX_DELAY_MS) * (0.75 + Math.random() / 2);
 
 /** Items that a task could not handle, to be retried later. Only the holder of the task's lock uses it. */
-export interface Retries {
+interface Retries {
   /** Those that are due. */
   readonly due: () => Promise<string[]>;
   readonly done: (item: string) => Promise<void>;

@@ -57,7 +57,7 @@ export interface FeatureServices {
 }
 
 /** What handlers before the app's pages are made with. */
-export interface PageServices extends PlainOptions {
+interface PageServices extends PlainOptions {
   readonly content: SiteContent;
 }
 

@@ -14,7 +14,7 @@ interface Fetch {
 }
 
 /** A hosted service by its origin. What is at no known origin, like an owner's calendar, is "other". */
-export type Services = ReadonlyMap<string, string>;
+type Services = ReadonlyMap<string, string>;
 
 const NO_ANSWER = 'none';
 const classOf = (status: number): string => `${String(Math.floor(status / 100))}xx`;

@@ -17,7 +17,7 @@ const pageKey = (page: number) => `desk:audit:page:${String(page)}`;
 
 const pageSchema = v.pipe(v.string(), v.parseJson(), v.array(auditLineSchema));
 
-export type Deed = Pick<AuditLine, 'deed' | 'on'> &
+type Deed = Pick<AuditLine, 'deed' | 'on'> &
   Partial<Pick<AuditLine, 'about' | 'why' | 'sum' | 'path'>>;
 
 interface Services {

@@ -181,7 +181,7 @@ interface Closing {
   readonly path: string;
 }
 
-export interface Delivery {
+interface Delivery {
   readonly toStaff: (message: KeptMessage) => Promise<void>;
   readonly answer: (message: KeptMessage, answer: string) => Promise<void>;
 }

@@ -118,7 +118,7 @@ export function staffEntries(store: BackgroundStore) {
 }
 type Entries = ReturnType<typeof staffEntries>;
 
-export interface TellServices extends OrderStores {
+interface TellServices extends OrderStores {
   readonly now: MarketplaceNow;
   readonly config: PublicConfig;
   readonly send: SendToPerson;

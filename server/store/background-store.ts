@@ -41,7 +41,7 @@ export const LEASE_MS = 10_000;
 /** Longer than the lease, so that a server that died makes people wait and does not turn them away. */
 export const WAIT_MS = 15_000;
 
-export interface LockOptions {
+interface LockOptions {
   /** How long the lock stays taken after its server died. By default LEASE_MS. */
   readonly leaseMs?: number;
   /** How long the caller waits for the lock. By default WAIT_MS. */

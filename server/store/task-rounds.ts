@@ -11,7 +11,7 @@ const namesSchema = v.pipe(
 const placeOf = (task: string) => `task:${task}:done`;
 
 /** When a task was last done to its end. */
-export interface Round {
+interface Round {
   readonly task: string;
   readonly everyMs: number;
   /** If it never was, when a program first took it up. In milliseconds of the machine's clock. */

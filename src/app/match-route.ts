@@ -3,7 +3,7 @@ import { authPath } from '~/config/paths';
 import { type RouteParams } from '~/pages/page-module';
 import { type PageRoute, type RouteTable } from './route';
 
-export interface Address {
+interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;

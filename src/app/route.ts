@@ -27,7 +27,7 @@ export interface RedirectRoute {
   readonly to: (params: Readonly<Record<string, string | undefined>>) => string;
 }
 
-export type Route = PageRoute | RedirectRoute;
+type Route = PageRoute | RedirectRoute;
 
 /** The page that the server rendered for an address: its own, or one that replaces it. */
 export interface Rendered {

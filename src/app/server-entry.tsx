@@ -27,7 +27,7 @@ import { routesWith } from './routes';
 import { startScript } from './start-script';
 import { changedState, createAppStore, type AppStore } from './store';
 
-export interface PageRequest {
+interface PageRequest {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
@@ -39,7 +39,7 @@ export interface PageRequest {
   readonly table?: RouteTable;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly assets: DocumentAssets;
   /** Texts for this render. */
   readonly messages: Messages;

@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
 
-export type TextPart =
+type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 

@@ -32,7 +32,7 @@ const formats = {
   },
 } as const satisfies Record<string, Format>;
 
-export interface Call {
+interface Call {
   readonly request: Request;
   readonly response: Response;
 }

@@ -13,7 +13,7 @@ import {
 import { readOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';
 
-export interface FeeChange {
+interface FeeChange {
   /** Of the order, and of the stay that the fee is for. */
   readonly transactionId: TransactionId;
   readonly stay: StayId;

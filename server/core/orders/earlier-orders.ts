@@ -166,7 +166,7 @@ export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys
   keep: (orderKey, id) => store.set(`order-key:${renterId}:${orderKey}`, id, { ttlMs: KEPT_MS }),
 });
 
-export type PaymentStanding = 'none' | 'unpaid' | 'paid';
+type PaymentStanding = 'none' | 'unpaid' | 'paid';
 
 const notPaid: Readonly<Partial<Record<TransactionState, PaymentStanding>>> = {
   'state/initial': 'none',

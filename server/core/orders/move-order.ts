@@ -28,7 +28,7 @@ const placeSchema = v.object({
   geolocation: v.fallback(v.nullish(latLngSchema, null), null),
 });
 
-export interface MoveServices {
+interface MoveServices {
   readonly integration: IntegrationSdk;
   readonly log: Pick<Logger, 'error'>;
   readonly timeZoneOf: TimeZoneOf;

@@ -6,7 +6,7 @@ import { sharesAddress } from '~/domain/order/transaction';
 import { orderForParty, readAs, type StoredTransaction } from './read-order';
 
 /** Where one tool of an order is picked up. */
-export interface PickUpPlace extends Pick<ExactPlace, 'address' | 'building' | 'point'> {
+interface PickUpPlace extends Pick<ExactPlace, 'address' | 'building' | 'point'> {
   readonly listingId: ListingId;
 }
 

@@ -234,7 +234,7 @@ export async function readAs<Process extends Attributes['processName']>(
 export const readOrder = (sdk: IntegrationSdk, id: TransactionId): Promise<StoredOrder | null> =>
   readAs(orderProcess, sdk, id);
 
-export interface Asker {
+interface Asker {
   readonly userId: UserId;
   /** The side that may do what is asked for; both if left out. */
   readonly side?: Role;

@@ -51,7 +51,7 @@ export interface LineItem {
 }
 
 /** An item with its own line of the price. */
-export interface PricedItem<Item extends RentedItem> {
+interface PricedItem<Item extends RentedItem> {
   readonly item: Item;
   readonly rental: LineItem;
   /** The discount for its length; null if it is zero. */

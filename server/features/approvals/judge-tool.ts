@@ -46,7 +46,7 @@ export const approveTool = (services: JudgeServices, staff: Staff, id: ListingId
     await ask(() => services.integration.listings.approve({ id: new types.UUID(id) }));
   });
 
-export interface SendingBack {
+interface SendingBack {
   readonly id: ListingId;
   readonly reasons: readonly SendBackReason[];
   readonly words: string;

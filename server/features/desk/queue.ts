@@ -14,7 +14,7 @@ interface QueueServices extends Pick<FeatureServices, 'store'> {
 type Queue = v.InferInput<typeof wire.deskQueue.answer>;
 
 /** What waits in all features, who has it open, and which features could not be read. */
-export async function deskQueue(
+async function deskQueue(
   { waiting, store }: Pick<QueueServices, 'waiting' | 'store'>,
   me: Pick<Staff, 'id'>,
 ): Promise<Queue> {

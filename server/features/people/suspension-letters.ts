@@ -84,7 +84,7 @@ function toOther(decided: DecidedOrder, config: PublicConfig): Letter {
   };
 }
 
-export interface Told {
+interface Told {
   readonly id: UserId;
   readonly name: string;
   readonly reason: string;

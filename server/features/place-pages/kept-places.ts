@@ -21,7 +21,7 @@ const citySchema = v.object({
   /** Made from the tools' points, because the maps service did not name the city. */
   isGuessed: v.optional(v.boolean(), false),
 });
-export type KeptCity = v.InferOutput<typeof citySchema>;
+type KeptCity = v.InferOutput<typeof citySchema>;
 
 const rowsSchema = v.array(
   v.object({

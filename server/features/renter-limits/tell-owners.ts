@@ -23,7 +23,7 @@ const EVERY_MS = 30 * 60_000;
 const DAYS_AHEAD = 7;
 const TOLD_MS = 30 * 86_400_000;
 
-export interface TellServices extends RecordServices {
+interface TellServices extends RecordServices {
   readonly store: BackgroundStore;
   readonly send: SendToPerson;
   readonly config: PublicConfig;

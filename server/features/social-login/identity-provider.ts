@@ -6,14 +6,14 @@ export const idpIds = ['google', 'facebook'] as const;
 export type IdpId = (typeof idpIds)[number];
 
 /** Identifies one sign-in until its answer arrives. */
-export interface SignIn {
+interface SignIn {
   readonly state: string;
   readonly nonce: string;
   readonly challenge: string;
   readonly redirectUri: string;
 }
 
-export interface Redemption {
+interface Redemption {
   readonly code: string;
   readonly verifier: string;
   readonly nonce: string;

@@ -40,7 +40,7 @@ export const keyOf = ({ order, entry, leg }: MoveTag): string => `${order}:${ent
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 /** Refusals that are about the move itself; all others, such as a wrong key or too many requests, can be tried again. */
-export function refusalOf(thrown: unknown): PaymentRefusal | null {
+function refusalOf(thrown: unknown): PaymentRefusal | null {
   const isAboutMove =
     thrown instanceof Stripe.errors.StripeInvalidRequestError ||
     thrown instanceof Stripe.errors.StripeCardError;

@@ -5,7 +5,7 @@ import { type ApiClient } from '../marketplace/api-client';
 import { callServer, doOnServer } from '../marketplace/own-server';
 
 export type DeskTool = v.InferOutput<typeof wire.deskTool.answer>;
-export type SendingBack = v.InferInput<typeof wire.sendToolBack.body>;
+type SendingBack = v.InferInput<typeof wire.sendToolBack.body>;
 
 export const readDeskTool = (client: ApiClient, listingId: ListingId): Promise<DeskTool> =>
   callServer(client, wire.deskTool, { listingId });

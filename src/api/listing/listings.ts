@@ -137,7 +137,7 @@ export interface ApproximatePlace {
   readonly area: string | null;
 }
 
-export interface ShownListing {
+interface ShownListing {
   /** The listing without its exact place and its address. */
   readonly entities: readonly Entity[];
   readonly place: ApproximatePlace;

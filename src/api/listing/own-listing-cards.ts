@@ -41,7 +41,7 @@ export interface OwnCardPage {
 }
 
 /** In the API a bare name sorts in descending order: `-createdAt` is oldest first, `price` highest first, `-price` lowest first. */
-export type OwnListingSort = '-createdAt' | 'price' | '-price';
+type OwnListingSort = '-createdAt' | 'price' | '-price';
 
 export const ownListingStates = ['published', 'draft', 'pendingApproval', 'closed'] as const;
 

@@ -6,7 +6,7 @@ import { formatBounds } from '~/domain/search/search-params';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 
 /** Meters; 25 miles. */
-export const NEARBY_M = 40_234;
+const NEARBY_M = 40_234;
 const MOST = 100;
 
 interface SimilarTools {

@@ -7,7 +7,7 @@ interface VariantSize {
 }
 
 /** Sizes that the app asks for; 4:3 like every picture of the design. */
-export const imageVariants = {
+const imageVariants = {
   'listing-card': { w: 400, h: 300, fit: 'crop' },
   'listing-card-2x': { w: 800, h: 600, fit: 'crop' },
 } as const satisfies Record<string, VariantSize>;

@@ -38,7 +38,7 @@ interface ListingAttributes {
   readonly metadata: ExtendedData;
 }
 
-export type DayOfWeek = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+type DayOfWeek = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
 /** Entries are present only in one's own listing. */
 export interface AvailabilityPlan {
@@ -87,7 +87,7 @@ interface CurrentUserAttributes {
   };
 }
 
-export interface ImageVariant {
+interface ImageVariant {
   readonly name: string;
   readonly width: number;
   readonly height: number;

@@ -30,7 +30,7 @@ export const readClaimReasons = async (
 ): Promise<readonly ClaimReason[]> =>
   (await callServer(client, wire.claimReasons, { orderId })).reasons;
 
-export interface ClaimToPay {
+interface ClaimToPay {
   readonly secret: string;
   /** Null: the renter gives a card. */
   readonly paymentMethod: string | null;

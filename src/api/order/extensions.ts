@@ -48,7 +48,7 @@ function placed(data: unknown): PlacedOrder {
   return { id: id as TransactionId, entities };
 }
 
-export interface ExtensionRequest extends LaterNights, Payment {
+interface ExtensionRequest extends LaterNights, Payment {
   /** To the owner. */
   readonly note: string;
 }
@@ -97,7 +97,7 @@ export async function payLateFee(
   return placed(await callServer(client, wire.payLateFee, body));
 }
 
-export type LateFeeMove =
+type LateFeeMove =
   | {
       readonly action: 'ask';
       readonly stay: StayId;

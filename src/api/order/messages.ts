@@ -36,7 +36,7 @@ interface SentAttachment {
   readonly name: string;
 }
 
-export interface SentMessage {
+interface SentMessage {
   readonly id: string;
   readonly entities: readonly Entity[];
   /** In the order of the uploaded files. */

@@ -240,7 +240,7 @@ export async function queryPendingOrders(client: ApiClient): Promise<readonly Pe
 }
 
 /** The order that a cart has become and that is paid, and what it has booked. */
-export interface PaidOrder {
+interface PaidOrder {
   readonly id: TransactionId;
   readonly tools: readonly PendingTool[];
 }

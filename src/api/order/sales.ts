@@ -12,7 +12,7 @@ const parties = {
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'banned', 'deleted'],
 };
 
-export interface Sales {
+interface Sales {
   readonly ids: readonly TransactionId[];
   readonly entities: readonly Entity[];
 }

@@ -4,7 +4,7 @@ import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { toPlain } from '../marketplace/read-response';
 
 /** One problem that the payment provider found in its data. */
-export interface RequirementError {
+interface RequirementError {
   /** The provider's name of the required detail: "individual.verification.document". */
   readonly requirement: string;
   /** The provider's own message. */
@@ -12,7 +12,7 @@ export interface RequirementError {
 }
 
 /** What the payment provider requires, by its own names. */
-export interface Requirements {
+interface Requirements {
   readonly pastDue: readonly string[];
   readonly currentlyDue: readonly string[];
   readonly pendingVerification: readonly string[];

@@ -122,7 +122,7 @@ export function searchQuery(request: SearchRequest): ListingQuery {
 }
 
 /** One page of a search's results. */
-export type FoundPage = ListingPage &
+type FoundPage = ListingPage &
   Pick<RankedListings, 'related'> & {
     /** How the words were read; null without words, or where they are keywords. */
     readonly reading: WordsReading | null;

@@ -46,7 +46,7 @@ export async function fetchTranslations(
 const assetSchema = v.object({ data: v.unknown(), included: v.optional(v.unknown()) });
 
 /** An asset in its stored form, and the images that it refers to. */
-export type Asset = v.InferOutput<typeof assetSchema>;
+type Asset = v.InferOutput<typeof assetSchema>;
 
 /** A page that operators compose: the published one, or a version. Undefined if there is none. */
 export async function fetchPageAsset(

@@ -73,7 +73,7 @@ const sectionSchema = v.object({
 });
 
 /** A page that an operator composes, rendered and sanitized by our server. */
-export const cmsPageSchema = v.object({
+const cmsPageSchema = v.object({
   id: v.string(),
   title: v.string(),
   description: v.string(),

@@ -4,7 +4,7 @@ import { tellServer } from '../marketplace/own-server';
 
 export { contactTopics, MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME } from '~/wire/contact';
 
-export type ContactMessage = v.InferInput<typeof entry.body>;
+type ContactMessage = v.InferInput<typeof entry.body>;
 export type ContactTopic = ContactMessage['topic'];
 
 /** Sends a visitor's message to the marketplace's operator. Rejects with ApiFailure if it could not be sent. */

@@ -49,7 +49,7 @@ const articleSchema = v.object({
 });
 
 /** A text of `content/`, rendered and sanitized by the server. */
-export const documentSchema = v.object({
+const documentSchema = v.object({
   name: v.string(),
   title: v.string(),
   description: v.string(),

@@ -4,7 +4,7 @@ import { tellServer } from '../marketplace/own-server';
 
 export { MAX_REPORT_MESSAGE, reportReasons } from '~/wire/reports';
 
-export type ListingReport = v.InferInput<typeof entry.body>;
+type ListingReport = v.InferInput<typeof entry.body>;
 export type ReportReason = ListingReport['reason'];
 
 /** Tells the marketplace's operator what is wrong with a tool's page. Rejects with ApiFailure if it could not be sent. */

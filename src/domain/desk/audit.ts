@@ -3,7 +3,7 @@ import { userIdSchema } from '../ids';
 import { moneySchema } from '../money/money';
 
 /** What staff do that leaves a line. */
-export const auditDeeds = [
+const auditDeeds = [
   'refund',
   'debt-settled',
   'difference-closed',

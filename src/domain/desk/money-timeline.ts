@@ -61,7 +61,7 @@ export interface PastEvent extends Timed<PastKind> {
 }
 export type ComingEvent = Timed<ComingKind>;
 
-export interface MoneyTimeline {
+interface MoneyTimeline {
   /** Oldest first. */
   readonly past: readonly PastEvent[];
   /** The next first. */

@@ -7,7 +7,7 @@ export const contactKinds = ['email', 'phone', 'link'] as const;
 type ContactKind = (typeof contactKinds)[number];
 
 /** A way to somebody past the marketplace, as it stands in a text. */
-export interface Contact {
+interface Contact {
   readonly kind: ContactKind;
   readonly found: string;
 }

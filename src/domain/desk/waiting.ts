@@ -41,7 +41,7 @@ export interface Waiting {
   readonly path: string;
 }
 
-export const waitingTimes = ['today', 'week', 'later', 'whenever'] as const;
+const waitingTimes = ['today', 'week', 'later', 'whenever'] as const;
 export type WaitingTime = (typeof waitingTimes)[number];
 
 type Timed = Pick<Waiting, 'until' | 'since'>;

@@ -6,7 +6,7 @@ import { type DayRange, nightsBetween } from '../time/day';
 import { type Offer } from './offer';
 
 /** What a price says first, before sales tax. */
-export type LeadSum =
+type LeadSum =
   /** The chosen nights, or else the shortest rental, with the fees that nobody can decline; `full` is struck: without the discount. */
   | {
       readonly kind: 'with-fees';

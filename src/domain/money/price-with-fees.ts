@@ -8,7 +8,7 @@ import { feesOn } from './shares';
 export const priceStyles = ['with-fees', 'without-fees'] as const;
 export type PriceStyle = (typeof priceStyles)[number];
 
-export interface Rented {
+interface Rented {
   /** Of one piece for one night. */
   readonly price: Money;
   readonly discounts: LengthDiscounts;

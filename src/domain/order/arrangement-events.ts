@@ -10,7 +10,7 @@ import { type StayId } from './stay-id';
 import { type Role } from './transaction-graph';
 
 /** One side noted the condition of the tools, or said that the other side's note is right. */
-export interface CheckEvent {
+interface CheckEvent {
   readonly kind: 'noted' | 'confirmed';
   /** Undefined in notes of orders made before there were stays. */
   readonly stay: StayId | undefined;

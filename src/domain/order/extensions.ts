@@ -40,8 +40,8 @@ const extensionSchema = v.object({
 export type Extension = v.InferOutput<typeof extensionSchema>;
 
 /** The owner can take a fee back until it is paid; afterwards the operator can refund it. */
-export const lateFeeStates = ['asked', 'refused', 'withdrawn', 'paid', 'refunded'] as const;
-export type LateFeeStanding = (typeof lateFeeStates)[number];
+const lateFeeStates = ['asked', 'refused', 'withdrawn', 'paid', 'refunded'] as const;
+type LateFeeStanding = (typeof lateFeeStates)[number];
 
 const lateFeeSchema = v.object({
   state: v.picklist(lateFeeStates),
@@ -64,7 +64,7 @@ const lateFeeSchema = v.object({
 /** A fee for a late return that the owner asked for. Nothing is charged by itself. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;
 
-export interface FeeOfStay {
+interface FeeOfStay {
   /** Null in orders made before there were stays: the fee is for the tools that were due on the last day. */
   readonly stay: StayId | null;
   readonly fee: LateFee;

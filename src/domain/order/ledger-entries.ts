@@ -13,7 +13,7 @@ const legSchema = v.object({
   at: isoTime,
   failedAt: v.exactOptional(isoTime),
 });
-export type Leg = v.InferOutput<typeof legSchema>;
+type Leg = v.InferOutput<typeof legSchema>;
 
 const shared = {
   /** When it was decided. */

@@ -108,7 +108,7 @@ export const checkSchema = v.object({
 export type Check = v.InferOutput<typeof checkSchema>;
 
 const checksSchema = v.object({ customer: lenient(checkSchema), provider: lenient(checkSchema) });
-export type Checks = v.InferOutput<typeof checksSchema>;
+type Checks = v.InferOutput<typeof checksSchema>;
 
 const hoursEventSchema = v.object({
   /** Events of orders made before there were stays lack it. */

@@ -10,7 +10,7 @@ import { openStays } from './stays';
 import { type Transaction } from './transaction';
 
 /** A tool that is late by more than so many hours keeps its renter from further orders. */
-export const LATE_HOURS = 24;
+const LATE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** What somebody new may have at the same time. */

@@ -80,7 +80,7 @@ const withdrawn = (event: FeedEvent): FeedEvent => ({
   by: 'customer',
 });
 
-export interface Feed {
+interface Feed {
   /** Oldest first. */
   readonly events: readonly FeedEvent[];
   /** Transitions that this app does not know: for the operator, not for the feed. */

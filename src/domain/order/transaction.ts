@@ -29,7 +29,7 @@ import { type Role, type TakenTransition } from './transaction-graph';
 export type TransactionState = OrderState | 'unknown';
 
 /** One tool of an order and its days; the first is the one that the transaction books. */
-export interface OrderItem extends DayRange {
+interface OrderItem extends DayRange {
   readonly seats: number;
   /** An hour that the process counts from; undefined if it is the first day itself. */
   readonly displayStart?: Date | undefined;
@@ -61,7 +61,7 @@ const furtherItemSchema = v.pipe(
     code: v.string(),
   }),
 );
-export type FurtherItem = v.InferOutput<typeof furtherItemSchema>;
+type FurtherItem = v.InferOutput<typeof furtherItemSchema>;
 
 const listOfItems = v.pipe(
   v.array(v.unknown()),

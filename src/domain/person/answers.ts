@@ -10,17 +10,17 @@ const PATIENCE_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Of two in the middle the lower one; null without values. */
-export const median = (values: readonly number[]): number | null => {
+const median = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 };
 
 /** Whether it counts: an enquiry of the last day that waits for its answer is too new. */
-export const isCounted = ({ askedAt, answeredAt }: Enquiry, now: Date): boolean =>
+const isCounted = ({ askedAt, answeredAt }: Enquiry, now: Date): boolean =>
   answeredAt !== null || now.getTime() - askedAt.getTime() >= PATIENCE_MS;
 
 /** The whole minutes after which it was answered; none if it was not. */
-export const minutesOf = ({ askedAt, answeredAt }: Enquiry): readonly number[] =>
+const minutesOf = ({ askedAt, answeredAt }: Enquiry): readonly number[] =>
   answeredAt
     ? [Math.max(0, Math.round((answeredAt.getTime() - askedAt.getTime()) / MINUTE_MS))]
     : [];

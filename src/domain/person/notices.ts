@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /** What people are told on their devices. */
-export const noticeKinds = ['messages', 'orders', 'reminders', 'approvals'] as const;
+const noticeKinds = ['messages', 'orders', 'reminders', 'approvals'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a person can turn off: each kind on their devices, and the emails that no order needs. */
-export const noticeChoices = [
+const noticeChoices = [
   'push-messages',
   'push-orders',
   'push-reminders',

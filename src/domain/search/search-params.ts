@@ -12,7 +12,7 @@ export const sortKeys = ['createdAt', '-createdAt', '-price', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number] | 'distance';
 
 /** A place with its area. */
-export interface PlaceBefore {
+interface PlaceBefore {
   readonly address: string;
   readonly bounds: Bounds;
 }

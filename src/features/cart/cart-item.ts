@@ -4,7 +4,7 @@ import { type DayRange } from '~/domain/time/day';
 import { moneySchema } from '~/domain/money/money';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 
-export interface Stay {
+interface Stay {
   readonly range: DayRange;
   /** Pieces, at least 1. */
   readonly seats: number;

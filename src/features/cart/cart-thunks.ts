@@ -55,7 +55,7 @@ export const replaceCart = createAppAsyncThunk('cart/replaceCart', (item: CartIt
   changeCart(tools, () => ({ cart: { ...emptyCart, items: [item] }, answer: null })),
 );
 
-export interface Filling {
+interface Filling {
   readonly items: readonly CartItem[];
   /** Instead of what is in the cart; the answer to the question about another owner's tools. */
   readonly replaces: boolean;

@@ -6,7 +6,7 @@ import { type MapView, type ScreenPoint } from './map-view';
 type Stop = () => void;
 
 /** Keeps an element at a place of the map until the returned function is called. */
-export type Placing = (element: HTMLElement, position: LatLng) => Stop;
+type Placing = (element: HTMLElement, position: LatLng) => Stop;
 
 const moveTo = (element: HTMLElement, { x, y }: ScreenPoint): void => {
   // Directly on the element: rendering with React in every frame would lag behind the map.

@@ -38,7 +38,7 @@ interface StepWork {
   readonly work: Remote<null>;
 }
 
-export interface OrderState extends MessagesState {
+interface OrderState extends MessagesState {
   readonly order: Remote<null>;
   /** Of each tool, the booked one first. */
   readonly pickUp: Remote<readonly PickUpPlace[]>;

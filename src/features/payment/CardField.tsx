@@ -6,7 +6,7 @@ import { CardPart, type CardPartElement, type CardPartName } from './CardPart';
 import styles from './CardField.module.css';
 
 /** The provider's fields of a card. What is missing in them, the form around them knows. */
-export interface TypedCard {
+interface TypedCard {
   /** Stands for all three fields when something is paid. */
   readonly element: StripeCardNumberElement;
   /** Empties the fields, and puts the cursor into the number. */

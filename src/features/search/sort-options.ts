@@ -6,7 +6,7 @@ import { type MessageId } from '~/i18n/message-id';
  * Relevance is no value of the parameter: it applies if, and only if, there are keywords. Distance is offered where there is a place to
  * count from, and applies without being chosen where the marketplace sorts searches at a point so.
  */
-export type SortChoice = SortKey | 'relevance';
+type SortChoice = SortKey | 'relevance';
 
 export const sortNames = {
   createdAt: 'Search.newest',

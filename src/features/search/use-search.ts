@@ -14,7 +14,7 @@ const MAP_FLAG = 'mobilemap';
 const SHEET_FLAG = 'mobilefilters';
 const OPEN = 'open';
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** For small changes in a row: typing, dragging, moving the map. */
   readonly isReplaced?: boolean;
 }

@@ -3,7 +3,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useFormField } from '~/ui/fields/use-form-field';
 
-export const IDENTITY_FIELD = 'identity';
+const IDENTITY_FIELD = 'identity';
 
 /** The check that some tools of the order need. Nothing can be paid before it; everything that is typed here is kept. */
 export function IdentitySection({ titles }: { readonly titles: readonly string[] }) {

@@ -2,7 +2,7 @@ import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentChoice } from './pay-order';
 
-export type MethodKey = 'saved' | 'replace' | 'once';
+type MethodKey = 'saved' | 'replace' | 'once';
 
 export interface CheckoutValues {
   readonly method: MethodKey;

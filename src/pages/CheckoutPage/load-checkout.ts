@@ -28,7 +28,7 @@ import { type FoundOrders, type OrderIdentity, rememberedState, sortOut } from '
 import { forgetPayment } from './pending-payment';
 
 /** What there is to pay, before the order exists. */
-export interface Offer {
+interface Offer {
   readonly draft: OrderDraft;
   readonly quote: OrderQuote;
 }

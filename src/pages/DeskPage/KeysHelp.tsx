@@ -13,7 +13,7 @@ import styles from './KeysHelp.module.css';
 const key = (words: ReactNode[]) => <kbd className={styles.key}>{words}</kbd>;
 
 /** What each key does. */
-export function Keys() {
+function Keys() {
   return (
     <ul className={styles.keys}>
       <li>

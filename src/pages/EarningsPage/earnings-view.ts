@@ -95,7 +95,7 @@ export function bestTools(
   return made.map((each) => ({ ...each, share: each.released / most }));
 }
 
-export interface Summary {
+interface Summary {
   readonly thisMonth: Sums;
   readonly thisYear: Sums;
   readonly last12: Sums;

@@ -107,7 +107,7 @@ async function todayAt(point: LatLng | null, { now, timeZone }: Save): Promise<D
   return dayInTimeZone(new Date(now), createTimeZoneOf(timeZone)(point));
 }
 
-export interface Saved {
+interface Saved {
   /** `changed-elsewhere`: nothing was written, because the same step was saved in another tab or on another device. */
   readonly kind: 'saved' | 'changed-elsewhere';
   readonly listing: EditedListing;

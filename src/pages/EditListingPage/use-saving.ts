@@ -10,7 +10,7 @@ interface Conflict {
   readonly mine: ListingChange;
 }
 
-export interface Saving {
+interface Saving {
   readonly isSaved: boolean;
   /** What went wrong, unless the page asks because of a conflict. */
   readonly why?: MessageId;

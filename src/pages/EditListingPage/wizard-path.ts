@@ -3,7 +3,7 @@ import { editListingPath, pathTo } from '~/config/paths';
 import { type WizardTab } from '~/domain/listing/wizard-tabs';
 
 /** State of the tool: not saved yet, a draft, or published before. */
-export const editTypes = ['new', 'draft', 'edit'] as const;
+const editTypes = ['new', 'draft', 'edit'] as const;
 export type EditType = (typeof editTypes)[number];
 
 export const isEditType = (text: string | undefined): text is EditType =>

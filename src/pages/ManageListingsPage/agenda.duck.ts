@@ -21,7 +21,7 @@ export interface OpenEnquiry {
 }
 
 /** A paid order that is not completed. */
-export interface OpenSale {
+interface OpenSale {
   readonly id: TransactionId;
   readonly payout: Money | null;
 }

@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** A place that was in an address without its area, and could not be found. */
-export interface LostPlace {
+interface LostPlace {
   readonly address: string;
   readonly fault: PlaceFault;
 }

@@ -1,6 +1,6 @@
 /** The minimum contrasts of WCAG 2 AA: for text, and for symbols that must be told from their background. */
 export const TEXT = 4.5;
-export const SIGN = 3;
+const SIGN = 3;
 
 export interface ColorPair {
   /** Token of the text or sign, without its dashes. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useCurrentInView } from './use-current-in-view';
 import styles from './Tabs.module.css';
 
-export interface Tab {
+interface Tab {
   readonly key: string;
   readonly text: string;
   readonly panel: ReactNode;

@@ -3,7 +3,7 @@ import { readWords } from '~/domain/search/query/read-words';
 import { type KnownListing } from './known-listing';
 
 /** Whether a listing is in the area; without one all are. */
-export function isWithin({ point }: KnownListing, area: Bounds | undefined): boolean {
+function isWithin({ point }: KnownListing, area: Bounds | undefined): boolean {
   if (!area) return true;
   if (!point) return false;
   const { ne, sw } = area;

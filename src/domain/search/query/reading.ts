@@ -2,7 +2,7 @@ import { type Span, type Token, tokensOf } from './tokens';
 import { type Meaning, type Vocabulary } from './vocabulary';
 
 /** What a part of the words means. */
-export type PartMeaning =
+type PartMeaning =
   | Meaning
   | { readonly is: 'measure'; readonly id: string; readonly label: string }
   /** A name that only the maps service can know; `isSaid` if the words call it a place, as "in" does. */

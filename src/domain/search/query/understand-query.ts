@@ -21,7 +21,7 @@ interface Understood {
   readonly leftOut: string | undefined;
 }
 
-export interface Reader {
+interface Reader {
   /** Parts that somebody wants to be plain words. */
   readonly asTyped?: readonly string[];
 }

@@ -29,7 +29,7 @@ export type Meaning =
   | { readonly is: 'place'; readonly id: string };
 
 /** A name as people write it, and what it means; a city can have the name of a brand. */
-export interface Known {
+interface Known {
   readonly name: string;
   readonly meanings: readonly Meaning[];
 }

@@ -7,7 +7,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { type ThunkExtra } from '~/store/thunk';
 import { loadMessages, loadTransaction } from '../order.duck';
 
-export interface Words {
+interface Words {
   readonly content: string;
   readonly fileIds: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Where something stands in the panel of an order: what leads it, or a part below. */
-export type Place = 'lead' | 'part';
+type Place = 'lead' | 'part';
 
 export const PlaceContext = createContext<Place>('lead');
 

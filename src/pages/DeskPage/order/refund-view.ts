@@ -11,7 +11,7 @@ import {
   TYPED_ABOVE,
 } from '~/domain/money/refund-parts';
 
-export const choices = ['all', 'tool', 'sum'] as const;
+const choices = ['all', 'tool', 'sum'] as const;
 
 export interface RefundValues {
   readonly choice?: string;
