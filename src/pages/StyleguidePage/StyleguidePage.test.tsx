@@ -106,7 +106,7 @@ describe('style guide', () => {
   });
 });
 
-/** Building blocks of other components, which the guide shows. */
+/** Building blocks of other components, which the guide shows, and what is shown by its own test. */
 const parts = [
   'Checkbox',
   'Combobox',
@@ -114,9 +114,13 @@ const parts = [
   'ComboboxList',
   'Count',
   'DateRangeCalendar',
+  'DateRangeField',
   'DateRangePanel',
+  'DateRangePicker',
   'FieldFrame',
+  'FormError',
   'GalleryViewer',
+  'MenuButton',
   'MenuPopover',
   'LinkedLine',
   'MissingFields',
@@ -125,11 +129,14 @@ const parts = [
   'NoPicture',
   'PanelPopover',
   'PlainLine',
+  'PopoverButton',
+  'PriceText',
   'QuantityInput',
   'RadioGroup',
   'StillMissing',
   'Switch',
   'TextInput',
+  'TitleText',
   'ToastProvider',
   'UsualStays',
   'modals',

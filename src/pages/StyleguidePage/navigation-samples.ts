@@ -1,4 +1,4 @@
-/** Samples of tabs, crumbs, steps and menus. */
+/** Samples of tabs, crumbs and steps. */
 export const navigationSamples = {
   crumbs: [
     { text: 'Austin, TX', href: '#austin' },
@@ -26,15 +26,8 @@ export const navigationSamples = {
   inbox: 'Inbox',
   account: 'Account',
   wizard: 'New listing',
-  menu: 'Menu',
   dialog: 'Dialog',
   drawer: 'Drawer',
   sheet: 'Sheet',
   viewer: 'Viewer',
-  panel: 'Panel',
-  entries: [
-    { key: 'newest', text: 'Newest', isOn: true, onAct: () => undefined },
-    { key: 'cheapest', text: 'Lowest price', onAct: () => undefined },
-    { key: 'relevance', text: 'Relevance', isDisabled: true, onAct: () => undefined },
-  ],
 } as const;

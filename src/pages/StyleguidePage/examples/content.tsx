@@ -13,11 +13,9 @@ import { ListingsRow } from '~/ui/content/ListingsRow';
 import { MessageBubble } from '~/ui/content/MessageBubble';
 import { Picture } from '~/ui/content/Picture';
 import { PricePin } from '~/ui/content/PricePin';
-import { PriceText } from '~/ui/content/PriceText';
 import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
 import { Stepper } from '~/ui/content/Stepper';
-import { TitleText } from '~/ui/content/TitleText';
 import { Track } from '~/ui/content/Track';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
@@ -85,13 +83,6 @@ const Avatars = () => (
   </div>
 );
 
-const Gone = () => (
-  <div className={styles.flow}>
-    <Avatar person={{ kind: 'banned' }} />
-    <Avatar person={{ kind: 'deleted' }} />
-  </div>
-);
-
 const Ratings = () => (
   <div className={styles.flow}>
     <Rating average={4.9} count={31} />
@@ -135,33 +126,7 @@ const Leads = () => (
   </div>
 );
 
-/** Dollars of another country, money without cents, and a sum that needs room. */
-const OtherMoney = () => (
-  <div className={styles.cards}>
-    {(
-      [
-        [1300, 4485, 'CAD'],
-        [1300, 4485, 'JPY'],
-        [1_250_000, 4_312_500, 'USD'],
-      ] as const
-    ).map(([price, total, currency]) => (
-      <LeadPrice
-        key={currency}
-        price={{ amount: price, currency }}
-        sum={{ kind: 'with-fees', nights: 3, total: { amount: total, currency }, full: null }}
-      />
-    ))}
-  </div>
-);
-
 const LargeLead = () => <LeadPrice price={usd(2000)} sum={leads[1]} size="l" />;
-
-const Amounts = () => (
-  <div className={styles.flow}>
-    <PriceText money={usd(3800)} />
-    <PriceText money={usd(3800)} digits="short" />
-  </div>
-);
 
 const Hearts = () => (
   <div className={styles.map}>
@@ -180,12 +145,6 @@ const Framed = () => (
     <Picture picture={null} outline="/illustrations/outlines/drill.svg" />
     <Picture picture={null} />
   </div>
-);
-
-const Title = () => (
-  <p className={styles.narrow}>
-    <TitleText text={words.longTitle} longFrom={16} />
-  </p>
 );
 
 const Rich = () => (
@@ -270,13 +229,11 @@ export const content: ExampleGroup = {
     examplesOf('Picture', { 'with-and-without': Framed }),
     examplesOf('HeartButton', { 'off-and-on': Hearts }),
     examplesOf('PricePin', { states: Pins }),
-    examplesOf('Avatar', { sizes: Avatars, gone: Gone }),
+    examplesOf('Avatar', { sizes: Avatars }),
     examplesOf('Rating', { all: Ratings }),
     examplesOf('HoldLine', { states: Holds }),
-    examplesOf('LeadPrice', { sums: Leads, money: OtherMoney, large: LargeLead }),
+    examplesOf('LeadPrice', { sums: Leads, large: LargeLead }),
     examplesOf('UnitPrice', { sizes: Prices }),
-    examplesOf('PriceText', { digits: Amounts }),
-    examplesOf('TitleText', { 'long-word': Title }),
     examplesOf('RichText', { links: Rich }),
     examplesOf('Bio', { long: LongBio }),
     examplesOf('FeedEvent', { tones: Events }),

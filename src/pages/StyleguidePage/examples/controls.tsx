@@ -22,7 +22,7 @@ const looks: readonly [NonNullable<ButtonLook['look']>, string][] = [
   ['danger', words.cancelRental],
 ];
 
-const Buttons = (props: Pick<ButtonProps, 'disabled' | 'isWorking' | 'size' | 'icon'>) => (
+const Buttons = (props: Pick<ButtonProps, 'disabled' | 'size' | 'icon'>) => (
   <div className={styles.flow}>
     {looks.map(([look, text]) => (
       <Button key={look} look={look} {...props}>
@@ -67,14 +67,6 @@ const IconButtons = () => (
     <IconButton icon={Images} label={words.small} size="s" />
     <IconButton icon={Images} label={words.small} isFilled />
     <IconLink icon={Images} label={words.listTool} href="#list" />
-  </div>
-);
-
-const Counted = () => (
-  <div className={styles.flow}>
-    {[0, 3, 99, 100].map((count) => (
-      <IconButton key={count} icon={ShoppingCart} label={words.cartTitle} count={count} />
-    ))}
   </div>
 );
 
@@ -160,7 +152,6 @@ export const controls: ExampleGroup = {
       looks: () => <Buttons />,
       large: () => <Buttons size="l" icon={ShoppingCart} />,
       small: () => <Buttons size="s" icon={Images} />,
-      working: () => <Buttons isWorking />,
       disabled: () => <Buttons disabled />,
       'full-width': FullWidth,
     }),
@@ -168,7 +159,6 @@ export const controls: ExampleGroup = {
     examplesOf('Link', { looks: TextLinks }),
     examplesOf('IconButton', {
       sizes: IconButtons,
-      counted: Counted,
       off: Off,
       floating: Floating,
     }),

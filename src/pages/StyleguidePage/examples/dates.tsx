@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { day } from '~/domain/time/day';
 import { Stay } from '~/ui/content/Stay';
-import { DateRangeField } from '~/ui/dates/DateRangeField';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
-import { DateRangePicker } from '~/ui/dates/DateRangePicker';
 import { type DayRangeValue } from '~/ui/dates/day-types';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Panel } from '~/ui/layout/Panel';
@@ -33,25 +31,6 @@ function Month() {
   );
 }
 
-function Picker() {
-  const [value, setValue] = useState<DayRangeValue | null>(null);
-  return (
-    <div className={styles.narrow}>
-      <DateRangePicker
-        today={today}
-        value={value}
-        onChange={setValue}
-        isNightUnavailable={isNightUnavailable}
-        renderTrigger={(trigger) => (
-          <button type="button" {...trigger} className={styles.plainButton}>
-            <DateRangeParts value={value} />
-          </button>
-        )}
-      />
-    </div>
-  );
-}
-
 const Parts = () => (
   <div className={styles.fields}>
     <DateRangeParts value={null} />
@@ -61,15 +40,6 @@ const Parts = () => (
     <DateRangeParts value={sampleRange} hours={{ pickUp: '8\u00a0am', returnBy: '6\u00a0pm' }} />
   </div>
 );
-
-function Field() {
-  const [value, setValue] = useState<DayRangeValue | null>(null);
-  return (
-    <div className={styles.narrow}>
-      <DateRangeField today={today} value={value} onChange={setValue} />
-    </div>
-  );
-}
 
 const aYearEnd: DayRangeValue = { start: day('2026-12-30'), end: day('2027-01-02') };
 
@@ -90,7 +60,5 @@ export const dates: ExampleGroup = {
     examplesOf('Stay', { forms: Stays }),
     examplesOf('DateRangeParts', { states: Parts }),
     examplesOf('InlineDateRange', { month: Month }),
-    examplesOf('DateRangePicker', { closed: Picker }),
-    examplesOf('DateRangeField', { closed: Field }),
   ],
 };

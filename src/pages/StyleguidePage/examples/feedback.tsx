@@ -5,8 +5,6 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
-import { ToastProvider } from '~/ui/feedback/ToastProvider';
-import { useToast } from '~/ui/feedback/toasts';
 import { type ExampleGroup, examplesOf } from '../example';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
@@ -49,28 +47,6 @@ const boxes = (['info', 'success', 'warning', 'danger'] as const).map((tone) => 
   },
 ]);
 
-function ToastButtons() {
-  const show = useToast();
-  return (
-    <div className={styles.flow}>
-      <Button
-        onClick={() =>
-          show({ text: words.closed, action: { label: words.undo, onAct: () => undefined } })
-        }
-      >
-        {words.closed}
-      </Button>
-      <Button onClick={() => show({ tone: 'danger', text: words.taken })}>{words.taken}</Button>
-    </div>
-  );
-}
-
-const Toasts = () => (
-  <ToastProvider>
-    <ToastButtons />
-  </ToastProvider>
-);
-
 const Empty = () => (
   <EmptyState
     outline="/illustrations/outlines/vacuums.svg"
@@ -81,8 +57,6 @@ const Empty = () => (
     {words.emptyText}
   </EmptyState>
 );
-
-const EmptyBare = () => <EmptyState title={words.emptyTitle} level={3} />;
 
 const shapes = [
   'title',
@@ -128,8 +102,7 @@ export const feedback: ExampleGroup = {
       plain: Plain,
     }),
     examplesOf('StatusBox', Object.fromEntries(boxes)),
-    examplesOf('Toast', { buttons: Toasts }),
-    examplesOf('EmptyState', { search: Empty, bare: EmptyBare }),
+    examplesOf('EmptyState', { search: Empty }),
     examplesOf('Skeleton', { cards: Loading, shapes: Shapes }),
   ],
 };

@@ -1,10 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Form, useForm } from 'react-final-form';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-final-form';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { type LoadOptions } from '~/ui/fields/combobox-model';
 import { ComboboxField } from '~/ui/fields/ComboboxField';
-import { FormError } from '~/ui/fields/FormError';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { NumberField } from '~/ui/fields/NumberField';
 import { PasswordField } from '~/ui/fields/PasswordField';
@@ -16,14 +15,11 @@ import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { SwitchField } from '~/ui/fields/SwitchField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
-import { required } from '~/ui/fields/validators';
 import { whenLoaded } from '~/ui/when-loaded';
 import { type ExampleGroup, examplesOf } from '../example';
 import { fieldWords as words, places } from '../field-samples';
 import { words as sampleWords } from '../samples';
 import styles from '../StyleguidePage.module.css';
-
-const missing = required('StyleguidePage.sampleError');
 
 function Sample({
   children,
@@ -42,24 +38,6 @@ function Sample({
     </Form>
   );
 }
-
-/** As after a failed submit: every field shows its error. */
-function Refused({ children }: { children: ReactNode }) {
-  const form = useForm();
-  useEffect(() => {
-    void form.submit();
-  }, [form]);
-  return children;
-}
-
-const refused = (field: ReactNode) =>
-  function RefusedField() {
-    return (
-      <Sample>
-        <Refused>{field}</Refused>
-      </Sample>
-    );
-  };
 
 const shown = (field: ReactNode, initial?: Record<string, unknown>) =>
   function ShownField() {
@@ -96,9 +74,6 @@ const textField = examplesOf('TextField', {
     title: words.titleValue,
   }),
   required: shown(<TextField name="missing" label={words.missing} isRequired />),
-  error: refused(
-    <TextField name="missing" label={words.missing} hint={words.titleHint} validate={missing} />,
-  ),
   disabled: shown(<TextField name="closed" label={words.closed} isDisabled />, {
     closed: words.titleValue,
   }),
@@ -108,14 +83,12 @@ const textAreaField = examplesOf('TextAreaField', {
   counted: shown(<TextAreaField name="text" label={words.message} maxLength={60} isOptional />, {
     text: sampleWords.message,
   }),
-  error: refused(<TextAreaField name="text" label={words.message} validate={missing} />),
 });
 
 const choices = [
   examplesOf('SelectField', {
     empty: shown(<SelectField {...category} />),
     chosen: shown(<SelectField {...category} />, { category: 'powerTools' }),
-    error: refused(<SelectField {...category} validate={missing} />),
   }),
   examplesOf('CheckboxField', {
     off: shown(<CheckboxField name="agree" label={words.agree} />),
@@ -126,7 +99,6 @@ const choices = [
   examplesOf('RadioGroupField', {
     plain: shown(<RadioGroupField {...ways} look="plain" />, { card: 'saved' }),
     cards: shown(<RadioGroupField {...ways} look="cards" />, { card: 'saved' }),
-    error: refused(<RadioGroupField {...ways} look="cards" validate={missing} />),
   }),
   examplesOf('SwitchField', {
     off: shown(<SwitchField name="open" label={words.open} />),
@@ -152,8 +124,6 @@ function Pieces() {
     </div>
   );
 }
-
-const Refusal = () => <FormError>{sampleWords.taken}</FormError>;
 
 const loadPlaces: LoadOptions = (text) =>
   Promise.resolve(places.filter((place) => place.text.toLowerCase().includes(text.toLowerCase())));
@@ -202,7 +172,6 @@ export const fields: ExampleGroup = {
     }),
     examplesOf('NumberField', {
       price: shown(<NumberField {...price} allowsDecimals />, { price: 38 }),
-      error: refused(<NumberField {...price} validate={missing} />),
     }),
     examplesOf('QuantityField', {
       pieces: shown(
@@ -216,8 +185,6 @@ export const fields: ExampleGroup = {
     examplesOf('RangeSlider', { price: Slider }),
     examplesOf('SubmitButton', {
       ready: shown(<SubmitButton mayBeUnchanged>{sampleWords.send}</SubmitButton>),
-      unchanged: shown(<SubmitButton>{sampleWords.send}</SubmitButton>),
     }),
-    examplesOf('FormError', { refused: Refusal }),
   ],
 };

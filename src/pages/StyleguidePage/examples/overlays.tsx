@@ -1,8 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '~/ui/controls/Button';
-import { MenuButton } from '~/ui/overlays/MenuButton';
 import { Dialog, Drawer, Sheet, Viewer } from '~/ui/overlays/modals';
-import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import { type ExampleGroup, type ExampleProps, examplesOf } from '../example';
 import { navigationSamples as samples } from '../navigation-samples';
 import { words } from '../samples';
@@ -36,24 +34,6 @@ const modal = (Modal: typeof Dialog, name: string): ComponentType<ExampleProps> 
     );
   };
 
-const Menu = () => (
-  <MenuButton
-    label={samples.menu}
-    entries={samples.entries}
-    placement="bottom start"
-    renderTrigger={(trigger) => <Button {...trigger}>{samples.menu}</Button>}
-  />
-);
-
-const Popover = () => (
-  <PopoverButton
-    label={samples.panel}
-    renderTrigger={(trigger) => <Button {...trigger}>{samples.panel}</Button>}
-  >
-    {(close) => <Button onClick={close}>{words.clearFilters}</Button>}
-  </PopoverButton>
-);
-
 export const overlays: ExampleGroup = {
   key: 'overlays',
   components: [
@@ -61,7 +41,5 @@ export const overlays: ExampleGroup = {
     examplesOf('Drawer', { cart: modal(Drawer, samples.drawer) }),
     examplesOf('Sheet', { filters: modal(Sheet, samples.sheet) }),
     examplesOf('Viewer', { picture: modal(Viewer, samples.viewer) }),
-    examplesOf('MenuButton', { closed: Menu }),
-    examplesOf('PopoverButton', { closed: Popover }),
   ],
 };
