@@ -109,6 +109,11 @@ export default {
       'CallExpression > .callee Identifier[name="requestIdleCallback"]',
       'CallExpression > Identifier.callee[name="requestIdleCallback"]',
     ),
+    'no-packed-members': forbid(
+      'Write the members out, one a line: this spread only packs them.',
+      'ObjectExpression > SpreadElement > ObjectExpression.argument',
+      'JSXSpreadAttribute > ObjectExpression.argument',
+    ),
     'readonly-members': forbid(
       'The members of an interface are readonly.',
       ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',

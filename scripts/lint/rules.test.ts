@@ -17,12 +17,15 @@ const write = (name: string, code: string) => {
 };
 
 /** What our configuration reports for files with this code, one after the other; a file's path decides which rules it gets. */
-function lint(files: readonly (readonly [name: string, code: string])[]): string[][] {
+function lint(
+  files: readonly (readonly [name: string, code: string])[],
+  ...options: readonly string[]
+): string[][] {
   for (const [name, code] of files) write(name, code);
   const names = files.map(([name]) => name);
   const { stdout } = spawnSync(
     path.join(root, 'node_modules', '.bin', 'oxlint'),
-    ['--format=json', ...names],
+    ['--format=json', ...options, ...names],
     { cwd: folder, encoding: 'utf8' },
   );
   const { diagnostics } = v.parse(report, JSON.parse(stdout));
@@ -119,4 +122,26 @@ test('each file that breaks a rule is reported for it, and its neighbor that kee
   const found = lint(cases.flatMap(([, wrong, right]) => [wrong, right]));
   const expected = cases.flatMap(([rule]) => [expect.arrayContaining([rule]), []]);
   expect(found).toEqual(expected);
+});
+
+test('a spread that only packs members is reported, one that chooses or copies them is not', () => {
+  const config = {
+    jsPlugins: ['./scripts/lint/plugin.mjs'],
+    categories: { correctness: 'off' },
+    rules: { 'toolyard/no-packed-members': 'error' },
+  };
+  write('packed.json', JSON.stringify(config));
+  const found = lint(
+    [
+      ['src/ui/packed.ts', `export const f = (a: number) => ({ ...{ a, b: 1 }, c: 2 });\n`],
+      [
+        'src/ui/Packed.tsx',
+        `export const Packed = (a: string) => <p {...{ id: a, title: a }} />;\n`,
+      ],
+      ['src/ui/chosen.ts', `export const f = (a?: number) => ({ ...(a ? { a } : {}), c: 2 });\n`],
+      ['src/ui/Copied.tsx', `export const Copied = (all: object) => <p {...all} />;\n`],
+    ],
+    '--config=packed.json',
+  );
+  expect(found).toEqual([['toolyard(no-packed-members)'], ['toolyard(no-packed-members)'], [], []]);
 });
