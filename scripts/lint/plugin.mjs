@@ -112,7 +112,7 @@ export default {
     'no-packed-members': forbid(
       'Write the members out, one a line: this spread only packs them.',
       'ObjectExpression > SpreadElement > ObjectExpression.argument',
-      'JSXSpreadAttribute > ObjectExpression.argument',
+      'JSXSpreadAttribute > ObjectExpression.argument:not(:has(> Property[computed=true]))',
     ),
     'readonly-members': forbid(
       'The members of an interface are readonly.',

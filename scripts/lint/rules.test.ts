@@ -139,9 +139,16 @@ test('a spread that only packs members is reported, one that chooses or copies t
         `export const Packed = (a: string) => <p {...{ id: a, title: a }} />;\n`,
       ],
       ['src/ui/chosen.ts', `export const f = (a?: number) => ({ ...(a ? { a } : {}), c: 2 });\n`],
+      ['src/ui/Named.tsx', `export const Named = (a: string) => <p {...{ [a]: '' }} />;\n`],
       ['src/ui/Copied.tsx', `export const Copied = (all: object) => <p {...all} />;\n`],
     ],
     '--config=packed.json',
   );
-  expect(found).toEqual([['toolyard(no-packed-members)'], ['toolyard(no-packed-members)'], [], []]);
+  expect(found).toEqual([
+    ['toolyard(no-packed-members)'],
+    ['toolyard(no-packed-members)'],
+    [],
+    [],
+    [],
+  ]);
 });
