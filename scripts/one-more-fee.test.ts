@@ -1,6 +1,7 @@
 import { toPlain } from '~/api/marketplace/read-response';
 import { total } from '~/domain/money/arithmetic';
-import { type LineItem, linesFor, parseLineItems, priceParts } from '~/domain/money/line-items';
+import { type LineItem, linesFor, priceParts } from '~/domain/money/line-items';
+import { parseLineItems } from '~/testing/parse-line-items';
 import { type Price } from '~/order-texts/price';
 import { priceRows } from '~/order-texts/price-rows';
 import type * as oneMoreFee from '~/testing/one-more-fee';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { toPlain } from '~/api/marketplace/read-response';
 import { total } from '~/domain/money/arithmetic';
-import { lineKind, parseLineItems, priceParts } from '~/domain/money/line-items';
+import { lineKind, priceParts } from '~/domain/money/line-items';
+import { parseLineItems } from '~/testing/parse-line-items';
 import { protectionPrice } from '~/domain/money/protection-price';
 import { type FakeListing } from '../../testing/fake-marketplace';
 import { aListing, anItem, aRequest, aUserId, orderWorld } from '../../testing/order-world';

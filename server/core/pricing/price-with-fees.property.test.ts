@@ -3,7 +3,7 @@ import { parseListingId } from '~/domain/ids';
 import { leadSumOf, pinPriceOf } from '~/domain/listing/lead-sum';
 import { type Offer } from '~/domain/listing/offer';
 import { lengthDiscount } from '~/domain/money/length-discount';
-import { parseLineItems } from '~/domain/money/line-items';
+import { parseLineItems } from '~/testing/parse-line-items';
 import { priceShares } from '~/domain/money/price-shares';
 import { priceWithFees } from '~/domain/money/price-with-fees';
 import { addDays, day } from '~/domain/time/day';

@@ -1,5 +1,5 @@
 import { toPlain } from '~/api/marketplace/read-response';
-import { parseLineItems } from '~/domain/money/line-items';
+import { parseLineItems } from '~/testing/parse-line-items';
 import { aListing, aListingId, anItem, aRequest, orderWorld } from '../../testing/order-world';
 import { priceOfTool } from './price-without';
 

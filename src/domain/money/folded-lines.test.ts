@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type PartRefund } from '../order/ledger';
 import { foldRefunds, standingsOf } from './folded-lines';
-import { parseLineItems, priceParts } from './line-items';
+import { priceParts } from './line-items';
+import { parseLineItems } from '~/testing/parse-line-items';
 import { money } from './money';
 import { bearers, isWithin, refundOfAll, refundOfSum } from './refund-parts';
 

@@ -25,10 +25,6 @@ export interface LineItem extends v.InferOutput<typeof lineItemSchema> {
   readonly entry?: number;
 }
 
-/** Lines of a quote or a transaction. Throws if they are not what the server writes. */
-export const parseLineItems = (value: unknown): LineItem[] =>
-  v.parse(v.array(lineItemSchema), value);
-
 export type LineKind =
   | 'rental'
   | 'discount'

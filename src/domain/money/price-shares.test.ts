@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { itemCode, type LineItem, parseLineItems } from './line-items';
+import { itemCode, type LineItem } from './line-items';
+import { parseLineItems } from '~/testing/parse-line-items';
 import { priceShares } from './price-shares';
 import { type ListingId } from '../ids';
 import { feesOn } from './shares';

@@ -12,7 +12,6 @@ import { askedExtension, currentReturn, parseExtras } from './extensions';
 import { firstOrderOf } from './first-order';
 import { listingIdSchema } from '../ids';
 import { parseTransaction } from './transaction';
-import { canComplete } from './transaction-rules';
 import * as v from 'valibot';
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
@@ -106,13 +105,6 @@ describe('the current day of return', () => {
     const start = day('2026-06-12');
     expect(currentEnd({ start, end: day('2026-06-15') }, order)).toBe('2026-06-17');
     expect(currentEnd({ start, end: day('2026-06-14') }, order)).toBe('2026-06-14');
-  });
-
-  test('moves what depends on it: whether the rental is over, and whether it can be completed', () => {
-    const order = anOrder(extended(nights('accepted', later)));
-    const moment = at('2026-06-16T12:00:00.000Z');
-    expect(canComplete(order, 'provider', moment)).toBe(false);
-    expect(canComplete(order, 'provider', at('2026-06-17T12:00:00.000Z'))).toBe(true);
   });
 
   test('entries that cannot be read are left out, one by one', () => {

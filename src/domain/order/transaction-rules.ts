@@ -1,11 +1,10 @@
 import { dayInTimeZone, dayToDate } from '../time/day';
-import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
+import { canCancel, cancelDeadline } from './order-deadlines';
 import { type OrderTransitionName } from './process-graph.generated';
 import { completionTime } from './completion';
 import { completesByServer, definitionsWith, isRequest } from './process-rules';
 import { dueDate } from '../time/process-time';
 import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
-import { isEverythingBack } from './stays';
 import { type Transaction } from './transaction';
 
 interface Moment {
@@ -44,18 +43,6 @@ export function cancelRule(
   if (!span) return { kind: 'none' };
   const until = cancelUntil ?? cancelDeadline(span.start, zoneOf(transaction, timeZone));
   return { kind: canCancel(now, until) ? 'open' : 'late', until };
-}
-
-/** Whether the provider can confirm that everything came back: from the last day of return on, or once every stay was noted as back. */
-export function canComplete(
-  transaction: Transaction,
-  role: Role,
-  { now, timeZone }: Moment,
-): boolean {
-  const { span } = transaction;
-  if (!span || !mayTake(transaction, 'transition/complete', role)) return false;
-  const isOver = isRentalOver(now, span.end, zoneOf(transaction, timeZone));
-  return isOver || isEverythingBack(transaction);
 }
 
 export const canAnswer = (transaction: Transaction, role: Role): boolean =>

@@ -5,7 +5,6 @@ import { lastChangeAt, replay, type TakenTransition } from './transaction-graph'
 import {
   canAnswer,
   cancelRule,
-  canComplete,
   canOrder,
   canPay,
   stateEndsAt,
@@ -109,16 +108,6 @@ describe('cancelling', () => {
       expect(cancelRule(parsed(state), 'customer', at)).toEqual({ kind: 'none' });
     }
   });
-});
-
-test('completing is for the provider, after the latest end of all tools', () => {
-  const span = { start: '2026-06-12', end: '2026-06-18' };
-  const transaction = parsed('state/accepted', { span, timeZone: 'America/Chicago' });
-  const over = moment('2026-06-18T05:00:00.000Z');
-  expect(canComplete(transaction, 'provider', moment('2026-06-18T04:59:00.000Z'))).toBe(false);
-  expect(canComplete(transaction, 'provider', over)).toBe(true);
-  expect(canComplete(transaction, 'customer', over)).toBe(false);
-  expect(canComplete(parsed('state/delivered', { span }), 'provider', over)).toBe(false);
 });
 
 test('each further step is possible in one state and for one side', () => {

@@ -1,11 +1,6 @@
 import { type Location } from 'react-router-dom';
 import { isRecord } from '~/lib/is-record';
 
-/** Passed from page to page in the history entry, so that an address need not be typed twice. */
-export interface EmailState {
-  readonly email: string;
-}
-
 /** The email that a form starts with: from the previous page, otherwise from the link's `?email=`. */
 export function knownEmail({ state, search }: Pick<Location, 'state' | 'search'>): string {
   const given: unknown = isRecord(state) ? state['email'] : undefined;

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { day } from '~/domain/time/day';
-import { type LineItem, parseLineItems } from '~/domain/money/line-items';
+import { type LineItem } from '~/domain/money/line-items';
+import { parseLineItems } from '~/testing/parse-line-items';
 import { money } from '~/domain/money/money';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
