@@ -72,18 +72,9 @@ function transitionTo(wanted: Wanted, child: CartItemState): OperatorTransition 
   return undefined;
 }
 
-/** The transition that a hold needs to match its order; undefined if it matches already. */
-export const childTransition = (
-  order: OrderState,
-  child: CartItemState,
-): OperatorTransition | undefined => transitionTo(wantedIn[order], child);
-
-const isLostFor = (wanted: Wanted, child: CartItemState): boolean =>
-  isBooked(wanted) && ['state/expired', 'state/released'].includes(child);
-
 /** Whether a hold of a paid order has ended, so that somebody else could book the tool. */
-export const isLost = (order: OrderState, child: CartItemState): boolean =>
-  isLostFor(wantedIn[order], child);
+const isLost = (wanted: Wanted, child: CartItemState): boolean =>
+  isBooked(wanted) && ['state/expired', 'state/released'].includes(child);
 
 /** A transition was refused because the transaction has moved on: another server, or the request itself, was faster. */
 export const isInStepAlready = (error: unknown): boolean =>
@@ -105,7 +96,7 @@ async function reconcileChild(
   if (held.customerId !== customerId) return false;
   const { attributes } = held;
   const transition = transitionTo(wanted, attributes.state);
-  if (!transition) return !isLostFor(wanted, attributes.state);
+  if (!transition) return !isLost(wanted, attributes.state);
   try {
     await ask(() =>
       sdk.transactions.transition({ id: new types.UUID(child), transition, params: {} }),
