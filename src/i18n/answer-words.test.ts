@@ -1,13 +1,13 @@
-import { answerTime } from './answer-words';
+import { answerWords } from './answer-words';
 
 test.each([
-  [0, { unit: 'minutes', count: 1 }],
-  [59, { unit: 'minutes', count: 59 }],
-  [60, { unit: 'hours', count: 1 }],
-  [61, { unit: 'hours', count: 2 }],
-  [1439, { unit: 'hours', count: 24 }],
-  [1440, { unit: 'days', count: 1 }],
-  [3000, { unit: 'days', count: 3 }],
+  [0, { id: 'ProfilePage.withinMinutes', values: { count: 1 } }],
+  [59, { id: 'ProfilePage.withinMinutes', values: { count: 59 } }],
+  [60, { id: 'ProfilePage.withinHours', values: { count: 1 } }],
+  [61, { id: 'ProfilePage.withinHours', values: { count: 2 } }],
+  [1439, { id: 'ProfilePage.withinHours', values: { count: 24 } }],
+  [1440, { id: 'ProfilePage.withinDays', values: { count: 1 } }],
+  [3000, { id: 'ProfilePage.withinDays', values: { count: 3 } }],
 ])('%d minutes', (minutes, told) => {
-  expect(answerTime(minutes)).toEqual(told);
+  expect(answerWords(minutes)).toEqual(told);
 });

@@ -4,7 +4,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** A response time in the unit that people would use, rounded up. */
-export function answerTime(minutes: number): {
+function answerTime(minutes: number): {
   readonly unit: 'minutes' | 'hours' | 'days';
   readonly count: number;
 } {

@@ -2,9 +2,11 @@ import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
 import { readResponse } from '~/api/marketplace/read-response';
 import { anImage, aListing, aUser, aUuid } from '~/testing/builders';
 import { denormalize } from './denormalize';
-import { entitiesSlice, withEntities } from './entities';
+import { entitiesReceived, entitiesSlice } from './entities';
 
 const empty = entitiesSlice.getInitialState();
+const withEntities = (state: typeof empty, received: readonly Entity[]) =>
+  entitiesSlice.reducer(state, entitiesReceived(received));
 
 const read = (data: object, included: object[] = []) =>
   readResponse({ status: 200, statusText: 'OK', data: { data, included } }).entities;

@@ -57,7 +57,7 @@ function mergeEntity(known: Entity | undefined, received: Entity): Entity {
 }
 
 /** The state after an answer: new resources are added, known ones are merged with what is new. */
-export function withEntities(state: EntitiesState, received: readonly Entity[]): EntitiesState {
+function withEntities(state: EntitiesState, received: readonly Entity[]): EntitiesState {
   const next = Object.fromEntries(
     resourceTypes.map((type) => [type, { ...state[type] }]),
   ) as unknown as Record<ResourceType, Record<string, Entity>>;

@@ -97,7 +97,7 @@ function allOf(order: Transaction, role: Role): Money | null {
 }
 
 /** What went back with a cancellation: the order itself, and the later nights that were canceled with it. */
-export function canceledTotal(order: Transaction): Money | null {
+function canceledTotal(order: Transaction): Money | null {
   const paid = paidTotal(order);
   const nights = order.extensions.map(({ state, steps = [], payin }) =>
     state === 'state/canceled' && steps.some((step) => step.state === 'state/accepted')

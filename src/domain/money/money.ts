@@ -81,7 +81,7 @@ export const multiplyMoney = (value: Money, quantity: number): Money =>
   money(wholeUnits(value.amount * wholeUnits(quantity)), value.currency);
 
 /** Minor units from major units as a user or a URL writes them ("19.5"); undefined if it is not such a number. */
-export function parseMajorUnits(text: string, currency: Currency): Money | undefined {
+function parseMajorUnits(text: string, currency: Currency): Money | undefined {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;
   const digits = fractionDigits(currency);

@@ -5,7 +5,6 @@ import {
   agendaOf,
   dueSteps,
   type Lending,
-  nextStepOf,
   piecesOut,
   pickUpsThisWeek,
   returnsDue,
@@ -38,15 +37,15 @@ test.each([
   ['late', '2026-06-07', '2026-06-09', 'late', '2026-06-09', -1],
   ['brought', '2026-06-08', '2026-06-12', 'brought', '2026-06-12', 2],
 ] as const)('%s, from %s to %s: next is %s on %s', (standing, start, end, kind, on, inDays) => {
-  const step = nextStepOf(lending(start, end, { standing }), now);
-  expect(step).toMatchObject({ kind, day: on, inDays });
+  const agenda = agendaOf([lending(start, end, { standing })], now);
+  expect(agenda).toMatchObject([{ kind, day: on, inDays }]);
 });
 
 test('today is the day where the tool is', () => {
   const night = new Date('2026-06-11T03:00:00Z');
   const saw = lending('2026-06-08', '2026-06-10', { standing: 'due' });
-  expect(nextStepOf(saw, night)).toMatchObject({ inDays: 0 });
-  expect(nextStepOf({ ...saw, timeZone: 'Asia/Tokyo' }, night)).toMatchObject({ inDays: -1 });
+  expect(agendaOf([saw], night)).toMatchObject([{ inDays: 0 }]);
+  expect(agendaOf([{ ...saw, timeZone: 'Asia/Tokyo' }], night)).toMatchObject([{ inDays: -1 }]);
 });
 
 test('what was brought early waits for its owner today, and is with nobody', () => {

@@ -40,7 +40,7 @@ const kinds = {
 } as const satisfies Record<Standing, NextStep['kind']>;
 
 /** The next event of one rental, as its order's page says it. */
-export function nextStepOf(lending: Lending, now: Date): NextStep {
+function nextStepOf(lending: Lending, now: Date): NextStep {
   const kind = kinds[lending.standing];
   const today = dayInTimeZone(now, lending.timeZone);
   const isPickUp = kind === 'pick-up';

@@ -11,7 +11,7 @@ const { min: MIN, max: MAX, step: STEP } = PRICE_FILTER;
 /** Both handles in whole major units; the upper one at the maximum means "and more". */
 type PriceHandles = readonly [lower: number, upper: number];
 
-export const allPrices: PriceHandles = [MIN, MAX];
+const allPrices: PriceHandles = [MIN, MAX];
 
 export const toHandles = (price: PriceFilter | undefined): PriceHandles =>
   price ? [price.min, price.max ?? MAX] : allPrices;
