@@ -54,14 +54,14 @@ export const servicesAt = (url: string) => ({
 });
 
 /** Somebody's browser. */
-export interface Visitor {
+interface Visitor {
   readonly sdk: Sdk;
   /** The same, as the product's own functions take it. */
   readonly api: ApiClient;
 }
 
 /** Somebody with an account, who is logged in. */
-export interface Member extends Visitor {
+interface Member extends Visitor {
   readonly id: UserId;
   readonly email: string;
   /** The same session with the rights of our server. */

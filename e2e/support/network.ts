@@ -6,7 +6,7 @@ import { type AddressInfo } from 'node:net';
 type Trouble = 'away' | 'silent' | number;
 
 /** The connection to the hosted services, which a test can break. */
-export interface Network {
+interface Network {
   /** Origin of the services behind it. */
   readonly url: string;
   /** Takes effect now, for addresses that begin with `path`. */

@@ -32,7 +32,7 @@ export async function storedOrder({ services }: OwnProduct, id: string) {
 }
 
 /** A page or a file of the web application, for one person. */
-export async function fetchAs({ url, services }: OwnProduct, { session }: Person, path: string) {
+async function fetchAs({ url, services }: OwnProduct, { session }: Person, path: string) {
   const token = encodeURIComponent(JSON.stringify(await session.getToken()));
   return fetch(`${url}${path}`, {
     headers: { cookie: `${sessionCookieName(services.clientId)}=${token}` },

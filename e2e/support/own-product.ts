@@ -66,7 +66,7 @@ export interface OwnProduct {
 export const NO_ERROR_SERVICE = { SENTRY_DSN: '', REACT_APP_SENTRY_DSN: '' } as const;
 
 /** Settings of the web server that differ from those of other tests. */
-export type Settings = Readonly<Record<string, string>>;
+type Settings = Readonly<Record<string, string>>;
 
 /**
  * An empty marketplace with the transaction processes and search schemas, and the built web server over it: for tests

@@ -9,7 +9,7 @@ const deviceSchema = v.object({
   endpoint: v.string(),
   keys: v.object({ p256dh: v.string(), auth: v.string() }),
 });
-export type PushDevice = v.InferOutput<typeof deviceSchema>;
+type PushDevice = v.InferOutput<typeof deviceSchema>;
 
 /** An address at the sandbox's push service, as a browser gets one from its vendor. */
 export async function newDevice({ services }: Hosted): Promise<PushDevice> {

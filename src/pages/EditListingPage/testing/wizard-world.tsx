@@ -162,7 +162,7 @@ export async function load(
 }
 
 /** The address, and the browser's own back button. */
-export function Where() {
+function Where() {
   const navigate = useNavigate();
   return (
     <>

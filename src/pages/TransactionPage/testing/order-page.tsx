@@ -47,7 +47,7 @@ export const place = {
 export const placeAnswer = () => transitResponse({ places: [place] });
 export const phoneAnswer = (phone: object | null) => () => transitResponse({ phone });
 export const staffAnswer = (entries: readonly object[]) => transitResponse({ entries });
-export const booking = aBooking();
+const booking = aBooking();
 
 type Options = Parameters<typeof aTransaction>[0];
 type Sides = 'customer' | 'provider';
