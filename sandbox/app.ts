@@ -30,8 +30,7 @@ import { createTaxRouter } from './tax/tax-router';
 import { createIconRouter } from './platform/page-icon';
 import { type ServiceContext } from './platform/service';
 import { type Gate } from './platform/gate';
-import { type Snapshots } from './transfer/snapshots';
-import { WholeData } from './transfer/whole-data';
+import { WholeData } from './reset/whole-data';
 
 export type SandboxContext = ServiceContext & { clock: MovableClock };
 
@@ -48,7 +47,6 @@ export interface Parts {
   payments: PaymentsOptions;
   due: DueRunner;
   gate: Gate;
-  snapshots: Snapshots;
   /** Of the application and of the sandbox. */
   addresses: () => { app: string; sandbox: string };
 }
@@ -64,7 +62,7 @@ async function runAllDue({ due, transactions }: Pick<Parts, 'due' | 'transaction
 /** All services on one port; the order decides who answers. */
 export function createApp(parts: Parts): Express {
   const { context, config, provider, transactions, apis, maps, faults, payments, due } = parts;
-  const { requests, gate, snapshots } = parts;
+  const { requests, gate } = parts;
   const { clock, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -77,7 +75,7 @@ export function createApp(parts: Parts): Express {
   const errors = new ErrorStore();
   const devices = new PushDevices();
   const { store, jobs } = transactions;
-  const data = new WholeData({ context, clock, config, store, jobs, due, gate, snapshots });
+  const data = new WholeData({ context, clock, config, store, jobs, due, gate });
   app.use(requests.middleware);
   app.use(createIconRouter());
   app.use(createFrontRouter(context, config));
@@ -91,7 +89,7 @@ export function createApp(parts: Parts): Express {
       {
         clock,
         faults,
-        whole: { data, snapshots },
+        data,
         jobs: { runDue: () => runAllDue(parts) },
         payments: createPaymentsControl({ context, payments, afterwards: () => due.runDue() }),
       },
@@ -106,13 +104,11 @@ export function createApp(parts: Parts): Express {
       config,
       apis,
       store,
-      data,
       account: operatorOf(config.ident),
       faults,
       payments,
       errors,
       requests,
-      devices,
     }),
   );
   app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));

@@ -12,7 +12,6 @@ export const sandboxCredentials = {
   clientSecret: 'sandbox-secret',
   integrationClientId: 'sandbox-integration',
   integrationClientSecret: 'sandbox-integration-secret',
-  multitenantSecret: 'sandbox-multitenant-secret',
   ident: 'toolyard',
   buildApiKey: 'sandbox-api-key',
   publishableKey: PUBLISHABLE_KEY,

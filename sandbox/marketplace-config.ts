@@ -31,7 +31,6 @@ export function createConfig(
     integrationClientId,
     integrationClientSecret,
     buildApiKey: sandboxCredentials.buildApiKey,
-    multitenantSecret: sandboxCredentials.multitenantSecret,
     payments: {
       secretKey: options.stripeSecretKey ?? sandboxCredentials.secretKey,
       publishableKey: sandboxCredentials.publishableKey,

@@ -31,7 +31,6 @@ import { lineOf, RequestLog } from './requests/request-log';
 import { emptyDatabase } from './platform/schema-version';
 import { createApp, type Parts, type SandboxContext } from './app';
 import { Gate } from './platform/gate';
-import { Snapshots } from './transfer/snapshots';
 
 export interface SandboxOptions {
   database: DatabaseOptions;
@@ -44,8 +43,6 @@ export interface SandboxOptions {
   log?: Log;
   /** Whether each request is a line of the log; the console shows the last ones in any case. */
   logRequests?: boolean;
-  /** Where snapshots are kept; without it they are gone with the end. */
-  snapshotFolder?: string | undefined;
   /** Root URL of the web application, for links in emails. */
   appUrl?: string;
   /** The marketplace of a new database; the demo's unless told otherwise. A database with data keeps its own. */
@@ -86,12 +83,11 @@ const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
 const requestLogOf = ({ log = silentLog, logRequests = false }: SandboxOptions): RequestLog =>
   new RequestLog(logRequests ? (request) => log.info(`request  ${lineOf(request)}`) : undefined);
 
-async function stopServices({ transactions, due, maps, snapshots }: Parts, server: Server) {
+async function stopServices({ transactions, due, maps }: Parts, server: Server) {
   await transactions.jobs.stop();
   await due.stop();
   await close(server);
   await maps.end();
-  await snapshots.end();
 }
 
 /** On the next port, if it is asked for. */
@@ -140,7 +136,6 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     payments,
     due,
     gate: new Gate(),
-    snapshots: new Snapshots(options.snapshotFolder),
     addresses: () => ({ app: config.url, sandbox: context.baseUrl() }),
   };
   const app = createApp(parts);

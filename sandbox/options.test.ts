@@ -103,11 +103,6 @@ test('only the main process removes data and prints requests', () => {
   });
 });
 
-test('snapshots are kept beside a data folder, and nowhere without one', () => {
-  expect(read(['--data', 'here']).snapshotFolder).toBe(path.resolve('here-snapshots'));
-  expect(read(['--memory']).snapshotFolder).toBeUndefined();
-});
-
 test('help is asked for, and names every option', () => {
   expect(readOptions(['--help'], {})).toBeNull();
   const all = [

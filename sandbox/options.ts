@@ -45,8 +45,6 @@ export interface Options {
   seedOnly: boolean;
   /** Whether all data are removed first. */
   reset: boolean;
-  /** Where snapshots are kept; undefined: not longer than the program runs. */
-  snapshotFolder: string | undefined;
   /** Whether each request is printed. */
   logRequests: boolean;
   /** Whether the proxy is started too. */
@@ -162,9 +160,6 @@ function findProcesses(named: string | undefined): string | undefined {
 /** The process that makes the first data does nothing else. */
 const QUIET = { reset: false, logRequests: false, proxy: false };
 
-const snapshotsOf = (database: DatabaseOptions): string | undefined =>
-  database.kind === 'folder' ? `${database.folder}-snapshots` : undefined;
-
 /** Reads the command line and the environment; null asks for the help text. Throws `UsageError`. */
 export function readOptions(args: readonly string[], environment: Environment): Options | null {
   const values = parse(args);
@@ -185,7 +180,6 @@ export function readOptions(args: readonly string[], environment: Environment): 
     ...(values[SEED_ONLY]
       ? QUIET
       : { reset: values.reset, logRequests: values.log, proxy: values.proxy }),
-    snapshotFolder: snapshotsOf(database),
     processFolder: processFolder ?? '',
     clock: values.clock === undefined ? undefined : readTime(values.clock),
     appUrl,

@@ -7,10 +7,8 @@ import { type ErrorStore } from '../errors/error-store';
 import { type Faults } from '../faults/faults';
 import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
-import { type PushDevices } from '../push/push-devices';
 import { type ServiceContext } from '../platform/service';
 import { type RequestLog } from '../requests/request-log';
-import { type WholeData } from '../transfer/whole-data';
 import { isUuid } from './list-query';
 import { type OperatorCalls } from './operator-calls';
 import { targetOf } from './operator-session';
@@ -28,11 +26,8 @@ export interface ConsoleParts {
   payments: PaymentsOptions;
   /** What reached the error service. */
   errors: ErrorStore;
-  /** What reached the devices of people. */
-  devices: PushDevices;
   /** What programs asked of the services. */
   requests: RequestLog;
-  data: WholeData;
 }
 
 /** The id in the address; throws `not-found` if it is none. */

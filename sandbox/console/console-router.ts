@@ -11,14 +11,12 @@ import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
 import { createFontRouter } from '../platform/page-fonts';
 import { pageStyles } from '../platform/page-styles';
-import { type PushDevices } from '../push/push-devices';
 import { type ServiceContext } from '../platform/service';
 import { type RequestLog } from '../requests/request-log';
-import { type WholeData } from '../transfer/whole-data';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { contentPolicy } from './content-policy';
+import { addClock } from './clock/clock-router';
 import { addAssets } from './assets/assets-router';
-import { addData } from './data/data-router';
 import { addErrors } from './errors/errors';
 import { addEvents } from './events/events-router';
 import { addFiles } from './files/files';
@@ -27,14 +25,11 @@ import { createLoginAs } from './login-as';
 import { addMessages } from './messages/messages';
 import { createOperatorCalls } from './operator-calls';
 import { createOperatorSessions, type OperatorAccount } from './operator-session';
-import { addOverview } from './overview/overview-router';
 import { layout } from './pages/layout';
 import { addPeople } from './people/people-router';
 import { addProcesses } from './processes/processes';
-import { addPush } from './push/push';
 import { addRequests } from './requests/requests';
 import { addReviews } from './reviews/reviews';
-import { addSearchSchemas } from './schemas/schemas';
 import { addSettings } from './settings/settings';
 import { consoleStyles } from './styles';
 import { addTransactions } from './transactions/transactions-router';
@@ -50,13 +45,11 @@ interface ConsoleOptions {
   payments: PaymentsOptions;
   errors: ErrorStore;
   requests: RequestLog;
-  devices: PushDevices;
-  data: WholeData;
 }
 
 /** Each area adds its addresses. */
 const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
-  addOverview,
+  addClock,
   addListings,
   addPeople,
   addTransactions,
@@ -67,12 +60,9 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addEvents,
   addErrors,
   addRequests,
-  addPush,
   addProcesses,
   addAssets,
-  addSearchSchemas,
   addSettings,
-  addData,
 ];
 
 const answerRefusal = (error: unknown, request: Request, response: Response): boolean => {

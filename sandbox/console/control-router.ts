@@ -1,7 +1,8 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { parsePeriod, shiftBy } from '../marketplace/engine/period';
-import { createSnapshotsRouter, type DataControl } from './snapshots-router';
+import { createResetRouter } from './reset-router';
+import { type WholeData } from '../reset/whole-data';
 import { createFaultsRouter } from '../faults/faults-router';
 import { type Faults } from '../faults/faults';
 import { type JobRunner } from '../marketplace/jobs/job-runner';
@@ -26,14 +27,12 @@ export async function advanceBy(clock: MovableClock, duration: string): Promise<
   await clock.advance(shiftBy(now, period, 1).getTime() - now.getTime());
 }
 
-const ADDRESSES = ['clock', 'faults', 'payments', 'reset', 'snapshots'].map(
-  (name) => `/api/${name}`,
-);
+const ADDRESSES = ['clock', 'faults', 'payments', 'reset'].map((name) => `/api/${name}`);
 
 interface ControlParts {
   clock: MovableClock;
   faults: Faults;
-  whole: DataControl;
+  data: WholeData;
   jobs: Pick<JobRunner, 'runDue'>;
   /** What the bank and the network do to the payment service. */
   payments: Router;
@@ -42,10 +41,10 @@ interface ControlParts {
 /**
  * For tests: `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`, which answers
  * when everything due by then has run; `/api/faults`, which makes services fail;
- * `/api/payments`, which moves money by hand; `/api/reset` and `/api/snapshots`, for whole states.
+ * `/api/payments`, which moves money by hand; `/api/reset`, which removes data.
  */
 export function createControlRouter(
-  { clock, faults, whole, jobs, payments }: ControlParts,
+  { clock, faults, data, jobs, payments }: ControlParts,
   token: string,
 ): Router {
   const router = express.Router();
@@ -55,7 +54,7 @@ export function createControlRouter(
   });
   router.use('/api/faults', createFaultsRouter(faults));
   router.use('/api/payments', payments);
-  router.use('/api', createSnapshotsRouter(whole, clock));
+  router.use('/api', createResetRouter(data, clock));
   router.get('/api/clock', (_request: Request, response: Response) => {
     response.json({ now: clock.now().toISOString() });
   });

@@ -9,8 +9,6 @@ export interface MarketplaceConfig {
   integrationClientId: string;
   integrationClientSecret: string;
   buildApiKey: string;
-  /** Signs the tokens of a server that serves several marketplaces. */
-  multitenantSecret: string;
   payments: PaymentsConnection;
   /** The claims of an identity provider's token; nothing for a forged, foreign or expired one, or an unknown provider. */
   verifyIdentity: (token: IdentityToken) => Promise<VerifiedIdentity | undefined>;

@@ -6,7 +6,7 @@ import { type Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Browser, chromium } from '@playwright/test';
 import { sandboxCredentials } from '../credentials';
-import { answeredHosts } from '../playwright/hosts.cjs';
+import { answeredHosts } from './hosts';
 import { wholeChromium } from '../testing/chromium';
 import { startTestSandbox } from '../testing/harness';
 import { useStarted } from '../testing/use-started';

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type Duplex } from 'node:stream';
-import { answeredHosts, isReport, pathInSandbox } from '../playwright/hosts.cjs';
+import { answeredHosts, isReport, pathInSandbox } from './hosts';
 import { close, listen } from '../platform/http-server';
 import { type Log } from '../platform/log';
 import { makeCertificates } from './certificates';

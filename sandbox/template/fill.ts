@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assetVersions } from '../marketplace/store/schema/operations';
 import { users } from '../marketplace/store/schema/users';
@@ -32,15 +32,6 @@ import {
 } from './content';
 
 const ALIAS = 'release-1';
-const processFolder = path.join(__dirname, 'processes');
-
-async function pushProcesses(services: SeedServices): Promise<void> {
-  const build = createBuildApi(services);
-  for (const name of await readdir(processFolder)) {
-    const version = await build.pushProcess({ name, folder: path.join(processFolder, name) });
-    await build.setAlias(name, ALIAS, version);
-  }
-}
 
 async function signUp(services: SeedServices, person: PersonContent): Promise<MarketplaceClient> {
   const client = createMarketplaceClient(services);
@@ -152,8 +143,8 @@ const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.$count(users)) === 0 && (await db.$count(assetVersions)) === 0;
 
 /**
- * Makes an empty marketplace one that client templates can use as it is: processes, hosted assets and search schemas, and
- * unless told otherwise two people and some listings. Returns false, and changes nothing, if there is data already.
+ * Makes an empty marketplace one that client templates can use: hosted assets and search schemas, and unless told otherwise two people and
+ * some listings. `init` pushes the client's own processes. Returns false, and changes nothing, if there is data already.
  */
 export async function fillTemplate(
   sandbox: Sandbox,
@@ -163,7 +154,6 @@ export async function fillTemplate(
   if (!(await isEmpty(db))) return false;
   const services = servicesOf(sandbox);
   await fillingBegins(db);
-  await pushProcesses(services);
   await setSearchSchemas(services, __dirname);
   await createBuildApi(services).pushAssets(path.join(__dirname, 'assets'));
   if (people) await addPeople(services);

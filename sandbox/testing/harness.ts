@@ -3,10 +3,7 @@ import * as flex from 'sharetribe-flex-sdk';
 import * as integration from 'sharetribe-flex-integration-sdk';
 import { sandboxCredentials } from '../credentials';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../network';
-import { recordEndpoints } from './endpoint-recorder';
 import { testDatabase } from './test-database';
-
-if (process.env['RECORD_ENDPOINTS']) recordEndpoints();
 
 export type Sdk = ReturnType<typeof flex.createInstance>;
 export type IntegrationSdk = ReturnType<typeof integration.createInstance>;

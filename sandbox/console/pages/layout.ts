@@ -14,7 +14,7 @@ interface Page {
 }
 
 const PLACES = [
-  ['', 'Overview'],
+  ['', 'Clock'],
   ['listings', 'Listings'],
   ['users', 'People'],
   ['transactions', 'Transactions'],
@@ -25,12 +25,9 @@ const PLACES = [
   ['events', 'Events'],
   ['errors', 'Errors'],
   ['requests', 'Requests'],
-  ['push', 'Notifications'],
   ['processes', 'Processes'],
   ['assets', 'Assets'],
-  ['search-schemas', 'Search schemas'],
   ['settings', 'Settings'],
-  ['data', 'Data'],
 ] as const;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -8,7 +8,6 @@ import { authenticate } from '../http/authenticate';
 import { isStorableText } from '../http/read-body';
 import { grantTokens } from './grants';
 import { AuthFailure } from './auth-failure';
-import { clientDataFor } from './multitenant';
 import { revokeSession } from './tokens';
 
 /** Refuses repeated fields and text that the database cannot store. */
@@ -38,26 +37,6 @@ export function createAuthRouter(context: ServiceContext, config: MarketplaceCon
     );
   });
 
-  router.post('/multitenant/token', async (request: Request, response: Response) => {
-    const fields = parseForm(request);
-    const client = await clientDataFor(config, fields['client_secret'] ?? '');
-    const reply = await grantTokens(context, config, tenantFields(config, fields));
-    response.json({ ...reply, client_data: client });
-  });
-
-  router.post('/multitenant/auth_with_idp', async (request: Request, response: Response) => {
-    const fields = parseForm(request);
-    const client = await clientDataFor(config, fields['client_secret'] ?? '');
-    const tenant = { ...fields, grant_type: 'identity_provider' };
-    const reply = await grantTokens(context, config, tenantFields(config, tenant));
-    response.json({ ...reply, client_data: client });
-  });
-
-  router.get('/multitenant/client_data', async (request: Request, response: Response) => {
-    const [, token = ''] = /^bearer (.+)$/i.exec(request.get('authorization') ?? '') ?? [];
-    response.json(await clientDataFor(config, token));
-  });
-
   router.post('/revoke', async (request: Request, response: Response) => {
     await authenticate(context, request.get('authorization')).catch(() => {
       throw new AuthFailure(401);
@@ -72,24 +51,6 @@ export function createAuthRouter(context: ServiceContext, config: MarketplaceCon
   });
   router.use(answerFailure(context));
   return router;
-}
-
-/** The grants that servers of several marketplaces use, each with the fields of the same grant for a single marketplace. */
-const TENANT_GRANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  multitenant_client_credentials: { grant_type: 'client_credentials', scope: 'public-read' },
-  multitenant_token_exchange: { grant_type: 'token_exchange' },
-  identity_provider: { grant_type: 'identity_provider' },
-};
-
-/** The fields of a single marketplace's grant; the caller has been checked. Throws `AuthFailure` 400 for an unknown grant. */
-function tenantFields(
-  { clientId, clientSecret }: MarketplaceConfig,
-  fields: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const name = fields['grant_type'] ?? '';
-  const grant = Object.hasOwn(TENANT_GRANTS, name) ? TENANT_GRANTS[name] : undefined;
-  if (!grant) throw new AuthFailure(400);
-  return { ...fields, ...grant, client_id: clientId, client_secret: clientSecret };
 }
 
 function parseForm(request: Request): Record<string, string> {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { createMultitenantInstance, tokenStore } from 'sharetribe-flex-sdk';
 import { sandboxCredentials } from '../../credentials';
 import { type Sandbox } from '../../network';
 import { mailMessages } from '../../mail/schema';
@@ -166,16 +165,4 @@ test.each([
   const sdk = anonymousSdk(sandbox);
   expect((await refusal(sdk.loginWithIdp(token))).status).toBe(401);
   expect((await refusal(sdk.currentUser.createWithIdp(token))).status).toBe(401);
-});
-
-test('a server for several marketplaces logs a person in with the provider', async () => {
-  const store = tokenStore.memoryStore();
-  const server = createMultitenantInstance({
-    multitenantClientSecret: sandboxCredentials.multitenantSecret,
-    hostname: 'localhost',
-    baseUrl: sandbox.url,
-    tokenStore: store,
-  });
-  await server.loginWithIdp(idp(await googleToken(robin)));
-  expect(store.getToken()).toMatchObject({ scope: 'user', token_type: 'bearer' });
 });

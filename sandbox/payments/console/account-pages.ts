@@ -1,7 +1,5 @@
-import { type ListShape } from '../../console/list-query';
 import { facts, notice, related, type Remark } from '../../console/pages/data-parts';
 import { action, layout, row, table, time } from '../../console/pages/layout';
-import { type Column } from '../../console/pages/list-page';
 import { html, type Html } from '../../platform/html';
 import { type Account, requirementsOfAccount } from '../accounts/account-store';
 import { type Requirements } from '../accounts/requirements';
@@ -11,16 +9,6 @@ import { OUTCOMES } from '../pages/outcomes';
 import { eventTable } from './payment-pages';
 import { status } from './places';
 import { type EventRow } from './records';
-
-export const accountsShape: ListShape = {
-  path: 'payments/accounts',
-  title: 'Payout accounts',
-  searches: 'ids, names, email addresses',
-  filters: [],
-  ids: {},
-  sorts: ['createdAt'],
-  defaultSort: '-createdAt',
-};
 
 /** The states that the operator can give an account, with the texts of their buttons. */
 export const ACCOUNT_STATES = { ...OUTCOMES, rejected: 'Disabled for good' } as const;
@@ -39,23 +27,6 @@ function stateOf({ disabledReason, currentlyDue, chargesEnabled }: Requirements)
   if (currentlyDue.length > 0) return 'requirements due';
   return chargesEnabled ? 'enabled' : 'no capabilities';
 }
-
-/** The columns of the list of connected accounts. */
-export const accountColumns = (base: string, now: Date): Column<Account>[] => [
-  {
-    head: 'Account',
-    cell: (account) =>
-      html`<a href="${base}/payments/accounts/${account.row.id}">${nameOf(account)}</a>`,
-  },
-  { head: 'Country', cell: ({ row: { country } }) => country },
-  { head: 'State', cell: (account) => status(stateOf(requirementsOfAccount(account, now))) },
-  {
-    head: 'Due',
-    cell: (account) => requirementsOfAccount(account, now).currentlyDue.length,
-  },
-  { head: 'Id', cell: ({ row: { id } }) => html`<code>${id}</code>` },
-  { head: 'Made', sort: 'createdAt', cell: ({ row: { created } }) => time(created) },
-];
 
 const names = (paths: readonly string[]): Html | string =>
   paths.length === 0 ? 'Nothing' : html`${paths.map((path) => html`<code>${path}</code> `)}`;
@@ -105,7 +76,7 @@ export function accountPage(
     base,
     title: nameOf(account),
     here: 'payments/accounts',
-    back: { path: 'payments/accounts', label: 'All payout accounts' },
+    back: { path: 'users', label: 'All people' },
     main: html`${notice(remark)} ${requirementFacts(requirements)}
       <h2>Set the state</h2>
       ${hint(requirements, account)}
@@ -124,11 +95,7 @@ export function accountPage(
           ),
         ),
       )}
-      ${related([
-        [`${base}/payments?q=${stored.id}`, 'Payments to this account'],
-        [`${base}/payments/transfers?q=${stored.id}`, 'Transfers'],
-        [`${base}/payments/payouts?q=${stored.id}`, 'Payouts'],
-      ])}
+      ${related([[`${base}/payments/payouts?q=${stored.id}`, 'Payouts']])}
       <h2>Bank accounts</h2>
       ${table(
         'Bank accounts',

@@ -15,11 +15,9 @@ import { cancelPayout, failPayout } from '../money/payouts';
 import { coverRefunds } from '../money/refund-outcome';
 import { topUp } from '../money/topups';
 import { refundCharge } from '../money/refunds';
-import { lockTransfer, reverseTransfer } from '../money/transfer-store';
 import { type Outcome, reviewOf } from '../pages/outcomes';
 import { paymentsAccounts } from '../schema/accounts';
 import { settingsOf } from '../settings';
-import { cancelSetupIntent, type SetupRow } from '../setup-intents/setup-store';
 import { type Payment, type PayoutRow } from './records';
 
 /** The scope of a change by hand, as if the owner of the objects had called with the secret key. */
@@ -104,16 +102,6 @@ export const endPayout = (
     asked === 'fail' ? failPayout(scope, id) : cancelPayout(scope, id),
   );
 
-/** Takes an amount of a transfer back from the connected account, in minor units. */
-export const takeBack = (parts: ConsoleParts, transfer: string, amount: number): Promise<void> =>
-  within(scopeOf(parts, PLATFORM), async (scope) =>
-    reverseTransfer(scope, await lockTransfer(scope, transfer), {
-      amount,
-      sourceRefund: null,
-      metadata: {},
-    }),
-  );
-
 /** Adds US dollars, in minor units, to the balance of the platform; refunds that waited for money are paid. */
 export const addToBalance = (parts: ConsoleParts, amount: number): Promise<void> =>
   within(scopeOf(parts, PLATFORM), async (scope) => {
@@ -126,20 +114,6 @@ export const endDispute = (
   parts: ConsoleParts,
   { id, outcome }: { id: string; outcome: 'won' | 'lost' },
 ): Promise<void> => within(scopeOf(parts, PLATFORM), (scope) => closeDispute(scope, id, outcome));
-
-type SetupChange = 'authenticate' | 'fail-authentication' | 'cancel';
-
-/** Ends the attempt to save a card as the cardholder or the marketplace would do. */
-export const changeSetup = (
-  parts: ConsoleParts,
-  { id, owner, challenge }: SetupRow,
-  asked: SetupChange,
-): Promise<void> =>
-  within(scopeOf(parts, owner), (scope) =>
-    asked === 'cancel'
-      ? cancelSetupIntent(scope, id, 'requested_by_customer')
-      : authenticate(scope, challenge, asked === 'authenticate'),
-  );
 
 type AccountState = Outcome | 'rejected';
 

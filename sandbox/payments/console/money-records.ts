@@ -5,26 +5,8 @@ import { stripeAccounts } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import { recordArrivals } from '../events';
 import { paymentsExternalAccounts } from '../schema/accounts';
-import {
-  paymentsBalanceTransactions,
-  paymentsPayouts,
-  paymentsTransferReversals,
-} from '../schema/money';
-import { findTransferLine, loadEvents, type PayoutRow } from './records';
-
-/** One transfer with what was taken back of it, and its events; undefined if there is none. */
-export async function loadTransfer(db: Db, id: string) {
-  const line = await findTransferLine(db, id);
-  if (!line) return undefined;
-  const reversals = await db
-    .select()
-    .from(paymentsTransferReversals)
-    .where(eq(paymentsTransferReversals.transfer, id))
-    .orderBy(asc(paymentsTransferReversals.seq));
-  const ids = [id, ...reversals.map((reversal) => reversal.id)];
-  return { ...line, reversals, events: await loadEvents(db, ids) };
-}
-export type Transfer = NonNullable<Awaited<ReturnType<typeof loadTransfer>>>;
+import { paymentsBalanceTransactions, paymentsPayouts } from '../schema/money';
+import { loadEvents, type PayoutRow } from './records';
 
 /** The bank account that a payout goes to; undefined if it was removed since, or is the platform's. */
 async function bankOf(db: Db, { destination }: PayoutRow) {

@@ -1,58 +1,16 @@
-import { type ListShape } from '../../console/list-query';
 import { dataView, facts, notice, type Remark } from '../../console/pages/data-parts';
 import { action, layout, row, table, time } from '../../console/pages/layout';
-import { type Column } from '../../console/pages/list-page';
 import { html, type Html } from '../../platform/html';
 import { type IntentStatus } from '../intents/intent-machine';
 import { formatAmount } from '../money/amounts';
 import { amountForm, orderLink, ownerLink, status } from './places';
 import { type EventRow, type Payment, type PaymentLine } from './records';
 
-const STATUSES: readonly (readonly [IntentStatus, string])[] = [
-  ['requires_payment_method', 'Waits for a card'],
-  ['requires_confirmation', 'Waits for the confirmation'],
-  ['requires_action', 'Waits for 3-D Secure'],
-  ['requires_capture', 'Authorized'],
-  ['succeeded', 'Paid'],
-  ['canceled', 'Canceled'],
-];
-
-export const paymentsShape: ListShape = {
-  path: 'payments',
-  title: 'Payments',
-  searches: 'ids, customers, accounts, transactions',
-  filters: [{ name: 'status', label: 'Status', options: STATUSES }],
-  ids: {},
-  sorts: ['amount', 'createdAt'],
-  defaultSort: '-createdAt',
-};
-
 /** The marketplace writes there which transaction it charges. */
 const TRANSACTION = 'sharetribe-transaction-id';
 
 const cardOf = ({ charge }: Pick<PaymentLine, 'charge'>): string =>
   charge ? `${charge.card.brand} ${charge.card.last4}` : 'None yet';
-
-/** The columns of the list of payments. */
-export const paymentColumns = (base: string): Column<PaymentLine>[] => [
-  {
-    head: 'Payment',
-    cell: ({ intent }) =>
-      html`<a href="${base}/payments/intents/${intent.id}"><code>${intent.id}</code></a>`,
-  },
-  {
-    head: 'Amount',
-    sort: 'amount',
-    cell: ({ intent }) => formatAmount(intent.amount, intent.currency),
-  },
-  { head: 'Status', cell: ({ intent }) => status(intent.status) },
-  { head: 'Card', cell: cardOf },
-  {
-    head: 'For',
-    cell: ({ intent }) => ownerLink(base, intent.destination ?? intent.owner),
-  },
-  { head: 'Made', sort: 'createdAt', cell: ({ intent }) => time(intent.created) },
-];
 
 /** What the operator can do with a payment in its state, in place of the cardholder, the bank or the marketplace. */
 function actionsOf(address: string, { intent }: Payment): Html {
@@ -130,7 +88,7 @@ export function paymentPage(base: string, payment: Payment, remark: Remark): str
     base,
     title: `Payment of ${amount(intent.amount)}`,
     here: 'payments/intents',
-    back: { path: 'payments', label: 'All payments' },
+    back: { path: 'payments/orders', label: 'Money of an order' },
     main: html`${notice(remark)} ${actionsOf(address, payment)} ${factsOf(base, payment)}
       <h2>Attempts</h2>
       ${table(

@@ -5,36 +5,17 @@ import { addList } from '../../console/list-route';
 import { parseFault } from '../../faults/fault';
 import { findAccount } from '../accounts/account-store';
 import { readBalance } from '../money/balance';
-import { ACCOUNT_STATES, accountColumns, accountPage, accountsShape } from './account-pages';
-import { changePayment, changeSetup, endPayout, setAccountState, takeBack } from './changes';
-import {
-  payoutColumns,
-  payoutsShape,
-  refundColumns,
-  refundsShape,
-  transferColumns,
-  transfersShape,
-} from './money-pages';
+import { ACCOUNT_STATES, accountPage } from './account-pages';
+import { changePayment, endPayout, setAccountState } from './changes';
+import { payoutColumns, payoutsShape } from './money-pages';
 import { minorUnits } from './minor-units';
 import { addMoney } from './money-area';
-import { loadPayout, loadTransfer } from './money-records';
+import { loadPayout } from './money-records';
 import { addObjectPages } from './object-pages';
-import { paymentColumns, paymentPage, paymentsShape } from './payment-pages';
+import { paymentPage } from './payment-pages';
 import { payoutPage } from './payout-page';
 import { places } from './places';
-import {
-  loadAccounts,
-  loadEvents,
-  loadPayment,
-  loadPayments,
-  loadPayouts,
-  loadRefunds,
-  loadSetup,
-  loadSetups,
-  loadTransfers,
-} from './records';
-import { setupColumns, setupPage, setupsShape } from './setup-pages';
-import { transferPage } from './transfer-page';
+import { loadEvents, loadPayment, loadPayouts } from './records';
 import { TIMES, TROUBLES, troublePage } from './trouble-page';
 
 const keysOf = <Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] =>
@@ -46,16 +27,9 @@ const paymentFields = v.variant('action', [
 ]);
 
 function addPaymentPages(router: Router, parts: ConsoleParts): void {
-  const { db } = parts.context;
-  addList(router, {
-    shape: paymentsShape,
-    load: (query) => loadPayments(db, query),
-    columns: paymentColumns,
-    intro: places,
-  });
   addObjectPages(router, {
     path: 'payments/intents',
-    load: (id) => loadPayment(db, id),
+    load: (id) => loadPayment(parts.context.db, id),
     page: paymentPage,
     change: (payment, request) => changePayment(parts, payment, fields(paymentFields, request)),
   });
@@ -66,14 +40,8 @@ const accountFields = v.object({ state: v.picklist(keysOf(ACCOUNT_STATES)) });
 function addAccountPages(router: Router, parts: ConsoleParts): void {
   const { context, clock } = parts;
   const { db } = context;
-  addList(router, {
-    shape: accountsShape,
-    load: (query) => loadAccounts(db, query),
-    columns: (base) => accountColumns(base, clock.now()),
-    intro: places,
-  });
   addObjectPages(router, {
-    path: accountsShape.path,
+    path: 'payments/accounts',
     load: async (id) => {
       const now = clock.now();
       const account = await findAccount(db, id);
@@ -84,46 +52,6 @@ function addAccountPages(router: Router, parts: ConsoleParts): void {
     page: accountPage,
     change: ({ account: { row } }, request) =>
       setAccountState(parts, row.id, fields(accountFields, request).state),
-  });
-}
-
-const setupFields = v.object({
-  action: v.picklist(['authenticate', 'fail-authentication', 'cancel']),
-});
-
-function addSetupPages(router: Router, parts: ConsoleParts): void {
-  const { db } = parts.context;
-  addList(router, {
-    shape: setupsShape,
-    load: (query) => loadSetups(db, query),
-    columns: setupColumns,
-    intro: places,
-  });
-  addObjectPages(router, {
-    path: setupsShape.path,
-    load: (id) => loadSetup(db, id),
-    page: setupPage,
-    change: ({ intent }, request) =>
-      changeSetup(parts, intent, fields(setupFields, request).action),
-  });
-}
-
-const transferFields = v.object({ action: v.literal('reverse'), amount: minorUnits });
-
-function addTransferPages(router: Router, parts: ConsoleParts): void {
-  const { db } = parts.context;
-  addList(router, {
-    shape: transfersShape,
-    load: (query) => loadTransfers(db, query),
-    columns: transferColumns,
-    intro: places,
-  });
-  addObjectPages(router, {
-    path: transfersShape.path,
-    load: (id) => loadTransfer(db, id),
-    page: transferPage,
-    change: ({ transfer }, request) =>
-      takeBack(parts, transfer.id, fields(transferFields, request).amount),
   });
 }
 
@@ -172,19 +100,13 @@ function addTrouble(router: Router, { faults }: ConsoleParts): void {
   });
 }
 
-/** The payment service's part of the console: each kind of its objects, its balance, and trouble on demand. */
+/** The payment service's part of the console: the money of an order, payouts, disputes, the balance, and trouble on demand. */
 export function addPayments(router: Router, parts: ConsoleParts): void {
-  const { db } = parts.context;
+  router.get('/payments', (request: Request, response: Response) => {
+    response.redirect(302, `${request.baseUrl}/payments/orders`);
+  });
   addPaymentPages(router, parts);
   addAccountPages(router, parts);
-  addSetupPages(router, parts);
-  addList(router, {
-    shape: refundsShape,
-    load: (query) => loadRefunds(db, query),
-    columns: refundColumns,
-    intro: places,
-  });
-  addTransferPages(router, parts);
   addPayoutPages(router, parts);
   addMoney(router, parts);
   addTrouble(router, parts);

@@ -5,15 +5,10 @@ import { html, type Html } from '../../platform/html';
 /** Links to the lists of the payment service. */
 export const places = (base: string): Html =>
   related([
-    [`${base}/payments`, 'Payments'],
-    [`${base}/payments/accounts`, 'Accounts'],
-    [`${base}/payments/refunds`, 'Refunds'],
-    [`${base}/payments/transfers`, 'Transfers'],
+    [`${base}/payments/orders`, 'Money of an order'],
     [`${base}/payments/payouts`, 'Payouts'],
     [`${base}/payments/disputes`, 'Disputes'],
     [`${base}/payments/balance`, 'Balance'],
-    [`${base}/payments/orders`, 'Money of an order'],
-    [`${base}/payments/setup-intents`, 'Saved cards'],
     [`${base}/payments/trouble`, 'Trouble'],
   ]);
 

@@ -1,26 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn } from 'drizzle-orm/pg-core';
-import {
-  directed,
-  given,
-  isUuid,
-  type ListPage,
-  type ListQuery,
-  pageOf,
-} from '../../console/list-query';
+import { directed, isUuid, type ListPage, type ListQuery, pageOf } from '../../console/list-query';
 import { type Db } from '../../platform/database';
-import { type Account, withAllParts } from '../accounts/account-store';
-import { type IntentStatus } from '../intents/intent-machine';
-import { paymentsAccounts } from '../schema/accounts';
-import {
-  paymentsCharges,
-  paymentsPaymentIntents,
-  paymentsSetupIntents,
-  type SetupStatus,
-} from '../schema/intents';
+import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
 import { paymentsEvents } from '../schema/journal';
-import { paymentsPayouts, paymentsRefunds, paymentsTransfers } from '../schema/money';
-import { type SetupRow } from '../setup-intents/setup-store';
+import { paymentsPayouts, paymentsRefunds } from '../schema/money';
 
 interface Searched {
   ids: readonly PgColumn[];
@@ -63,20 +47,6 @@ const withCharges = (db: Db) =>
 /** A payment intent with its latest attempt to charge a card. */
 export type PaymentLine = Awaited<ReturnType<typeof withCharges>>[number];
 
-/** A page of the payment intents that match. */
-export function loadPayments(db: Db, query: ListQuery): Promise<ListPage<PaymentLine>> {
-  const { id, customer, destination, metadata } = intents;
-  return pageOf(db, query, {
-    rows: withCharges(db),
-    from: intents,
-    where: and(
-      given<IntentStatus>(query.picked['status'], (status) => eq(intents.status, status)),
-      matching(query.q, { ids: [id, customer, destination], metadata }),
-    ),
-    order: ordered(query, intents),
-  });
-}
-
 /** A payment with all attempts to charge a card, its refunds and its events; undefined if there is none. */
 export async function loadPayment(db: Db, id: string) {
   const [line] = await withCharges(db).where(eq(intents.id, id));
@@ -112,31 +82,6 @@ export const loadEvents = (db: Db, ids: readonly string[]) =>
     .limit(MOST_EVENTS);
 export type EventRow = Awaited<ReturnType<typeof loadEvents>>[number];
 
-/** A page of the accounts that match, with what they still have to give. */
-export async function loadAccounts(db: Db, query: ListQuery): Promise<ListPage<Account>> {
-  const { id, details, deletedAt } = paymentsAccounts;
-  const { rows, total } = await pageOf<typeof paymentsAccounts.$inferSelect>(db, query, {
-    rows: db.select().from(paymentsAccounts),
-    from: paymentsAccounts,
-    where: and(isNull(deletedAt), matching(query.q, { ids: [id], texts: [details] })),
-    order: ordered(query, paymentsAccounts),
-  });
-  return { rows: await withAllParts(db, rows), total };
-}
-
-export type RefundRow = typeof paymentsRefunds.$inferSelect;
-
-/** A page of the refunds that match. */
-export function loadRefunds(db: Db, query: ListQuery): Promise<ListPage<RefundRow>> {
-  const { id, paymentIntent, charge, reason } = paymentsRefunds;
-  return pageOf(db, query, {
-    rows: db.select().from(paymentsRefunds),
-    from: paymentsRefunds,
-    where: matching(query.q, { ids: [id, paymentIntent, charge], texts: [reason] }),
-    order: ordered(query, paymentsRefunds),
-  });
-}
-
 export type PayoutRow = typeof paymentsPayouts.$inferSelect;
 
 /** A page of the payouts that match. */
@@ -149,51 +94,3 @@ export function loadPayouts(db: Db, query: ListQuery): Promise<ListPage<PayoutRo
     order: ordered(query, paymentsPayouts),
   });
 }
-
-const withSources = (db: Db) =>
-  db
-    .select({ transfer: paymentsTransfers, paymentIntent: paymentsCharges.paymentIntent })
-    .from(paymentsTransfers)
-    .leftJoin(paymentsCharges, eq(paymentsCharges.id, paymentsTransfers.sourceTransaction));
-
-/** A transfer with the payment that its money came from. */
-export type TransferLine = Awaited<ReturnType<typeof withSources>>[number];
-
-/** One transfer; undefined if there is none. */
-export const findTransferLine = async (db: Db, id: string): Promise<TransferLine | undefined> =>
-  (await withSources(db).where(eq(paymentsTransfers.id, id)))[0];
-
-/** A page of the transfers to connected accounts that match. */
-export function loadTransfers(db: Db, query: ListQuery): Promise<ListPage<TransferLine>> {
-  const { id, destination, sourceTransaction, transferGroup } = paymentsTransfers;
-  return pageOf(db, query, {
-    rows: withSources(db),
-    from: paymentsTransfers,
-    where: matching(query.q, { ids: [id, destination, sourceTransaction], texts: [transferGroup] }),
-    order: ordered(query, paymentsTransfers),
-  });
-}
-
-/** A page of the attempts to save a card that match. */
-export function loadSetups(db: Db, query: ListQuery): Promise<ListPage<SetupRow>> {
-  const { id, customer, paymentMethod, status } = paymentsSetupIntents;
-  return pageOf(db, query, {
-    rows: db.select().from(paymentsSetupIntents),
-    from: paymentsSetupIntents,
-    where: and(
-      given<SetupStatus>(query.picked['status'], (wanted) => eq(status, wanted)),
-      matching(query.q, { ids: [id, customer, paymentMethod] }),
-    ),
-    order: ordered(query, paymentsSetupIntents),
-  });
-}
-
-/** One attempt to save a card, with its events; undefined if there is none. */
-export async function loadSetup(db: Db, id: string) {
-  const [intent] = await db
-    .select()
-    .from(paymentsSetupIntents)
-    .where(eq(paymentsSetupIntents.id, id));
-  return intent && { intent, events: await loadEvents(db, [id]) };
-}
-export type Setup = NonNullable<Awaited<ReturnType<typeof loadSetup>>>;

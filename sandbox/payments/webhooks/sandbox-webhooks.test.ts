@@ -3,7 +3,7 @@ import { sandboxCredentials } from '../../credentials';
 import { type Sandbox } from '../../network';
 import { startTestSandbox } from '../../testing/harness';
 import { useStarted } from '../../testing/use-started';
-import { resetPeople } from '../../transfer/reset';
+import { resetPeople } from '../../reset/reset';
 import { startReceiver } from '../testing/receiver';
 
 const world = useStarted(

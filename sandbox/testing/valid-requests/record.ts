@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { liveRentals } from '../../examples/rental-life';
+import { liveRentals } from '../rental-life';
 import {
   connectPayouts,
   currentProcess,
