@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { searchSchemas } from '../marketplace/store/schema/operations';
 import { type Sandbox } from '../network';
 import { anonymousSdk, signUp, startTestSandbox } from '../testing/harness';
 import { logInOperator, type Operator, readable } from './testing/operator';
@@ -90,31 +88,6 @@ test('earlier versions are listed, shown, and published again', async () => {
   const before = beforeOf(await operator.page(FILE));
   await operator.post('/assets', { path: PATH, before, delete: 'true' });
   expect((await operator.ask(FILE)).status).toBe(404);
-});
-
-test('a search schema is set by the rules of the command line, and removed', async () => {
-  const schema = {
-    action: 'set',
-    key: 'wheels',
-    of: 'listing',
-    scope: 'public',
-    valueType: 'long',
-    cardinality: 'one',
-    defaultValue: '4',
-    doc: 'How many',
-  };
-  const stored = () =>
-    sandbox.db.select().from(searchSchemas).where(eq(searchSchemas.key, 'wheels'));
-  const wrong = await operator.post('/search-schemas', { ...schema, cardinality: 'many' });
-  expect(wrong.status).toBe(400);
-  const page = await wrong.text();
-  expect(readable(page)).toContain('only enumerations can have many values');
-  expect(page).toContain('value="wheels"');
-  await operator.post('/search-schemas', schema);
-  expect(await stored()).toMatchObject([{ valueType: 'long', defaultValue: 4, doc: 'How many' }]);
-  expect(readable(await operator.page('/search-schemas'))).toContain('wheels');
-  await operator.post('/search-schemas', { ...schema, action: 'unset' });
-  expect(await stored()).toEqual([]);
 });
 
 test('events are listed, filtered, opened, and new ones are handed out as they come', async () => {

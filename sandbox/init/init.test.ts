@@ -44,7 +44,7 @@ async function run(...args: string[]): Promise<string> {
 function addProcess(name: string, ...places: string[]): void {
   const target = at(...places, name);
   mkdirSync(path.dirname(target), { recursive: true });
-  cpSync(path.join(__dirname, '..', 'template', 'processes', 'default-inquiry'), target, {
+  cpSync(path.join(__dirname, '..', '..', 'process', 'cart-item'), target, {
     recursive: true,
   });
 }

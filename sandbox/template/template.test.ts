@@ -1,13 +1,9 @@
 import { sandboxCredentials } from '../credentials';
 import { loadListingSchemas } from '../marketplace/search/search-schemas';
-import { createBuildApi } from '../seed/build-api';
-import { createPaymentClient } from '../seed/clients';
-import { servicesOf } from '../seed/services';
-import { anonymousSdk, startTestSandbox, trustedSdk } from '../testing/harness';
+import { anonymousSdk, startTestSandbox } from '../testing/harness';
 import { useStarted } from '../testing/use-started';
-import { customer, sampleListings, sampleMarket, samplePassword } from './content';
+import { sampleListings, sampleMarket } from './content';
 import { fillTemplate } from './fill';
-import * as flex from 'sharetribe-flex-sdk';
 
 /*
  * What a public client template reads at its start, in the order in which it asks: the texts, the footer, and everything
@@ -75,12 +71,6 @@ interface Field {
   enumOptions: { option: string; label: string }[];
   filterConfig: { indexForSearch: boolean };
 }
-interface ListingType {
-  id: string;
-  label: string;
-  unitType: string;
-  transactionProcess: { name: string; alias: string };
-}
 
 test('every hosted asset that a client asks for at its start is there', async () => {
   for (const path of ['content/translations.json', 'content/footer.json']) {
@@ -123,27 +113,6 @@ test('browsers know the locale and the currency, and the week begins on a Sunday
   expect(price).toBe('$5.00');
   // Clients count from Monday, 1, to Sunday, 7.
   expect(firstDayOfWeek % 7).toBe(0);
-});
-
-test('each kind of listing has a transaction process that is there', async () => {
-  const { listingTypes } = await asset<{ listingTypes: ListingType[] }>(
-    '/listings/listing-types.json',
-  );
-  expect(listingTypes.map(({ unitType }) => unitType)).toEqual([
-    'day',
-    'hour',
-    'item',
-    'inquiry',
-    'offer',
-    'request',
-    'file',
-  ]);
-  const build = createBuildApi(servicesOf(world().sandbox));
-  for (const { transactionProcess } of listingTypes) {
-    const [name = '', alias = ''] = transactionProcess.alias.split('/');
-    expect(name).toBe(transactionProcess.name);
-    expect(await build.hasAlias(name, alias)).toBe(true);
-  }
 });
 
 test('the map token has the form that the map client reads', async () => {
@@ -207,73 +176,6 @@ test('search compares what the assets configure, and nothing else', async () => 
   expect(filterKeys.public.toSorted()).toEqual(configured.toSorted());
   expect(filterKeys.metadata).toEqual([]);
   expect(await found({ pub_unitType: 'hour' })).toHaveLength(sampleListings.length);
-});
-
-test('a customer requests and pays a day with a bicycle', async () => {
-  const { sandbox, sdk } = world();
-  await sdk.login({ username: customer.email, password: samplePassword });
-  const [listing] = (await sdk.listings.query({ keywords: 'bicycle' })).data.data;
-  const start = new Date(sandbox.clock.now().getTime() + 9 * 86_400_000);
-  start.setUTCHours(6, 0, 0, 0);
-  const end = new Date(start.getTime() + 86_400_000);
-  const slots = await sdk.timeslots.query({ listingId: listing.id, start, end });
-  expect(slots.data.data).toHaveLength(1);
-  const { Money, UUID } = flex.types;
-  const trusted = await trustedSdk(sandbox, { sdk });
-  const { data } = await trusted.transactions.initiate(
-    {
-      processAlias: listing.attributes.publicData.transactionProcessAlias,
-      transition: 'transition/request-payment',
-      params: {
-        listingId: new UUID(listing.id.uuid),
-        bookingStart: start,
-        bookingEnd: end,
-        lineItems: [
-          {
-            code: 'line-item/day',
-            unitPrice: new Money(1800, 'USD'),
-            quantity: 1,
-            includeFor: ['customer', 'provider'],
-          },
-        ],
-      },
-    },
-    { expand: true },
-  );
-  expect(data.data.attributes.state).toBe('state/pending-payment');
-  await sdk.logout();
-});
-
-test('a customer buys a file, and sees it once it is paid', async () => {
-  const { sandbox } = world();
-  const sdk = anonymousSdk(sandbox);
-  await sdk.login({ username: customer.email, password: samplePassword });
-  const [listing] = (await sdk.listings.query({ pub_listingType: 'digital-file' })).data.data;
-  const { Money, UUID } = flex.types;
-  const trusted = await trustedSdk(sandbox, { sdk });
-  const unitPrice = new Money(2400, 'USD');
-  const lineItems = [{ code: 'line-item/file', unitPrice, quantity: 1 }];
-  const { data } = await trusted.transactions.initiate(
-    {
-      processAlias: listing.attributes.publicData.transactionProcessAlias,
-      transition: 'transition/request-payment',
-      params: { listingId: new UUID(listing.id.uuid), lineItems, paymentMethod: 'pm_card_visa' },
-    },
-    { expand: true },
-  );
-  const include = ['protectedFileAttachments', 'protectedFileAttachments.file'];
-  const { id } = data.data;
-  const files = async () =>
-    (await sdk.transactions.show({ id, include })).data.included.filter(
-      ({ type }: { type: string }) => type === 'file',
-    );
-  expect(await files()).toEqual([]);
-  const { stripePaymentIntentId } = data.data.attributes.protectedData.stripePaymentIntents.default;
-  await createPaymentClient(servicesOf(sandbox)).paymentIntents.confirm(stripePaymentIntentId);
-  await sdk.transactions.transition({ id, transition: 'transition/confirm-payment', params: {} });
-  expect(await files()).toMatchObject([
-    { attributes: { name: 'striped-blanket.txt', state: 'available' } },
-  ]);
 });
 
 test('nothing mentions the demo, and a second start changes nothing', async () => {

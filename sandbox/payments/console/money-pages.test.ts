@@ -28,58 +28,7 @@ const payAccount = () =>
     payment_method: 'pm_card_bypassPending',
     transfer_data: { destination: world().account },
     on_behalf_of: world().account,
-    expand: ['latest_charge'],
   });
-
-async function transferOf(payment: Awaited<ReturnType<typeof payAccount>>): Promise<string> {
-  const charge = payment.latest_charge;
-  if (typeof charge !== 'object' || typeof charge?.transfer !== 'string')
-    throw new Error('The payment has no transfer');
-  return charge.transfer;
-}
-
-const available = async () =>
-  (await stripe().balance.retrieve({}, inAccount())).available[0]?.amount ?? 0;
-
-test('a transfer leads to its payment and its account, and from the list', async () => {
-  const payment = await payAccount();
-  const transfer = await transferOf(payment);
-  expect(await operator().page(`/payments/transfers?q=${world().account}`)).toContain(
-    `/console/payments/transfers/${transfer}`,
-  );
-  const shown = await operator().page(`/payments/transfers/${transfer}`);
-  expect(readable(shown)).toContain('Transfer of $100.00');
-  expect(shown).toContain(`/console/payments/intents/${payment.id}`);
-  expect(shown).toContain(`/console/payments/accounts/${world().account}`);
-});
-
-test('the operator takes a part of a transfer back, at most what is left', async () => {
-  const path = `/payments/transfers/${await transferOf(await payAccount())}`;
-  const before = await available();
-  const take = (amount: string) => operator().post(path, { action: 'reverse', amount });
-  const refused = await take('10001');
-  expect(refused.status).toBe(409);
-  const said = await refused.text();
-  expect(readable(said)).toContain('greater than the unreversed amount');
-  expect(said).toContain('value="10001"');
-  const senseless = await take('4.000');
-  expect(senseless.status).toBe(400);
-  expect(readable(await senseless.text())).toContain('amount: a whole number of minor units');
-  expect((await take('4000')).headers.get('location')).toContain(`${path}?done=action`);
-  expect(await available()).toBe(before - 4000);
-  expect(await page(path)).toMatch(/Taken back \$40\.00[\s\S]*trr_\w+ \$40\.00 None/);
-  expect((await take('6001')).status).toBe(409);
-  await take('6000');
-  expect(await operator().page(path)).not.toContain('name="amount"');
-});
-
-test('a refund shows on the transfer that it took back', async () => {
-  const payment = await payAccount();
-  const path = `/payments/transfers/${await transferOf(payment)}`;
-  await operator().post(`/payments/intents/${payment.id}`, { action: 'refund', amount: '2500' });
-  const [refund] = (await stripe().refunds.list({ payment_intent: payment.id })).data;
-  expect(await page(path)).toContain(`$25.00 ${refund?.id ?? 'no refund'}`);
-});
 
 test('a payout says where it goes and what it moved, and is canceled there', async () => {
   await payAccount();
@@ -126,20 +75,7 @@ test('the payout of a rental leads to its transaction, and the transaction to it
   );
 });
 
-test('a search for a whole id finds what has it, and no other object', async () => {
-  const payment = await payAccount();
-  const transfer = await transferOf(payment);
-  for (const [list, id] of [
-    ['payments', payment.id],
-    ['payments/transfers', transfer],
-  ] as const) {
-    expect(await page(`/${list}?q=${id}`)).toContain('1 entry');
-    expect(await page(`/${list}?q=${id.slice(0, -1)}`)).toContain('1 entry');
-    expect(await page(`/${list}?q=${id.slice(0, -4)}none`)).toContain('0 entries');
-  }
-});
-
-test.each(['transfers/tr_none', 'payouts/po_none', 'transfers/..%2F', 'payouts/a%00'])(
+test.each(['payouts/po_none', 'payouts/..%2F', 'payouts/a%00'])(
   '%s does not exist',
   async (path) => {
     expect((await operator().ask(`/payments/${path}`)).status).toBe(404);

@@ -31,21 +31,17 @@ const statusOf = async (id: string) => (await stripe().paymentIntents.retrieve(i
 
 test('a payment is found by its transaction, with its card, its account and its events', async () => {
   const { id: transaction } = await rent(world().rental);
-  const list = await operator().page(`/payments?q=${transaction}`);
-  expect(readable(list)).toContain('1 entry');
-  const intent = /payments\/intents\/(pi_\w+)/.exec(list)?.[1] ?? '';
+  const order = await operator().page(`/payments/orders?q=${transaction}`);
+  const intent = /payments\/intents\/(pi_\w+)/.exec(order)?.[1] ?? '';
   const shown = await operator().page(`/payments/intents/${intent}`);
   expect(shown).toContain(`/console/transactions/${transaction}`);
   expect(shown).toContain(`/console/payments/accounts/${world().account}`);
   expect(readable(shown)).toContain('payment_intent.succeeded');
-  expect(await page('/payments?status=canceled')).toContain('Nothing here');
-  expect(await page(`/payments?q=${world().account}`)).toContain('entr');
 });
 
 test('the operator passes and fails 3-D Secure', async () => {
   const passes = await paying('pm_card_authenticationRequired');
   const fails = await paying('pm_card_authenticationRequired');
-  expect(await page('/payments?status=requires_action')).toContain('2 entries');
   await operator().post(`/payments/intents/${passes.id}`, { action: 'authenticate' });
   expect(await statusOf(passes.id)).toBe('succeeded');
   await operator().post(`/payments/intents/${fails.id}`, { action: 'fail-authentication' });
@@ -82,8 +78,7 @@ test('a refund takes at most what was paid, and what was typed is still there', 
   expect(shown).toContain('value="10001"');
   expect((await refund('some')).status).toBe(400);
   expect((await refund('4000')).headers.get('location')).toContain(`${id}?done=action`);
-  expect(await page(`/payments/refunds?q=${id}`)).toMatch(/1 entry.*\$40\.00/);
-  expect(await page(`/payments/intents/${id}`)).toContain('charge.refunded');
+  expect(await page(`/payments/intents/${id}`)).toMatch(/\$40\.00[\s\S]*charge\.refunded/);
 });
 
 test('an account is given each state, and the marketplace hears of it', async () => {
@@ -100,7 +95,7 @@ test('an account is given each state, and the marketplace hears of it', async ()
     (await stripe().events.list({ type: 'account.updated' }, { stripeAccount: account })).data
       .length;
   const before = await changes();
-  expect(await page('/payments/accounts?q=olivia')).toMatch(/1 entry.*Olivia Garner.*enabled/);
+  expect(await page(path)).toMatch(/Olivia Garner[\s\S]*enabled/);
 
   await set('document_due');
   expect(await page(path)).toContain('individual.verification.document');
@@ -115,30 +110,6 @@ test('an account is given each state, and the marketplace hears of it', async ()
   expect([await reason(), await enabled()]).toEqual([null, true]);
   expect((await changes()) - before).toBe(5);
   expect((await set('happy')).status).toBe(400);
-});
-
-test('a card that is saved without a payment passes and fails 3-D Secure', async () => {
-  const saving = () =>
-    stripe().setupIntents.create({
-      confirm: true,
-      payment_method: 'pm_card_authenticationRequired',
-    });
-  const passes = await saving();
-  const fails = await saving();
-  const statusNow = async (id: string) => (await stripe().setupIntents.retrieve(id)).status;
-  const act = (id: string, action: string) =>
-    operator().post(`/payments/setup-intents/${id}`, { action });
-  expect(await page('/payments/setup-intents?status=requires_action')).toContain('2 entries');
-  await act(passes.id, 'authenticate');
-  expect(await statusNow(passes.id)).toBe('succeeded');
-  await act(fails.id, 'fail-authentication');
-  expect(await statusNow(fails.id)).toBe('requires_payment_method');
-  const shown = await page(`/payments/setup-intents/${fails.id}`);
-  expect(shown).toContain('setup_intent_authentication_failure');
-  expect(shown).toContain('setup_intent.setup_failed');
-  expect((await act(passes.id, 'cancel')).status).toBe(409);
-  await act(fails.id, 'cancel');
-  expect(await statusNow(fails.id)).toBe('canceled');
 });
 
 test('a payout is listed, and canceled before it arrives', async () => {
@@ -161,11 +132,10 @@ test('a payout is listed, and canceled before it arrives', async () => {
 test('a payout that the bank refuses gives the money back, and the account hears of it', async () => {
   const { account } = world();
   const inAccount = { stripeAccount: account };
-  const payment = await paying('pm_card_bypassPending', {
+  await paying('pm_card_bypassPending', {
     transfer_data: { destination: account },
     on_behalf_of: account,
   });
-  expect(await page(`/payments/transfers?q=${account}`)).toContain(payment.id);
   const available = async () =>
     (await stripe().balance.retrieve({}, inAccount)).available[0]?.amount ?? 0;
   const before = await available();
@@ -203,7 +173,6 @@ test.each([
   '/payments/intents/..%2F',
   '/payments/intents/a%00',
   '/payments/accounts/acct_none',
-  '/payments/setup-intents/seti_none',
 ])('%s does not exist', async (path) => {
   expect((await operator().ask(path)).status).toBe(404);
 });
