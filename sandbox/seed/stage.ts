@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type BuildApi, type ProcessSource } from './build-api';
 import { extraListings } from './content/extras';
@@ -64,7 +65,8 @@ export async function pushNewest(build: BuildApi, processes: SeedProcesses): Pro
 
 /** The pictures of all tools of one owner; a tool that is not for rent uses those of another one. */
 const picturesOfOwner = async ({ pictureFolder }: World, owner: string) => {
-  const files = await readdir(pictureFolder);
+  // The packed program leaves the pictures out.
+  const files = existsSync(pictureFolder) ? await readdir(pictureFolder) : [];
   return [...listings, ...extraListings]
     .filter((listing) => listing.owner === owner)
     .map((listing) => {

@@ -80,20 +80,20 @@ describe('demo pictures', () => {
   const files = readdirSync(folder);
   const ofListings = listings.map(({ key }) => picturesOf(files, key));
 
-  test('are three to five for each listing, numbered from 1 without a gap', () => {
+  test('are two or three for each listing, numbered from 1 without a gap', () => {
     for (const [index, pictures] of ofListings.entries()) {
-      expect(pictures.length).toBeGreaterThanOrEqual(3);
-      expect(pictures.length).toBeLessThanOrEqual(5);
+      expect(pictures.length).toBeGreaterThanOrEqual(2);
+      expect(pictures.length).toBeLessThanOrEqual(3);
       expect(pictures).toEqual(
         pictures.map((_, at) => `${listings[index]?.key ?? ''}-${at + 1}.webp`),
       );
     }
   });
 
-  test('each belong to one listing, in less than 12 MB', () => {
+  test('each belong to one listing, in less than 8 MB', () => {
     expect(ofListings.flat().sort()).toEqual([...files].sort());
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-    expect(bytes).toBeLessThan(12_000_000);
+    expect(bytes).toBeLessThan(8_000_000);
   });
 });
 
