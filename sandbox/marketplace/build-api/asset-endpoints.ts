@@ -110,7 +110,8 @@ async function pull(
     ({ path, contentHash }) => `{:path ${quoted(path)} :content-hash ${quoted(contentHash)}}`,
   );
   const version = found ? quoted(found.version) : 'nil';
-  const meta = `{:${name} ${version} :assets [${list.join(' ')}]}`;
+  // A client that pinned no version reads one key or the other for its next push.
+  const meta = `{:version ${version} :aliased-version ${version} :assets [${list.join(' ')}]}`;
   const entries = files.map(({ path, raw }) => [`assets/${path}`, raw] as const);
   const archive = { 'meta/asset-meta.edn': Buffer.from(meta), ...Object.fromEntries(entries) };
   return { contentType: ZIP, file: Buffer.from(zipSync(archive, { level: 0 })) };

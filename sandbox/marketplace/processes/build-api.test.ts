@@ -73,6 +73,11 @@ describe('without a wish for Transit, answers are JSON', () => {
       expect((await ask(sandbox, 'processes/query', { ...(accept && { accept }) })).json).toEqual({
         data: [{ 'process/name': 'plain', 'process/version': 1 }],
       });
+    const fields = Object.fromEntries(processForm('<p>Hi</p>', 'by-json'));
+    expect(await ask(sandbox, 'processes/create', { body: fields })).toMatchObject({
+      status: 200,
+      json: { data: { 'process/name': 'by-json', 'process/version': 1 } },
+    });
     const shown = await ask(sandbox, 'processes/show?name=plain&alias=release-1');
     expect(shown.json).toMatchObject({ data: { 'process/process': DEFINITION } });
   });

@@ -127,8 +127,8 @@ const pushWith = (path: string, store: typeof createProcessVersion): BuildEndpoi
     method: 'POST',
     path,
     input: v.unknown(),
-    handle: async ({ context: { db, log }, request, now }) => {
-      const pushed = await readPush(request);
+    handle: async ({ context: { db, log }, request, now }, body) => {
+      const pushed = await readPush(request, body);
       const { version, changed, warnings } = await store(db, pushed, now);
       const texts = warnings.map((warning) => describeProblems([warning]));
       for (const text of texts) log.info(`warning  process ${pushed.name}: ${text}`);

@@ -1,5 +1,7 @@
 import { type Request } from 'express';
+import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
+import { parseWith } from '../http/endpoint';
 import { assertArriving } from '../http/read-body';
 import { type PushedProcess } from './push-process';
 import { readForm } from '../http/read-form';
@@ -29,9 +31,18 @@ function required(parts: ReadonlyMap<string, Buffer>, name: string): string {
 
 const withoutColon = (keyword: string) => keyword.replace(/^:/, '');
 
-/** The process in a push: its name, its text, and a pair of parts for each email template. */
-export async function readPush(request: Request): Promise<PushedProcess> {
-  const parts = await readPushForm(request);
+const jsonSchema = v.record(v.string(), v.string());
+
+/** The command line sends a form; JSON has the same members, all of them texts. */
+async function partsOf(request: Request, body: unknown): Promise<ReadonlyMap<string, Buffer>> {
+  if (!request.is('application/json')) return readPushForm(request);
+  const texts = Object.entries(parseWith(jsonSchema, body, 'body'));
+  return new Map(texts.map(([name, text]) => [name, Buffer.from(text)]));
+}
+
+/** The process in a push: its name, its text, and a pair of parts for each email template. `body` is what JSON was read as. */
+export async function readPush(request: Request, body: unknown): Promise<PushedProcess> {
+  const parts = await partsOf(request, body);
   const names = [...parts.keys()]
     .filter((part) => part.startsWith(HTML))
     .map((part) => part.slice(HTML.length));
