@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { type Request } from 'express';
 import { ApiError } from './api-error';
@@ -37,35 +35,6 @@ export function readForm(request: Request, limits: busboy.Limits): Promise<Map<s
     parser.on('partsLimit', tooLarge);
     parser.on('error', broken);
     parser.on('close', () => resolve(parts));
-    request.pipe(parser);
-  });
-}
-
-/** Writes the file of a form to the disk while it arrives. Returns how many bytes it has; 0 without a file of this name. */
-export function saveFormFile(
-  request: Request,
-  { name, path }: { name: string; path: string },
-): Promise<number> {
-  const parser = openParser(request, { files: 1 });
-  return new Promise((resolve, reject) => {
-    let saved = Promise.resolve(0);
-    const fail = (cause: unknown) => {
-      request.unpipe(parser);
-      request.resume();
-      reject(new ApiError('bad-request', { cause }));
-    };
-    parser.on('file', (field, stream) => {
-      if (field !== name) {
-        stream.resume();
-        return;
-      }
-      const output = createWriteStream(path);
-      saved = pipeline(stream, output).then(() => output.bytesWritten);
-      saved.catch(fail);
-    });
-    parser.on('error', fail);
-    parser.on('close', () => void saved.then(resolve, reject));
-    request.on('aborted', fail);
     request.pipe(parser);
   });
 }

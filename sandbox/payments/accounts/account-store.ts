@@ -61,7 +61,7 @@ export const withParts = async (db: Db, row: AccountRow): Promise<Account> => ({
 });
 
 /** Accounts with their bank accounts and persons, in the same order, with as many queries as one account needs. */
-export async function withAllParts(db: Db, rows: readonly AccountRow[]): Promise<Account[]> {
+async function withAllParts(db: Db, rows: readonly AccountRow[]): Promise<Account[]> {
   const { externalAccounts, persons } = await partsOf(
     db,
     rows.map(({ id }) => id),
