@@ -60,19 +60,6 @@ export const withParts = async (db: Db, row: AccountRow): Promise<Account> => ({
   ...(await partsOf(db, [row.id])),
 });
 
-/** Accounts with their bank accounts and persons, in the same order, with as many queries as one account needs. */
-async function withAllParts(db: Db, rows: readonly AccountRow[]): Promise<Account[]> {
-  const { externalAccounts, persons } = await partsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    row,
-    externalAccounts: externalAccounts.filter(({ account }) => account === row.id),
-    persons: persons.filter(({ account }) => account === row.id),
-  }));
-}
-
 /** Locks an account for a change; 404 when there is none. */
 export async function lockAccount(db: Db, id: string): Promise<AccountRow> {
   const [row] = await db
