@@ -60,7 +60,7 @@ test('every link of a document leads to a file, and to a heading that is there',
   expect(present(links.map(({ document, target }) => faultOfLink(document, target)))).toEqual([]);
 });
 
-test.failing('every heading that a document cites by its words is there', () => {
+test('every heading that a document cites by its words is there', () => {
   const faults = documents.flatMap((document) =>
     [...textOf(document).matchAll(/([\w./-]+\.md)`?, "([^"]+)"/g)].map(
       ([, file = '', heading = '']) => faultOfCitation(document, file, heading),
@@ -69,7 +69,7 @@ test.failing('every heading that a document cites by its words is there', () => 
   expect(present(faults)).toEqual([]);
 });
 
-test.failing('every path of the repository that a document names is there', () => {
+test('every path of the repository that a document names is there', () => {
   const folders = 'src|server|sandbox|scripts|e2e|docs|content|process|public|translations';
   const named = new RegExp(`\`((?:${folders})/[\\w./-]*[\\w/])\``, 'g');
   // A record keeps the paths of its time.
