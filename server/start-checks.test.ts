@@ -107,7 +107,7 @@ test.each<[string, Env, unknown[]]>([
   [
     'a payment service that tells nothing',
     { STRIPE_WEBHOOK_SECRET: undefined },
-    line('STRIPE_WEBHOOK_SECRET is missing', 'README.md'),
+    line('STRIPE_WEBHOOK_SECRET is missing', 'docs/money.md'),
   ],
 ])('%s is a warning with its remedy', (_name, env, warned) => {
   expect(started(env)).toEqual({ warned, stopped: [] });

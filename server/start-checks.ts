@@ -102,7 +102,7 @@ const noWebhook: Check = {
   stops: false,
   find: ({ moves }) =>
     moves && moves.webhookSecrets.length === 0
-      ? 'STRIPE_WEBHOOK_SECRET is missing: refunds and disputes are noticed late. Let the payment service send its events, as README.md says.'
+      ? 'STRIPE_WEBHOOK_SECRET is missing: refunds and disputes are noticed late. Let the payment service send its events, as docs/money.md says.'
       : null,
 };
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { type Renderer } from '../../src/app/server-entry';
 import { webpackConfig } from '../../webpack.config';
+import { runFresh } from './run-fresh';
 
 const program = path.resolve(__dirname, '../../.cache/renderer/renderer.js');
 
@@ -9,12 +10,7 @@ interface HotRenderer {
   readonly renderer: () => Renderer;
 }
 
-function loadFresh(): Renderer {
-  delete require.cache[program];
-  // oxlint-disable-next-line typescript/no-require-imports -- the build's output, loaded again after each build
-  const built = require(program) as { renderer: Renderer };
-  return built.renderer;
-}
+const loadFresh = (): Renderer => (runFresh(program) as { renderer: Renderer }).renderer;
 
 /** The server's page renderer, built and loaded again at every change. Settles after the first build. */
 export function startHotRenderer(): Promise<HotRenderer> {

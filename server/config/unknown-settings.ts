@@ -1,7 +1,7 @@
 import { type Env } from './read-env';
 
 /** Settings of ours that the server does not read: those of the sandbox and of the process CLI. */
-const READ_ELSEWHERE = [
+export const READ_ELSEWHERE = [
   'SANDBOX_PORT',
   'SANDBOX_DATA',
   'DATABASE_URL',

@@ -1,0 +1,19 @@
+export interface SettingNote {
+  /** Whole sentences. */
+  readonly for: string;
+  /** Where its value comes from, if not from where those of its group do. */
+  readonly from?: string;
+  /** Since when it is needed, if the schema does not say so. */
+  readonly needed?: string;
+  /** A value to begin with where there is no default. */
+  readonly example?: string;
+  /** The default of a setting that the server does not read. */
+  readonly otherwise?: string;
+}
+
+export interface SettingGroup {
+  readonly title: string;
+  readonly from: string;
+  /** By the setting's name; a text alone says what it is for. */
+  readonly settings: Readonly<Record<string, SettingNote | string>>;
+}
