@@ -6,14 +6,16 @@ import { type Program, Programs } from './child';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import { assertFree, portFrom } from './ports';
 import { CommandError, say, step } from './report';
-import { sandboxMemory, sandboxProgram } from './sandbox-program';
+import { sandboxMemory } from './sandbox-program';
 import { chooseServices } from './services';
 
 interface ProductOptions {
   /** Work that must be done before the server starts. It runs while the sandbox starts. */
   prepare: () => Promise<void>;
+  /** Node's arguments that run the sandbox. */
+  sandboxArgs: readonly string[];
   /** Node's arguments that run the server. */
-  serverArgs: string[];
+  serverArgs: readonly string[];
 }
 
 /** The server writes structured lines; the person at the terminal needs to see only errors. */
@@ -22,17 +24,20 @@ function showServerLine(line: string): void {
   if (!level || Number(level) >= 50) console.log(line);
 }
 
-const server = (args: string[], env: NodeJS.ProcessEnv): Program => ({
+const server = (args: readonly string[], env: NodeJS.ProcessEnv): Program => ({
   name: 'The web server',
-  args,
+  args: [...args],
   env,
   isReady: (line) => line.includes('"msg":"ready"'),
   onLine: showServerLine,
 });
 
-const sandbox = (port: number, appUrl: string, env: NodeJS.ProcessEnv): Program => ({
+const sandbox = (
+  args: readonly string[],
+  { port, appUrl, env }: { port: number; appUrl: string; env: NodeJS.ProcessEnv },
+): Program => ({
   name: 'The sandbox',
-  args: [...sandboxProgram, '--port', String(port), '--app-url', appUrl],
+  args: [...args, '--port', String(port), '--app-url', appUrl],
   env: { ...sandboxMemory, ...env },
   isReady: (line) => line.startsWith('ready'),
   onLine: (line) => console.log(line),
@@ -91,7 +96,7 @@ async function startAll(programs: Programs, settings: Settings, options: Product
   const { env, sandboxPort, appUrl, serverEnv } = settings;
   const startSandbox = async (port: number) =>
     step('sandbox', 'starting the stand-ins for the hosted services', () =>
-      programs.start(sandbox(port, appUrl, env)),
+      programs.start(sandbox(options.sandboxArgs, { port, appUrl, env })),
     );
   await Promise.all([options.prepare(), sandboxPort ? startSandbox(sandboxPort) : undefined]);
   await step('server', 'starting the web application', () =>
