@@ -50,7 +50,7 @@ const close = (terminal: IPty) => (terminal as IPty & { destroy(): void }).destr
 const allEnded = () => !started.some(isRunning);
 
 describe('closing the terminal ends with all that it has started', () => {
-  test.failing.each([
+  test.each([
     ['npm start', ''],
     ['npm run dev', '--watch --watch-preserve-output'],
   ])('%s', async (_name, options) => {
@@ -58,7 +58,7 @@ describe('closing the terminal ends with all that it has started', () => {
     await until(allEnded);
   });
 
-  test.failing('a program whose reader has ended with the line that says ready', async () => {
+  test('a program whose reader has ended with the line that says ready', async () => {
     close(await startInTerminal('', "| sed '/^ready/q'"));
     await until(allEnded);
   });

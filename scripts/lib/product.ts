@@ -136,6 +136,8 @@ export async function runProduct(options: ProductOptions): Promise<void> {
     void programs.stop().then(() => process.exit(process.exitCode ?? 0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // However else this process ends, it leaves nothing behind. After an orderly end nothing is left.
+  process.once('exit', () => void programs.kill());
   try {
     await startAll(programs, settings, options);
     const ended = await programs.firstEnd();
