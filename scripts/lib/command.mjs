@@ -166,7 +166,8 @@ async function installIfStale(name, args) {
 function run(name, args) {
   const script = path.join(root, 'scripts', `${name}.ts`);
   if (!existsSync(script)) fail(`There is no script ${name}.`);
-  return runToEnd(process.execPath, ['--import', 'tsx', script, ...args]);
+  // The loader for `require` needs no thread of its own, and half the memory.
+  return runToEnd(process.execPath, ['--require', 'tsx/cjs', script, ...args]);
 }
 
 /** Installs what the script needs, if it is missing, and runs the script. */

@@ -1,8 +1,6 @@
 import { ConfigError } from '../../server/config/config-error';
-import { loadConfig } from '../../server/config/load-config';
-import { features } from '../../server/features/features';
 import { readEnv } from '../../server/config/read-env';
-import { type Program, Programs } from './child';
+import { type Program, Programs, runToEnd } from './child';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import { assertFree, portFrom } from './ports';
 import { CommandError, say, step } from './report';
@@ -75,9 +73,6 @@ async function readSettings(): Promise<Settings> {
     PORT: String(port),
     ...env,
   };
-  // The server would report the same, but only after everything that it needs was built and started.
-  for (const warning of inSentences(() => loadConfig(serverEnv, features)).warnings)
-    say('warning', warning);
   await assertFree(port, { name: 'web application', variable: 'PORT' });
   if (sandboxPort) await assertFree(sandboxPort, { name: 'sandbox', variable: 'SANDBOX_PORT' });
   return { env, port, sandboxPort, appUrl, serverEnv };
@@ -92,13 +87,30 @@ function inSentences<T>(read: () => T): T {
   }
 }
 
+/**
+ * The server would report the same, but only after everything that it needs was built and started. Beside this process, which would
+ * otherwise hold the server's whole code as long as the product runs.
+ */
+async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
+  const status = await runToEnd(
+    process.execPath,
+    ['--require', 'tsx/cjs', 'scripts/check-settings.ts'],
+    { env },
+  );
+  if (status !== 0) throw new CommandError('The settings are wrong: see the lines above.');
+}
+
 async function startAll(programs: Programs, settings: Settings, options: ProductOptions) {
   const { env, sandboxPort, appUrl, serverEnv } = settings;
   const startSandbox = async (port: number) =>
     step('sandbox', 'starting the stand-ins for the hosted services', () =>
       programs.start(sandbox(options.sandboxArgs, { port, appUrl, env })),
     );
-  await Promise.all([options.prepare(), sandboxPort ? startSandbox(sandboxPort) : undefined]);
+  await Promise.all([
+    checkSettings(serverEnv),
+    options.prepare(),
+    sandboxPort ? startSandbox(sandboxPort) : undefined,
+  ]);
   await step('server', 'starting the web application', () =>
     programs.start(server(options.serverArgs, serverEnv)),
   );
