@@ -105,7 +105,7 @@ describe('adding development tools', () => {
     expect(needTools(0).stdout).toContain('package-lock.json has changed');
   });
 
-  test.failing.each([
+  test.each([
     ['needs tools that are not there', LOCK, 'push'],
     ['would run on other packages', `${LOCK} `, 'backfill'],
   ])('the process command installs nothing where it %s', (_name, lock, command) => {
