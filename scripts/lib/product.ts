@@ -11,7 +11,7 @@ interface ProductOptions {
   /** Work that must be done before the server starts. It runs while the sandbox starts. */
   prepare: () => Promise<void>;
   /** Node's arguments that run the sandbox. */
-  sandboxArgs: readonly string[];
+  sandboxArgs: () => Promise<readonly string[]>;
   /** Node's arguments that run the server. */
   serverArgs: readonly string[];
 }
@@ -103,8 +103,8 @@ async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
 async function startAll(programs: Programs, settings: Settings, options: ProductOptions) {
   const { env, sandboxPort, appUrl, serverEnv } = settings;
   const startSandbox = async (port: number) =>
-    step('sandbox', 'starting the stand-ins for the hosted services', () =>
-      programs.start(sandbox(options.sandboxArgs, { port, appUrl, env })),
+    step('sandbox', 'starting the stand-ins for the hosted services', async () =>
+      programs.start(sandbox(await options.sandboxArgs(), { port, appUrl, env })),
     );
   await Promise.all([
     checkSettings(serverEnv),

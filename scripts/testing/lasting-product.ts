@@ -8,7 +8,7 @@ const program = 'scripts/testing/lasting-program.mjs';
 runCommand(() =>
   runProduct({
     prepare: () => Promise.resolve(),
-    sandboxArgs: [program],
+    sandboxArgs: () => Promise.resolve([program]),
     serverArgs: [...options, program],
   }),
 );
