@@ -5,7 +5,7 @@ import { sandboxProgram } from './lib/sandbox-program';
 
 runCommand(() =>
   runProduct({
-    prepare: buildIfStale,
+    prepare: () => buildIfStale(),
     sandboxArgs: sandboxProgram,
     serverArgs: ['dist/server/main.js'],
   }),

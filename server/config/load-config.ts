@@ -214,7 +214,10 @@ function identityConfig(env: ParsedEnv): Pick<ServerConfig, 'google' | 'facebook
   };
 }
 
-/** Turns variables into the configuration of a server that runs those of its features that are not off. Throws ConfigError with all problems. */
+/**
+ * Turns variables into the configuration of a server, which runs those of its features that are not off. Throws ConfigError with all
+ * problems.
+ */
 export function loadConfig(variables: Env, features: readonly KnownFeature[] = []): ServerConfig {
   const { env, running, warnings } = parseEnv(variables, features);
   return {
