@@ -32,8 +32,8 @@ export interface BuildOptions {
   readonly hot?: HotReload;
   /** Whether modules are kept for the next build, which costs this one a tenth of its processor time; by default they are. */
   readonly isKept?: boolean;
-  /** Whether a production build makes source maps, which cost it a fifth. */
-  readonly hasMaps?: boolean;
+  /** Whether a production build is to be released: with source maps and compressed files, which only a real site needs. */
+  readonly isRelease?: boolean;
 }
 
 const root = __dirname;
@@ -94,7 +94,7 @@ const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
 /** In production a file of its own, which the built file does not name. */
 const mapsOf = (options: BuildOptions, inDevelopment: string): Configuration['devtool'] => {
   if (!isProduction(options)) return inDevelopment;
-  return options.hasMaps ? 'hidden-source-map' : false;
+  return options.isRelease ? 'hidden-source-map' : false;
 };
 
 function scriptRule(options: BuildOptions): RuleSetRule {
@@ -136,6 +136,14 @@ const compileWhileLoading = () =>
     exclude: minifiedLibraries,
     // After the minifier, which drops comments, and before the source maps.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
+/** Once here, and better than a server could for every visitor. Who takes no Brotli gets gzip from the server. */
+const compressed = () =>
+  new CompressionPlugin({
+    algorithm: 'brotliCompress',
+    filename: '[path][base].br',
+    test: /\.(js|css|svg)$/,
   });
 
 /**
@@ -201,15 +209,7 @@ function clientConfig(options: BuildOptions): Configuration {
       }),
       optimizeLocales.webpack({ locales: ['en-US'] }),
       ...(production
-        ? [
-            compileWhileLoading(),
-            // Once here, and better than a server could for every visitor. Who takes no Brotli gets gzip from the server.
-            new CompressionPlugin({
-              algorithm: 'brotliCompress',
-              filename: '[path][base].br',
-              test: /\.(js|css|svg)$/,
-            }),
-          ]
+        ? [compileWhileLoading(), ...(options.isRelease ? [compressed()] : [])]
         : (options.hot?.plugins ?? [])),
     ],
     performance: { hints: false },

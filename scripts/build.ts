@@ -20,18 +20,18 @@ const inputs = [
 ];
 
 interface BuildOptions {
-  /** With source maps, which a release sends to the error service. They take a fifth of the time. */
-  readonly maps?: boolean;
+  /** With source maps and compressed files, which only a real site needs. */
+  readonly release?: boolean;
 }
 
 const stamp = path.join('dist', '.built-from');
 
 /** Builds one part in a process of its own, so that both use a processor core, and free their memory at the end. */
-async function buildPart(part: 'client' | 'server', { maps }: BuildOptions): Promise<void> {
+async function buildPart(part: 'client' | 'server', { release }: BuildOptions): Promise<void> {
   const script = path.join(__dirname, 'build', 'build.ts');
   // Most objects of a build live for a moment: with more room for new ones, less is moved and looked through.
   const options = ['--max-semi-space-size=128', '--require', 'tsx/cjs'];
-  const args = [...options, script, part, ...(maps ? ['--maps'] : [])];
+  const args = [...options, script, part, ...(release ? ['--release'] : [])];
   if ((await runToEnd(process.execPath, args)) !== 0)
     throw new CommandError('The build failed: see the lines above.');
 }
@@ -52,11 +52,11 @@ async function build(options: BuildOptions): Promise<void> {
 
 /** Builds the browser's and the server's programs for production, unless they are up to date with the sources. */
 export async function buildIfStale(options: BuildOptions = {}): Promise<void> {
-  if (options.maps && !existsSync(path.join('dist', 'maps'))) await rm(stamp, { force: true });
+  if (options.release && !existsSync(path.join('dist', 'maps'))) await rm(stamp, { force: true });
   const isBuilt = await unlessFresh(stamp, inputs, () =>
     step('build', 'building the web application (a minute or two)', () => build(options)),
   );
   if (!isBuilt) say('build', 'up to date');
 }
 
-if (require.main === module) runCommand(() => buildIfStale({ maps: true }));
+if (require.main === module) runCommand(() => buildIfStale({ release: true }));

@@ -12,7 +12,7 @@ import { runBrowserTests, runChecks, runJest, sayTotal, type Tally, timed } from
 /** What can only be tested with a build: the weight of pages, and their behavior in a browser. */
 async function testBuilt(args: readonly string[]): Promise<Tally[]> {
   const chromium = await ensureChromium();
-  await buildIfStale({ maps: true });
+  await buildIfStale({ release: true });
   return [
     await timed('weight', 'of first loads', () => Promise.resolve(weighPages())),
     await timed('browser', 'end to end in Chromium', () => runBrowserTests(chromium, args)),
@@ -22,7 +22,7 @@ async function testBuilt(args: readonly string[]): Promise<Tally[]> {
 /** The checks one after the other, then the build. A build that fails is reported where it is needed. */
 async function checkAndBuild(): Promise<Tally[]> {
   const checks = await runChecks(allChecks, { atOnce: 1 });
-  await buildIfStale({ maps: true }).catch(() => undefined);
+  await buildIfStale({ release: true }).catch(() => undefined);
   return checks;
 }
 

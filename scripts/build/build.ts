@@ -40,13 +40,18 @@ async function buildClient(configuration: Configuration): Promise<void> {
 async function build(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { maps: { type: 'boolean', default: false } },
+    options: { release: { type: 'boolean', default: false } },
   });
   const part = v.parse(v.picklist(['client', 'server']), positionals[0]);
   await rm(path.join(dist, 'maps', part), { recursive: true, force: true });
   // After an earlier build another one is likely, and it is faster with the modules of this one.
   const isKept = existsSync(keptModules) || existsSync(path.join(dist, '.built-from'));
-  const configuration = webpackConfig({ part, mode: 'production', isKept, hasMaps: values.maps });
+  const configuration = webpackConfig({
+    part,
+    mode: 'production',
+    isKept,
+    isRelease: values.release,
+  });
   await (part === 'client' ? buildClient(configuration) : compile(configuration));
 }
 

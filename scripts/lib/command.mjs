@@ -156,7 +156,11 @@ async function installIfStale(name, args) {
   // An interrupted npm leaves incomplete packages, and the next run would think that they are complete.
   if (existsSync(stamp)) writeFileSync(stamp, `interrupted ${extent}`);
   const begun = Date.now();
-  console.log(`install  what package-lock.json names (a minute or two the first time): ${reason}`);
+  if (name === 'start' && extent === 'none')
+    console.log(
+      'start    for the first time: packages, build and demo data take two to three minutes',
+    );
+  console.log(`install  what package-lock.json names: ${reason}`);
   const { status, stopped } = await runNpm(npmArguments(plan, needsDevTools));
   if (stopped) {
     console.error(`install  stopped by ${stopped}; the next start installs again`);
