@@ -32,6 +32,8 @@ export interface BuildOptions {
   readonly hot?: HotReload;
   /** Whether modules are kept for the next build, which costs this one a tenth of its processor time; by default they are. */
   readonly isKept?: boolean;
+  /** Whether a production build is to be released: with source maps and compressed files, which only a real site needs. */
+  readonly isRelease?: boolean;
 }
 
 const root = __dirname;
@@ -87,7 +89,16 @@ export const serverExternals = [
   'yaml',
 ];
 
-function scriptRule({ part, hot }: BuildOptions): RuleSetRule {
+const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
+
+/** In production a file of its own, which the built file does not name. */
+const mapsOf = (options: BuildOptions, inDevelopment: string): Configuration['devtool'] => {
+  if (!isProduction(options)) return inDevelopment;
+  return options.isRelease ? 'hidden-source-map' : false;
+};
+
+function scriptRule(options: BuildOptions): RuleSetRule {
+  const { part, hot } = options;
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -98,7 +109,7 @@ function scriptRule({ part, hot }: BuildOptions): RuleSetRule {
         loader: 'ts-loader',
         options: {
           transpileOnly: true,
-          compilerOptions: { noEmit: false, sourceMap: true },
+          compilerOptions: { noEmit: false, sourceMap: mapsOf(options, 'inline') !== false },
           getCustomTransformers: () => ({ before: hot ? [hot.transformer] : [] }),
         },
       },
@@ -109,8 +120,6 @@ function scriptRule({ part, hot }: BuildOptions): RuleSetRule {
     ],
   };
 }
-
-const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
 
 /** Chunks of large libraries that are minified already. */
 const minifiedLibraries = /^(map-library|marketplace-sdk)\./;
@@ -127,6 +136,14 @@ const compileWhileLoading = () =>
     exclude: minifiedLibraries,
     // After the minifier, which drops comments, and before the source maps.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
+/** Once here, and better than a server could for every visitor. Who takes no Brotli gets gzip from the server. */
+const compressed = () =>
+  new CompressionPlugin({
+    algorithm: 'brotliCompress',
+    filename: '[path][base].br',
+    test: /\.(js|css|svg)$/,
   });
 
 /**
@@ -192,22 +209,15 @@ function clientConfig(options: BuildOptions): Configuration {
       }),
       optimizeLocales.webpack({ locales: ['en-US'] }),
       ...(production
-        ? [
-            compileWhileLoading(),
-            // Once here, and better than a server could for every visitor. Who takes no Brotli gets gzip from the server.
-            new CompressionPlugin({
-              algorithm: 'brotliCompress',
-              filename: '[path][base].br',
-              test: /\.(js|css|svg)$/,
-            }),
-          ]
+        ? [compileWhileLoading(), ...(options.isRelease ? [compressed()] : [])]
         : (options.hot?.plugins ?? [])),
     ],
     performance: { hints: false },
   };
 }
 
-function serverConfig({ part, mode }: BuildOptions): Configuration {
+function serverConfig(options: BuildOptions): Configuration {
+  const { part } = options;
   const isRenderer = part === 'renderer';
   return {
     target: 'node20',
@@ -228,18 +238,17 @@ function serverConfig({ part, mode }: BuildOptions): Configuration {
     },
     // One file: a server gains nothing from loading its pages late.
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    devtool: mode === 'production' ? 'hidden-source-map' : 'inline-source-map',
+    devtool: mapsOf(options, 'inline-source-map'),
   };
 }
 
 /** The builds of the app: the same modules for browser and server, with what differs in one place each. */
 export function webpackConfig(options: BuildOptions): Configuration {
   const isClient = options.part === 'client';
-  const production = isProduction(options);
   return {
     mode: options.mode,
     context: root,
-    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    devtool: mapsOf(options, 'cheap-module-source-map'),
     cache: (options.isKept ?? true) && {
       type: 'filesystem',
       cacheDirectory: keptModules,

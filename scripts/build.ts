@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { version } from '../package.json';
 import { runToEnd } from './lib/child';
 import { CommandError, runCommand, say, step } from './lib/report';
 import { unlessFresh } from './lib/stale';
@@ -16,29 +20,43 @@ const inputs = [
 ];
 
 interface BuildOptions {
-  /** No build is expected to follow in this folder, as in a clone that is tested and thrown away: modules are not kept for one. */
-  readonly once?: boolean;
+  /** With source maps and compressed files, which only a real site needs. */
+  readonly release?: boolean;
 }
 
-/** Runs the build in a separate process, so that its memory is freed when it ends. */
-async function build({ once }: BuildOptions): Promise<void> {
+const stamp = path.join('dist', '.built-from');
+
+/** Builds one part in a process of its own, so that both use a processor core, and free their memory at the end. */
+async function buildPart(part: 'client' | 'server', { release }: BuildOptions): Promise<void> {
   const script = path.join(__dirname, 'build', 'build.ts');
   // Most objects of a build live for a moment: with more room for new ones, less is moved and looked through.
-  const options = ['--max-semi-space-size=128', '--import', 'tsx'];
-  const status = await runToEnd(process.execPath, [
-    ...options,
-    script,
-    ...(once ? ['--once'] : []),
-  ]);
-  if (status !== 0) throw new CommandError('The build failed: see the lines above.');
+  const options = ['--max-semi-space-size=128', '--require', 'tsx/cjs'];
+  const args = [...options, script, part, ...(release ? ['--release'] : [])];
+  if ((await runToEnd(process.execPath, args)) !== 0)
+    throw new CommandError('The build failed: see the lines above.');
+}
+
+/** The build's name at the error service: the same for the same programs, wherever they were built. */
+async function nameRelease(): Promise<void> {
+  const hash = createHash('sha256');
+  for (const file of ['client/manifest.json', 'server/main.js', 'server/worker.js'])
+    hash.update(await readFile(path.join('dist', file)));
+  const name = `toolyard@${version}+${hash.digest('hex').slice(0, 12)}`;
+  await writeFile(path.join('dist', 'release.txt'), name);
+}
+
+async function build(options: BuildOptions): Promise<void> {
+  await Promise.all([buildPart('client', options), buildPart('server', options)]);
+  await nameRelease();
 }
 
 /** Builds the browser's and the server's programs for production, unless they are up to date with the sources. */
 export async function buildIfStale(options: BuildOptions = {}): Promise<void> {
-  const isBuilt = await unlessFresh(path.join('dist', '.built-from'), inputs, () =>
-    step('build', 'building the web application (half a minute)', () => build(options)),
+  if (options.release && !existsSync(path.join('dist', 'maps'))) await rm(stamp, { force: true });
+  const isBuilt = await unlessFresh(stamp, inputs, () =>
+    step('build', 'building the web application (a minute or two)', () => build(options)),
   );
   if (!isBuilt) say('build', 'up to date');
 }
 
-if (require.main === module) runCommand(() => buildIfStale());
+if (require.main === module) runCommand(() => buildIfStale({ release: true }));

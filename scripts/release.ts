@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readRelease } from '../server/config/read-release';
 import { readEnv } from '../server/config/read-env';
 import { CommandError, runCommand, say } from './lib/report';
@@ -28,6 +29,8 @@ async function release(args: readonly string[]): Promise<void> {
   const version = env['SENTRY_RELEASE'] ?? readRelease();
   if (version === undefined)
     throw new CommandError('There is no build yet: run "npm run build" first.');
+  if (!existsSync('dist/maps'))
+    throw new CommandError('This build has no source maps: run "npm run build" first.');
   const files = builtFiles('dist');
   await uploadSourceMaps(files, {
     version,

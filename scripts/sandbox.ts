@@ -6,7 +6,7 @@ import { sandboxProgram } from './lib/sandbox-program';
 /** The sandbox alone, with its own options passed on; `--help` lists them. */
 async function sandbox(): Promise<void> {
   process.on('SIGINT', () => undefined);
-  const args = [...sandboxProgram, ...process.argv.slice(2)];
+  const args = [...(await sandboxProgram()), ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   passSignalsOn(child);
   process.exitCode = await exitOf(child);

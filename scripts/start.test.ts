@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { chooseServices } from './lib/services';
 
 const root = path.join(__dirname, '..');
 
@@ -43,12 +42,20 @@ test('one port for the site and the sandbox is refused in a sentence', () => {
   });
 }, 60_000);
 
-test('a misspelled setting is named before anything starts', async () => {
-  const other = createServer().listen(0);
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const { stdout, stderr } = runWith({ LOG_LEVLE: 'debug', PORT: String(port) }, 'start.ts');
-  other.close();
+test('a misspelled setting is named', () => {
+  const settings = { ...chooseServices({}).env('http://localhost'), LOG_LEVLE: 'debug' };
+  const { status, stdout } = runWith(settings, 'check-settings.ts');
   expect(stdout).toContain('LOG_LEVLE is not a setting: is LOG_LEVEL meant?');
-  expect(stderr).toContain(`Port ${port} for the web application is taken`);
+  expect(status).toBe(0);
+}, 60_000);
+
+test('with a wrong setting nothing gets ready, and what was started is ended', () => {
+  const ports = { PORT: '3196', SANDBOX_PORT: '3197' };
+  const settings = { ...ports, LOG_LEVEL: 'loud' };
+  const { status, stdout, stderr } = runWith(settings, 'testing/lasting-product.ts');
+  expect(stderr).toContain('LOG_LEVEL');
+  expect(status).toBe(1);
+  expect(stdout).not.toMatch(/^ready {4}/m);
+  const started = Number(/runs as (\d+)/.exec(stdout)?.[1]);
+  expect(() => process.kill(started, 0)).toThrow('ESRCH');
 }, 60_000);

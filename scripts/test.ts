@@ -10,9 +10,9 @@ import { weighPages } from './test/page-weight';
 import { runBrowserTests, runChecks, runJest, sayTotal, type Tally, timed } from './test/run';
 
 /** What can only be tested with a build: the weight of pages, and their behavior in a browser. */
-async function testBuilt(args: readonly string[], { once = false } = {}): Promise<Tally[]> {
+async function testBuilt(args: readonly string[]): Promise<Tally[]> {
   const chromium = await ensureChromium();
-  await buildIfStale({ once });
+  await buildIfStale({ release: true });
   return [
     await timed('weight', 'of first loads', () => Promise.resolve(weighPages())),
     await timed('browser', 'end to end in Chromium', () => runBrowserTests(chromium, args)),
@@ -22,7 +22,7 @@ async function testBuilt(args: readonly string[], { once = false } = {}): Promis
 /** The checks one after the other, then the build. A build that fails is reported where it is needed. */
 async function checkAndBuild(): Promise<Tally[]> {
   const checks = await runChecks(allChecks, { atOnce: 1 });
-  await buildIfStale({ once: true }).catch(() => undefined);
+  await buildIfStale({ release: true }).catch(() => undefined);
   return checks;
 }
 
@@ -43,7 +43,7 @@ async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
     checkAndBuild(),
     checkKnownHoles(),
   ]);
-  return [...checks, holes, tests, ...(await testBuilt([], { once: true }))];
+  return [...checks, holes, tests, ...(await testBuilt([]))];
 }
 
 /** For work in progress: the checks and tests of changed files. Browser tests that changed run too, others when asked for. */

@@ -57,7 +57,7 @@ interface Opened {
   readonly tasks: () => readonly Task[];
 }
 
-/** Opens features for the web server and the background runner of one process. */
+/** Opens those features that the configuration has not turned off, for the web server and the background runner of one process. */
 export function openFeatures(
   features: readonly ServerFeature[],
   config: ServerConfig,
@@ -68,7 +68,8 @@ export function openFeatures(
     for (const { tells } of open) await tells?.(person, notice);
   };
   const services = servicesOf(config, parts, tell);
-  const open: readonly OpenFeature[] = features.map((feature) => ({
+  const isRunning = ({ name }: ServerFeature) => config.public.features.includes(name);
+  const open: readonly OpenFeature[] = features.filter(isRunning).map((feature) => ({
     ...feature.open(services),
     name: feature.name,
   }));

@@ -13,6 +13,7 @@ import { aliases, Deal } from './deal';
 import { openPayoutAccount, rememberViews, signUp, verifyEmail } from './people';
 import { readFees } from './pricing';
 import { publishListing, uploadPictures } from './publish';
+import { sessionsOf } from './services';
 import { type World } from './world';
 
 const processFolder = path.join(__dirname, '..', '..', 'process', 'flex-default-process');
@@ -41,6 +42,7 @@ beforeAll(async () => {
     payments: createPaymentClient(services),
     build: createBuildApi(services),
     fees: await readFees(path.join(processFolder, '..')),
+    openSession: sessionsOf(sandbox),
     pictureFolder: path.join(__dirname, 'pictures'),
     today: startOfDay(sandbox.clock.now()),
     members: new Map(),

@@ -9,7 +9,7 @@ import { type BuildServices, createBuildApi, type ProcessSource } from './build-
 import { aliases } from './deal';
 import { readFees } from './pricing';
 import { seedMarketplace, type SeedProgress } from './run';
-import { servicesOf } from './services';
+import { servicesOf, sessionsOf } from './services';
 import { pushNewest, type SeedProcesses } from './stage';
 
 interface DemoOptions {
@@ -74,6 +74,7 @@ export async function seedDemo(
         await jobs.runDue();
       },
     },
+    openSession: sessionsOf(sandbox),
     ban: async (userId) => {
       await db.update(users).set({ state: 'banned' }).where(eq(users.id, userId));
     },

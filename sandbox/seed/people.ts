@@ -14,9 +14,9 @@ const homeAddressOf = ({ place }: PersonContent): object => ({
 
 /** Signs a person up and in, with phone number and home address. The email address is verified by `verifyEmail`. */
 export const signUp = async (world: World, content: PersonContent): Promise<Member> => {
-  const client = createMarketplaceClient(world.services);
+  const visitor = createMarketplaceClient(world.services);
   const { email, firstName, lastName, bio } = content;
-  const created = await client.currentUser.create({
+  const created = await visitor.currentUser.create({
     email,
     password: demoPassword,
     firstName,
@@ -29,7 +29,7 @@ export const signUp = async (world: World, content: PersonContent): Promise<Memb
     },
   });
   const id = idIn(created);
-  await client.login({ username: email, password: demoPassword });
+  const client = createMarketplaceClient(world.services, await world.openSession(id));
   const member = { id, content, client };
   world.members.set(content.key, member);
   return member;

@@ -26,10 +26,7 @@ const serialNumberOf = ({ key, brand = 'other' }: Partial<ListingContent>): stri
   return `${brand.slice(0, 2).toUpperCase()}-${1000 + (hash % 9000)}-${10_000 + ((hash >>> 8) % 90_000)}`;
 };
 
-/**
- * Uploads an owner's pictures before the listings that show them, in one session: moving the clock ends sessions,
- * and each new one takes time.
- */
+/** Uploads an owner's pictures before the listings that show them. */
 export const uploadPictures = async (
   world: World,
   { client }: Member,

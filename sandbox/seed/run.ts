@@ -29,6 +29,7 @@ interface SeedOptions {
   processes: SeedProcesses;
   fees: Fees;
   pictureFolder?: string;
+  openSession: World['openSession'];
   /** Bans a user directly: operators do that in the console, and no API offers it. */
   ban: (userId: string) => Promise<void>;
   report?: (progress: SeedProgress) => void;
@@ -88,6 +89,7 @@ const createWorld = (options: SeedOptions): World => ({
   integration: createIntegrationClient(options.services),
   payments: createPaymentClient(options.services),
   build: createBuildApi(options.services),
+  openSession: options.openSession,
   pictureFolder: options.pictureFolder ?? path.join(__dirname, 'pictures'),
   fees: options.fees,
   today: startOfDay(options.now()),

@@ -23,6 +23,11 @@ export interface World {
   integration: IntegrationClient;
   payments: Stripe;
   build: BuildApi;
+  /**
+   * A token of this user that is valid for as long as the seed works. Others end when the clock moves on by an hour, and a quarter of all
+   * requests would be about new ones.
+   */
+  openSession: (userId: string) => Promise<unknown>;
   pictureFolder: string;
   fees: Fees;
   /** Midnight (UTC) of the day on which the seed runs. */

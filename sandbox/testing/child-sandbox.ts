@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type Plugin } from 'esbuild';
+import { compiledFolder, compileSandbox } from '../compile';
 
 const SANDBOX = path.join(__dirname, '..');
 const READY_WITHIN_MS = 180_000;
@@ -21,18 +22,6 @@ export function killsPerTest(few: number): number[] {
   );
 }
 
-/** Modules find their files beside their source, not beside the bundle. */
-const ownFolders: Plugin = {
-  name: 'own-folders',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8');
-      const folder = `const __dirname = ${JSON.stringify(path.dirname(file))};\n`;
-      return { contents: source.includes('__dirname') ? folder + source : source, loader: 'ts' };
-    });
-  },
-};
-
 /** People who sign up in tests have a cheap password hash, as in jest. */
 const cheapPasswords: Plugin = {
   name: 'cheap-passwords',
@@ -47,21 +36,10 @@ export interface SandboxProgram {
   remove(): Promise<void>;
 }
 
-/** The program in one file: it starts in half the time, which matters for a test that starts it again and again. */
+/** The compiled program, for tests that start it again and again. */
 export async function bundleSandbox(): Promise<SandboxProgram> {
-  // Inside the workspace, so that packages are found from there.
-  const name = `sandbox-${String(process.pid)}.cjs`;
-  const file = path.join(SANDBOX, 'node_modules', '.cache', name);
-  await build({
-    entryPoints: [path.join(SANDBOX, 'main.ts')],
-    outfile: file,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    plugins: [ownFolders, cheapPasswords],
-    logLevel: 'error',
-  });
+  const file = path.join(compiledFolder, `sandbox-${String(process.pid)}.cjs`);
+  await compileSandbox(file, [cheapPasswords]);
   return { file, remove: () => rm(file, { force: true }) };
 }
 

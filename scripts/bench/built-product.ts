@@ -51,11 +51,11 @@ export async function withBuiltProduct<T>(
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   try {
-    const sandbox = await step('sandbox', 'starting the stand-ins with the demo data', () =>
+    const sandbox = await step('sandbox', 'starting the stand-ins with the demo data', async () =>
       programs.start({
         name: 'The sandbox',
         args: [
-          ...sandboxProgram,
+          ...(await sandboxProgram()),
           ...['--port', String(sandboxPort), '--data', data, '--app-url', url],
         ],
         env: plainEnv,

@@ -104,7 +104,7 @@ async function benchPages(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new CommandError('--runs needs a whole number.');
-  await buildIfStale();
+  await buildIfStale({ release: true });
   const figures = await measureAll(runs);
   if (print(readPageSizes(), figures)) process.exitCode = 1;
 }

@@ -129,7 +129,7 @@ async function fill(data: string, count: string): Promise<void> {
 async function benchSearch(): Promise<void> {
   const { values } = parseArgs({ options: { listings: { type: 'string', default: LISTINGS } } });
   const data = path.resolve('.cache', `bench-search-${values.listings}`);
-  await buildIfStale();
+  await buildIfStale({ release: true });
   await step('fill', `${values.listings} listings`, () => fill(data, values.listings));
   await withBuiltProduct(
     async (product) => {

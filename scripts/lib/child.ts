@@ -117,7 +117,11 @@ export async function runToEnd(
 ): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   const stoppedBy = passSignalsOn(child);
+  // Whatever ends this process in the meantime, its work ends with it.
+  const end = () => child.kill();
+  process.once('exit', end);
   const status = await exitOf(child);
+  process.off('exit', end);
   const signal = stoppedBy();
   if (signal) process.kill(process.pid, signal);
   return status;

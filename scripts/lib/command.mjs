@@ -130,6 +130,11 @@ function reasonOf({ source, extent, nodeVersion }, isCurrent) {
   return 'package-lock.json has changed';
 }
 
+const whyNot = (leavesPackages) =>
+  leavesPackages
+    ? 'But this command installs nothing where the product may be served. Run it in another clone, or "npm ci" here first.'
+    : 'But the product is running on these packages. Stop it first.';
+
 async function installIfStale(name, args) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
@@ -137,22 +142,25 @@ async function installIfStale(name, args) {
   const reason = reasonOf({ source, extent, nodeVersion }, source === wanted);
   const hasDevTools = extent === 'all';
   const needsDevTools = hasDevTools || !worksWithoutDev(name, args);
+  // Without tools for development a folder may be the one that serves people.
+  const leavesPackages = name === 'process' && (extent === 'product' || source === 'interrupted');
   const plan = installPlan({
     isCurrent: source === wanted,
     hasDevTools,
     needsDevTools,
     isProductRunning: isMarkedAsRunning(runningMarks),
+    leavesPackages,
   });
   if (plan === 'nothing') return;
-  if (plan === 'refuse') {
-    fail(
-      `install  needed: ${reason}. But the product is running on these packages. Stop it first.`,
-    );
-  }
+  if (plan === 'refuse') fail(`install  needed: ${reason}. ${whyNot(leavesPackages)}`);
   // An interrupted npm leaves incomplete packages, and the next run would think that they are complete.
   if (existsSync(stamp)) writeFileSync(stamp, `interrupted ${extent}`);
   const begun = Date.now();
-  console.log(`install  what package-lock.json names (a minute or two the first time): ${reason}`);
+  if (name === 'start' && extent === 'none')
+    console.log(
+      'start    for the first time: packages, build and demo data take two to three minutes',
+    );
+  console.log(`install  what package-lock.json names: ${reason}`);
   const { status, stopped } = await runNpm(npmArguments(plan, needsDevTools));
   if (stopped) {
     console.error(`install  stopped by ${stopped}; the next start installs again`);
@@ -166,7 +174,8 @@ async function installIfStale(name, args) {
 function run(name, args) {
   const script = path.join(root, 'scripts', `${name}.ts`);
   if (!existsSync(script)) fail(`There is no script ${name}.`);
-  return runToEnd(process.execPath, ['--import', 'tsx', script, ...args]);
+  // The loader for `require` needs no thread of its own, and half the memory.
+  return runToEnd(process.execPath, ['--require', 'tsx/cjs', script, ...args]);
 }
 
 /** Installs what the script needs, if it is missing, and runs the script. */

@@ -8,11 +8,20 @@
  *   hasDevTools: boolean,
  *   needsDevTools: boolean,
  *   isProductRunning: boolean,
- * }} state `isCurrent`: the packages are those of the lock file and of this Node.
+ *   leavesPackages?: boolean,
+ * }} state `isCurrent`: the packages are those of the lock file and of this Node. `leavesPackages`: the command never installs here.
  * @returns {'nothing' | 'add' | 'replace' | 'refuse'} `add` does not touch installed packages; `replace` installs all of them again,
  * which would remove them under a running product.
  */
-export function installPlan({ isCurrent, hasDevTools, needsDevTools, isProductRunning }) {
-  if (isCurrent) return hasDevTools || !needsDevTools ? 'nothing' : 'add';
+export function installPlan({
+  isCurrent,
+  hasDevTools,
+  needsDevTools,
+  isProductRunning,
+  leavesPackages = false,
+}) {
+  if (isCurrent && (hasDevTools || !needsDevTools)) return 'nothing';
+  if (leavesPackages) return 'refuse';
+  if (isCurrent) return 'add';
   return isProductRunning ? 'refuse' : 'replace';
 }

@@ -12,10 +12,10 @@ describe('adding development tools', () => {
   const at = (...parts: string[]) => path.join(folder, ...parts);
 
   /** Runs a command that needs all tools; npm records its arguments and ends like this. */
-  const needTools = (npmStatus: number) => {
+  const needTools = (npmStatus: number, ...args: string[]) => {
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [at('scripts/bootstrap.mjs'), 'no-such-script'],
+      [at('scripts/bootstrap.mjs'), ...(args.length > 0 ? args : ['no-such-script'])],
       {
         env: { PATH: `${at('bin')}:${process.env['PATH']}`, NPM_STATUS: String(npmStatus) },
         encoding: 'utf8',
@@ -103,5 +103,21 @@ describe('adding development tools', () => {
     expect(needTools(0).stdout).toContain('the tools for development are missing');
     writeFileSync(at('package-lock.json'), `${LOCK} `);
     expect(needTools(0).stdout).toContain('package-lock.json has changed');
+  });
+
+  test.each([
+    ['needs tools that are not there', LOCK, 'push'],
+    ['would run on other packages', `${LOCK} `, 'backfill'],
+  ])('the process command installs nothing where it %s', (_name, lock, command) => {
+    writeFileSync(at('package-lock.json'), lock);
+    const { npm, stderr } = needTools(0, 'process', command);
+    expect(npm).toBeUndefined();
+    expect(stderr).toContain('npm ci');
+  });
+
+  test('the process command installs in a new clone', () => {
+    rmSync(at('node_modules'), { recursive: true });
+    mkdirSync(at('node_modules'));
+    expect(needTools(0, 'process', 'push').npm).toBe('ci');
   });
 });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { holderOf } from './port-holder';
 import { CommandError } from './report';
 
 /** A port number from a variable, or the default; throws with the variable's name if it is not a port. */
@@ -25,10 +26,13 @@ export async function assertFree(
   { name, variable }: { name: string; variable: string },
 ): Promise<void> {
   const free = (await canListen(port, '127.0.0.1')) && (await canListen(port, '::'));
-  if (!free) {
-    throw new CommandError(
-      `Port ${port} for the ${name} is taken by another program (perhaps Toolyard runs already). ` +
-        `Stop it, or set ${variable} to a free port.`,
-    );
-  }
+  if (free) return;
+  const holder = holderOf(port);
+  const by = holder
+    ? `process ${String(holder.id)} (${holder.command})`
+    : 'another program (perhaps Toolyard runs already)';
+  throw new CommandError(
+    `Port ${port} for the ${name} is taken by ${by}. ` +
+      `Stop it${holder ? ` with "kill ${String(holder.id)}"` : ''}, or set ${variable} to a free port.`,
+  );
 }

@@ -1,19 +1,19 @@
 import { ConfigError } from '../../server/config/config-error';
-import { loadConfig } from '../../server/config/load-config';
-import { features } from '../../server/features/features';
 import { readEnv } from '../../server/config/read-env';
-import { type Program, Programs } from './child';
+import { type Program, Programs, runToEnd } from './child';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import { assertFree, portFrom } from './ports';
 import { CommandError, say, step } from './report';
-import { sandboxMemory, sandboxProgram } from './sandbox-program';
+import { sandboxMemory } from './sandbox-program';
 import { chooseServices } from './services';
 
 interface ProductOptions {
   /** Work that must be done before the server starts. It runs while the sandbox starts. */
   prepare: () => Promise<void>;
+  /** Node's arguments that run the sandbox. */
+  sandboxArgs: () => Promise<readonly string[]>;
   /** Node's arguments that run the server. */
-  serverArgs: string[];
+  serverArgs: readonly string[];
 }
 
 /** The server writes structured lines; the person at the terminal needs to see only errors. */
@@ -22,17 +22,20 @@ function showServerLine(line: string): void {
   if (!level || Number(level) >= 50) console.log(line);
 }
 
-const server = (args: string[], env: NodeJS.ProcessEnv): Program => ({
+const server = (args: readonly string[], env: NodeJS.ProcessEnv): Program => ({
   name: 'The web server',
-  args,
+  args: [...args],
   env,
   isReady: (line) => line.includes('"msg":"ready"'),
   onLine: showServerLine,
 });
 
-const sandbox = (port: number, appUrl: string, env: NodeJS.ProcessEnv): Program => ({
+const sandbox = (
+  args: readonly string[],
+  { port, appUrl, env }: { port: number; appUrl: string; env: NodeJS.ProcessEnv },
+): Program => ({
   name: 'The sandbox',
-  args: [...sandboxProgram, '--port', String(port), '--app-url', appUrl],
+  args: [...args, '--port', String(port), '--app-url', appUrl],
   env: { ...sandboxMemory, ...env },
   isReady: (line) => line.startsWith('ready'),
   onLine: (line) => console.log(line),
@@ -70,9 +73,6 @@ async function readSettings(): Promise<Settings> {
     PORT: String(port),
     ...env,
   };
-  // The server would report the same, but only after everything that it needs was built and started.
-  for (const warning of inSentences(() => loadConfig(serverEnv, features)).warnings)
-    say('warning', warning);
   await assertFree(port, { name: 'web application', variable: 'PORT' });
   if (sandboxPort) await assertFree(sandboxPort, { name: 'sandbox', variable: 'SANDBOX_PORT' });
   return { env, port, sandboxPort, appUrl, serverEnv };
@@ -87,13 +87,30 @@ function inSentences<T>(read: () => T): T {
   }
 }
 
+/**
+ * The server would report the same, but only after everything that it needs was built and started. Beside this process, which would
+ * otherwise hold the server's whole code as long as the product runs.
+ */
+async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
+  const status = await runToEnd(
+    process.execPath,
+    ['--require', 'tsx/cjs', 'scripts/check-settings.ts'],
+    { env },
+  );
+  if (status !== 0) throw new CommandError('The settings are wrong: see the lines above.');
+}
+
 async function startAll(programs: Programs, settings: Settings, options: ProductOptions) {
   const { env, sandboxPort, appUrl, serverEnv } = settings;
   const startSandbox = async (port: number) =>
-    step('sandbox', 'starting the stand-ins for the hosted services', () =>
-      programs.start(sandbox(port, appUrl, env)),
+    step('sandbox', 'starting the stand-ins for the hosted services', async () =>
+      programs.start(sandbox(await options.sandboxArgs(), { port, appUrl, env })),
     );
-  await Promise.all([options.prepare(), sandboxPort ? startSandbox(sandboxPort) : undefined]);
+  await Promise.all([
+    checkSettings(serverEnv),
+    options.prepare(),
+    sandboxPort ? startSandbox(sandboxPort) : undefined,
+  ]);
   await step('server', 'starting the web application', () =>
     programs.start(server(options.serverArgs, serverEnv)),
   );
@@ -131,6 +148,8 @@ export async function runProduct(options: ProductOptions): Promise<void> {
     void programs.stop().then(() => process.exit(process.exitCode ?? 0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // However else this process ends, it leaves nothing behind. After an orderly end nothing is left.
+  process.once('exit', () => void programs.kill());
   try {
     await startAll(programs, settings, options);
     const ended = await programs.firstEnd();

@@ -15,8 +15,20 @@ export async function step<T>(name: string, words: string, work: () => Promise<T
 /** A failure that the person at the terminal can fix; it is shown without a stack trace. */
 export class CommandError extends Error {}
 
+/** What a write answers when nobody reads any more: the terminal was closed, or the program behind a pipe has ended. */
+const READER_IS_GONE = new Set(['EPIPE', 'EIO']);
+
+/** Without a reader a command goes on, so that what it has begun is ended in order. */
+function outliveReader(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!READER_IS_GONE.has(error.code ?? '')) throw error;
+  });
+}
+
 /** Runs a command's main function; failures end the process with status 1 and a clear last line. */
 export function runCommand(main: () => Promise<void>): void {
+  outliveReader(process.stdout);
+  outliveReader(process.stderr);
   main().catch((error: unknown) => {
     const text =
       error instanceof CommandError

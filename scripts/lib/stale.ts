@@ -8,11 +8,11 @@ async function listFiles(entry: string): Promise<string[]> {
   if (statSync(entry).isFile()) return [entry];
   const entries = await readdir(entry, { recursive: true, withFileTypes: true });
   return entries
-    .filter((item) => item.isFile())
+    .filter((item) => item.isFile() && !item.parentPath.includes('node_modules'))
     .map((item) => path.join(item.parentPath, item.name));
 }
 
-/** A fingerprint of the contents of files and folders. */
+/** A fingerprint of the contents of files and folders, without installed packages. */
 async function fingerprint(entries: string[]): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(entries.map(listFiles))).flat().sort();

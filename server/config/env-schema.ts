@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { featureNames } from '~/domain/feature-names';
 import { bookingUnits } from '~/domain/money/booking-unit';
 import { taxSources } from '~/domain/money/sales-tax';
 import { priceStyles } from '~/domain/money/price-with-fees';
@@ -45,6 +46,13 @@ const dsn = v.pipe(
     /^https?:\/\/[\w-]+@[\w.-]+(?::\d+)?(?:\/[\w-]+)*\/\d+$/,
     'is not the DSN of an error service',
   ),
+);
+
+/** "all", or names of features with commas between them. */
+const featuresOff = v.pipe(
+  v.string(),
+  v.transform((names) => names.split(/[\s,]+/).filter((name) => name !== '')),
+  v.array(v.picklist(['all', ...featureNames], 'names a feature that does not exist')),
 );
 
 const timeZone = v.pipe(text, v.check(isTimeZone, 'is not an IANA time zone'));
@@ -132,6 +140,7 @@ const serverEntries = (isProduction: boolean) => ({
   ),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   ALLOW_UNKNOWN_SETTINGS: onOrOff('off'),
+  FEATURES_OFF: v.optional(featuresOff, ''),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
     'info',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ConfigError } from './config-error';
 import { loadConfig } from './load-config';
 import { type Env } from './read-env';
@@ -204,5 +205,32 @@ describe('a name that looks like a misspelled setting', () => {
   test('does not stop production that is told to start', () => {
     const env = { ...production, ...misspelled, ALLOW_UNKNOWN_SETTINGS: 'on' };
     expect(loadConfig(env).warnings).toEqual([sentence]);
+  });
+});
+
+describe('features that are off', () => {
+  const features = [
+    { name: 'claims' },
+    { name: 'push', settings: { PUSH_CONTACT: v.string('is missing') } },
+  ] as const;
+  const runningWith = (FEATURES_OFF: string) =>
+    loadConfig({ ...smallest, FEATURES_OFF }, features).public.features;
+
+  test('do not run, and their settings are not needed', () => {
+    expect(runningWith('push')).toEqual(['claims']);
+    expect(runningWith('push, claims')).toEqual([]);
+    expect(runningWith('all')).toEqual([]);
+    expect(() => runningWith('claims')).toThrow('PUSH_CONTACT is missing');
+  });
+
+  test('keep the names of their settings', () => {
+    const env = { ...smallest, FEATURES_OFF: 'all', PUSH_CONTACT: 'mailto:ada@example.com' };
+    expect(loadConfig(env, features).warnings).toEqual([]);
+  });
+
+  test('have names that exist', () => {
+    expect(problemsOf({ ...smallest, FEATURES_OFF: 'claim' })).toEqual([
+      'FEATURES_OFF names a feature that does not exist',
+    ]);
   });
 });

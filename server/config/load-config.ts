@@ -54,6 +54,8 @@ interface KnownFeature {
 
 interface ReadEnv {
   readonly env: ParsedEnv;
+  /** Those that are not off. */
+  readonly running: readonly KnownFeature[];
   /** Sentences about names that look like settings. */
   readonly warnings: readonly string[];
 }
@@ -62,23 +64,26 @@ interface ReadEnv {
 function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   const isProduction = given['NODE_ENV'] === 'production';
   const schema = envSchema(isProduction);
-  const ofFeatures = v.object(Object.assign({}, ...features.map(({ settings }) => settings)));
-  const settings = [...Object.keys(schema.entries), ...Object.keys(ofFeatures.entries)];
+  const settingsOf = (some: readonly KnownFeature[]) =>
+    v.object(Object.assign({}, ...some.map(({ settings }) => settings)));
+  const settings = [...Object.keys(schema.entries), ...Object.keys(settingsOf(features).entries)];
   const warnings = unknownSettings(given, settings);
   const isStopped = isProduction && given['ALLOW_UNKNOWN_SETTINGS'] !== 'on';
   const unknown = isStopped ? warnings : [];
   const parsed = v.safeParse(schema, given);
+  const off = parsed.success ? parsed.output.FEATURES_OFF : [];
+  const running = features.filter(({ name }) => !off.includes('all') && !off.includes(name));
   const problems = [
     ...(parsed.success
       ? [...incompleteGroups(parsed.output), ...missingForChecks(parsed.output)]
       : problemsOf(parsed.issues)),
-    ...problemsOf(v.safeParse(ofFeatures, given).issues ?? []),
+    ...problemsOf(v.safeParse(settingsOf(running), given).issues ?? []),
   ];
   const hint =
     unknown.length > 0 ? ['(ALLOW_UNKNOWN_SETTINGS=on starts in spite of these names)'] : [];
   if (!parsed.success || problems.length + unknown.length > 0)
     throw new ConfigError([...problems, ...unknown, ...hint]);
-  return { env: parsed.output, warnings };
+  return { env: parsed.output, running, warnings };
 }
 
 /** Of an amount in dollars. */
@@ -209,9 +214,12 @@ function identityConfig(env: ParsedEnv): Pick<ServerConfig, 'google' | 'facebook
   };
 }
 
-/** Turns variables into the configuration of a server that runs these features. Throws ConfigError with all problems. */
+/**
+ * Turns variables into the configuration of a server, which runs those of its features that are not off. Throws ConfigError with all
+ * problems.
+ */
 export function loadConfig(variables: Env, features: readonly KnownFeature[] = []): ServerConfig {
-  const { env, warnings } = parseEnv(variables, features);
+  const { env, running, warnings } = parseEnv(variables, features);
   return {
     variables,
     warnings,
@@ -232,7 +240,7 @@ export function loadConfig(variables: Env, features: readonly KnownFeature[] = [
     hasBackgroundWork: env.BACKGROUND === 'on',
     backgroundMs: (env.BACKGROUND_SECONDS ?? Infinity) * 1000,
     isClosed: env.MAINTENANCE === 'on',
-    public: publicConfig(env, features),
+    public: publicConfig(env, running),
     secrets: {
       sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET,
       // Outside of production there may be none; the programs of one machine then use the same one all the same.

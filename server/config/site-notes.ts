@@ -20,6 +20,10 @@ export const siteNotes: readonly SettingGroup[] = [
       },
       REACT_APP_SORT_SEARCH_BY_DISTANCE: 'on: a search at a place shows the nearest tools first.',
       MAINTENANCE: 'on: the site is closed. Pages say so with status 503, and endpoints refuse.',
+      FEATURES_OFF: {
+        for: 'Names of features in `server/features`, separated by commas, that this server leaves out; all: the core alone.',
+        example: 'push,calendars',
+      },
       SERVICE_WORKER:
         'off: browsers drop the service worker that they have, with all that it keeps.',
     },
