@@ -13,6 +13,7 @@ import { errorHandler } from './core/middleware/error-handler';
 import { createWritable, healthRoutes, type Looks } from './core/middleware/health';
 import { warnOfProxy } from './core/middleware/forwarded';
 import { plainTarget } from './core/middleware/plain-target';
+import { rateLimit } from './core/middleware/rate-limit';
 import { inRequest, requestLog } from './core/middleware/request-log';
 import { securityHeaders } from './core/middleware/security-headers';
 import { staticFiles } from './core/middleware/static-files';
@@ -26,6 +27,7 @@ import { openPayments } from './services/payments/payments';
 import { readyFeatures } from './ready-features';
 
 const TEXTS_MAX_AGE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 function createLooks(config: ServerConfig, { store }: AppDependencies): Looks {
   const always = () => Promise.resolve(true);
@@ -68,7 +70,12 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   }
   if (config.moves) {
     const hearers = features.flatMap(({ hears }) => hears ?? []);
-    app.use(paymentEvents({ payments: openPayments(config.moves), log }, hearers));
+    const limitForged = rateLimit({
+      ...{ name: 'forged-event', limit: config.limits.formsPerHour },
+      ...{ windowMs: HOUR_MS, stores: dependencies.limitStores },
+    });
+    const payments = openPayments(config.moves);
+    app.use(paymentEvents({ payments, log, limitForged }, hearers));
   }
   app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));
   app.use(

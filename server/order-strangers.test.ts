@@ -13,9 +13,11 @@ import { createEndpoints } from './core/api/endpoint';
 import { extensionEndpoints } from './core/api/extension-endpoints';
 import { orderEndpoints } from './core/api/order-endpoints';
 import { orderCalendar } from './features/calendars/order-endpoint';
+import { createDrawing } from './features/receipts/draw-receipt';
 import { receiptEndpoint } from './features/receipts/receipt-endpoint';
 import { partyEndpoints } from './core/api/party-endpoints';
 
+const draw = createDrawing(['--require', 'tsx/cjs']);
 const log = pino({ level: 'silent' });
 const USER = 'x-test-user';
 
@@ -55,7 +57,7 @@ async function orderServer() {
     ...arrangementEndpoints(endpoints, arrangements),
     ...partyEndpoints(endpoints, integration),
     orderCalendar({ openSession }, { integration, now, config }),
-    receiptEndpoint({ openSession }, { integration, now, config }),
+    receiptEndpoint({ openSession }, { integration, now, config, draw, release: 'a' }),
     errorHandler(log),
   );
   const server = await serve(app, 0);

@@ -175,6 +175,11 @@ test('no entry names what every endpoint may answer', () => {
   expect(wire.flatMap(({ refuses }) => refuses.filter((code) => common.has(code)))).toEqual([]);
 });
 
+test('what checks a password is tried as seldom as the door of the desk', () => {
+  expect(kindOf('/delete-account')).toBe(kindOf('/desk/enter'));
+  expect(kindOf('/desk/enter')).toBe('mail');
+});
+
 test('an endpoint is the same in every way of writing its address', () => {
   expect(kindOf('/Initiate-Privileged/')).toBe('order');
   expect(kindOf('/orders/1/receipt.pdf')).toBe('read');

@@ -58,7 +58,7 @@ interface ListingParts {
 }
 
 const paramsOf = ({ content, place, authorId, images }: ListingParts): object => {
-  const hidden = hiddenPlace({ place, key: content.key });
+  const hidden = hiddenPlace(place);
   return {
     title: content.title,
     ...(content.description ? { description: content.description } : {}),

@@ -38,6 +38,15 @@ test('street, building and point become private, and what else there is stays', 
   });
 });
 
+test('tools of one owner at one door get one public point', async () => {
+  const listings = [oldForm(1), oldForm(2), oldForm(3)];
+  const { sdk, profile } = storedListings(listings);
+  await moveAddresses(sdk);
+  const shown = listings.map(({ attributes }) => attributes['geolocation']);
+  expect(new Set(shown.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(profile.privateData).toEqual({ publicPoints: [shown[0]] });
+});
+
 test('run again, it changes nothing', async () => {
   const { sdk, updates } = storedListings([oldForm(1)]);
   await moveAddresses(sdk);

@@ -1,4 +1,5 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
 import { areaName } from '~/domain/search/area-name';
 import {
   type ExactPlace,
@@ -10,6 +11,7 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { secureRandom } from '~/lib/secure-random';
 import { newestFirst, type StoredRow } from '../../server/marketplace/newest-first';
 import { ask } from '../../server/marketplace/session';
+import { openPublicPoints } from '../../server/core/owners/public-points';
 import { areaInText } from '../../server/base/place';
 
 const FIELDS = ['createdAt', 'geolocation', 'publicData.location', 'privateData.location'];
@@ -26,12 +28,22 @@ function areaOf({ address }: ExactPlace): PlaceArea {
   return areaInText(address) ?? { city, state: '', zip: '', country: '' };
 }
 
-async function move(sdk: IntegrationSdk, { id, attributes }: StoredRow): Promise<boolean> {
+const authored = v.object({
+  author: v.object({ data: v.object({ id: v.string() }) }),
+});
+
+async function move(
+  sdk: IntegrationSdk,
+  { id, attributes, relationships }: StoredRow,
+): Promise<boolean> {
   if (parseListingPublicData(attributes.publicData).location?.approximate) return false;
   const exact = readExactPlace(attributes);
   if (!exact) return false;
-  const hidden = hidePlace({ exact, area: areaOf(exact), previous: null, random: secureRandom });
+  const { author } = v.parse(authored, relationships);
+  const { known, keep } = await openPublicPoints(sdk, author.data.id);
+  const hidden = hidePlace({ exact, area: areaOf(exact), known, random: secureRandom });
   const { geolocation: point, ...data } = hidden;
+  if (point) await keep([point]);
   await ask(() =>
     sdk.listings.update({
       id: new types.UUID(id),
@@ -47,8 +59,9 @@ async function move(sdk: IntegrationSdk, { id, attributes }: StoredRow): Promise
  * can be stopped anywhere and run again; places that are already private stay as they are.
  */
 export async function moveAddresses(sdk: IntegrationSdk): Promise<MovedAddresses> {
+  const query = { 'fields.listing': FIELDS, include: ['author'], 'fields.user': [] };
   let [moved, left] = [0, 0];
-  for await (const listing of newestFirst(sdk.listings.query, { 'fields.listing': FIELDS })) {
+  for await (const listing of newestFirst(sdk.listings.query, query)) {
     if (await move(sdk, listing)) moved += 1;
     else left += 1;
   }

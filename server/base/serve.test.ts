@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningServer, serve } from './serve';
 
 const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
@@ -15,7 +16,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ stop }) => stop()));
 });
 
-async function start(listener: RequestListener, options?: { graceMs: number }) {
+async function start(listener: RequestListener, options?: Parameters<typeof serve>[2]) {
   const server = await serve(listener, 0, options);
   running.push(server);
   return server;
@@ -38,6 +39,38 @@ async function exchange(socket: Socket): Promise<string> {
 test('an idle connection is kept for longer than a balancer keeps it', async () => {
   const server = await start((_request, response) => response.end('ok'));
   expect(await exchange(await connectTo(server))).toMatch(/keep-alive: timeout=65/i);
+});
+
+describe('a request that does not arrive in time', () => {
+  const hurried = { graceMs: 100, headMs: 100, bodyMs: 200, checkMs: 20 };
+  const begun = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n';
+
+  test.each([
+    ['its head', begun],
+    ['its body', `${begun}\r\nhalf`],
+  ])(
+    'is refused and its connection closed: %s',
+    async (_part, sent) => {
+      const server = await start((request) => void request.resume(), hurried);
+      const socket = await connectTo(server);
+      socket.write(sent);
+      const [data] = (await once(socket, 'data')) as [Buffer];
+      expect(data.toString()).toMatch(/^HTTP\/1\.1 408 /);
+      await once(socket, 'close');
+    },
+    3000,
+  );
+
+  test('does not end idle connections and answers that take long', async () => {
+    const server = await start(async (_request, response) => {
+      await wait(400);
+      response.end('ok');
+    }, hurried);
+    const socket = await connectTo(server);
+    expect(await exchange(socket)).toMatch(/200 OK/);
+    await wait(400);
+    expect(await exchange(socket)).toMatch(/200 OK/);
+  });
 });
 
 test('until it drains, connections are kept open; then each answer is the last of its connection', async () => {

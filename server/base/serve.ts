@@ -10,6 +10,10 @@ const SWEEP_MS = 50;
 const QUIET_MS = 50;
 /** Balancers keep idle connections for a minute; a server that closes one first loses the request that is sent at that moment. */
 const KEEP_ALIVE_MS = 65_000;
+/** A request's head, and all of it, have to arrive within these. How often that is looked at adds to them. */
+const HEAD_MS = 15_000;
+const BODY_MS = 30_000;
+const CHECK_MS = 5000;
 /** New requests may never end, and those that come so much later were sent later. */
 const MOST_QUIET_MS = 5000;
 
@@ -29,12 +33,17 @@ function markLast(response: ServerResponse): void {
 export async function serve(
   listener: RequestListener,
   port: number,
-  { graceMs = GRACE_MS } = {},
+  { graceMs = GRACE_MS, headMs = HEAD_MS, bodyMs = BODY_MS, checkMs = CHECK_MS } = {},
 ): Promise<RunningServer> {
   const underWay = new Set<ServerResponse>();
   let isDraining = false;
   let arrivals = 0;
-  const server = createServer((request, response) => {
+  const deadlines = {
+    headersTimeout: headMs,
+    requestTimeout: bodyMs,
+    connectionsCheckingInterval: checkMs,
+  };
+  const server = createServer(deadlines, (request, response) => {
     arrivals += 1;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));

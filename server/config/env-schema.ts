@@ -12,7 +12,35 @@ const url = v.pipe(
   text,
   v.url('is not a URL'),
   v.regex(/^https?:/, 'is not an http or https URL'),
+  v.check((value) => !/^\w+:\/\/[^/?#]*@/.test(value), 'has a user or a password in it'),
   v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+/** The id of an application at a hosted service. */
+const clientId = v.pipe(text, v.regex(/^[\w.-]+$/, 'is not the id of an application'));
+
+/** A name that people read. */
+const shownName = v.pipe(text, v.maxLength(60, 'has more than 60 characters'));
+
+/** A name at an error service, which refuses others. */
+const labelOfErrors = v.pipe(
+  text,
+  v.regex(/^[^\s/\\]{1,200}$/, 'has spaces or slashes, or is too long'),
+);
+
+const publishableKey = v.pipe(
+  text,
+  v.regex(/^pk_\w+$/, 'is not a publishable key, which begins with pk_'),
+);
+
+const mapToken = v.pipe(
+  text,
+  v.regex(/^pk\.[\w.-]+$/, 'is not a public token, which begins with pk.'),
+);
+
+const mapStyle = v.pipe(
+  text,
+  v.regex(/^(?:mapbox|https?):\/\/\S+$/, 'is not the address of a map style'),
 );
 
 const number = (from: number, to: number) => {
@@ -175,7 +203,7 @@ export const envSchema = (isProduction: boolean) =>
   v.object({
     ...serverEntries(isProduction),
 
-    REACT_APP_MARKETPLACE_NAME: v.optional(text, 'Toolyard'),
+    REACT_APP_MARKETPLACE_NAME: v.optional(shownName, 'Toolyard'),
     REACT_APP_MARKETPLACE_ROOT_URL: hosted(url, isProduction),
     REACT_APP_SOCIAL_LINKS: v.optional(socialLinks, ''),
     MARKETPLACE_TIME_ZONE: v.optional(timeZone, 'America/New_York'),
@@ -195,7 +223,7 @@ export const envSchema = (isProduction: boolean) =>
     ),
     MARKETPLACE_TAX_ADDRESS: v.optional(taxAddress),
 
-    REACT_APP_SHARETRIBE_SDK_CLIENT_ID: text,
+    REACT_APP_SHARETRIBE_SDK_CLIENT_ID: clientId,
     SHARETRIBE_SDK_CLIENT_SECRET: text,
     REACT_APP_SHARETRIBE_SDK_BASE_URL: v.optional(url, 'https://flex-api.sharetribe.com'),
     REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: v.optional(url, 'https://cdn.st-api.com'),
@@ -204,7 +232,7 @@ export const envSchema = (isProduction: boolean) =>
     SHARETRIBE_INTEGRATION_CLIENT_SECRET: text,
     SHARETRIBE_INTEGRATION_BASE_URL: v.optional(url, 'https://flex-integ-api.sharetribe.com'),
 
-    REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(text, isProduction),
+    REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(publishableKey, isProduction),
     STRIPE_SECRET_KEY: v.optional(
       v.pipe(text, v.regex(/^[sr]k_\w+$/, 'is no secret or restricted key')),
     ),
@@ -213,16 +241,16 @@ export const envSchema = (isProduction: boolean) =>
     IDENTITY_FROM_PRICE: v.optional(number(0, 100_000)),
     STRIPE_WEBHOOK_SECRET: v.optional(webhookSecrets, ''),
     REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),
-    REACT_APP_PAYMENT_PROVIDER_NAME: v.optional(text, 'Stripe'),
+    REACT_APP_PAYMENT_PROVIDER_NAME: v.optional(shownName, 'Stripe'),
     STRIPE_MERCHANT_CATEGORY_CODE: v.optional(
       v.pipe(text, v.regex(/^\d{4}$/, 'is not a merchant category code')),
       '5734',
     ),
     REACT_APP_STRIPE_API_BASE_URL: v.optional(url, 'https://api.stripe.com'),
-    REACT_APP_MAPBOX_ACCESS_TOKEN: hosted(text, isProduction),
+    REACT_APP_MAPBOX_ACCESS_TOKEN: hosted(mapToken, isProduction),
     REACT_APP_MAPBOX_BASE_URL: v.optional(url, 'https://api.mapbox.com'),
-    REACT_APP_MAPBOX_STYLE_URL: v.optional(text, 'mapbox://styles/mapbox/streets-v12'),
-    REACT_APP_MAPBOX_DARK_STYLE_URL: v.optional(text, 'mapbox://styles/mapbox/dark-v11'),
+    REACT_APP_MAPBOX_STYLE_URL: v.optional(mapStyle, 'mapbox://styles/mapbox/streets-v12'),
+    REACT_APP_MAPBOX_DARK_STYLE_URL: v.optional(mapStyle, 'mapbox://styles/mapbox/dark-v11'),
     REACT_APP_IMAGE_HOSTS: v.optional(hosts, '*.imgix.net'),
     REACT_APP_FILE_HOSTS: v.optional(hosts),
     REACT_APP_GOOGLE_ANALYTICS_ID: v.optional(
@@ -233,18 +261,18 @@ export const envSchema = (isProduction: boolean) =>
     ),
     REACT_APP_PLAUSIBLE_SCRIPT_URL: v.optional(url, 'https://plausible.io/js/script.manual.js'),
 
-    REACT_APP_GOOGLE_CLIENT_ID: v.optional(text),
+    REACT_APP_GOOGLE_CLIENT_ID: v.optional(clientId),
     GOOGLE_CLIENT_SECRET: v.optional(text),
     GOOGLE_ISSUER_URL: v.optional(url, 'https://accounts.google.com'),
-    REACT_APP_FACEBOOK_APP_ID: v.optional(text),
+    REACT_APP_FACEBOOK_APP_ID: v.optional(clientId),
     FACEBOOK_APP_SECRET: v.optional(text),
     FACEBOOK_DIALOG_URL: v.optional(url, 'https://www.facebook.com/v21.0'),
     FACEBOOK_GRAPH_URL: v.optional(url, 'https://graph.facebook.com/v21.0'),
 
     SENTRY_DSN: v.optional(dsn),
     REACT_APP_SENTRY_DSN: v.optional(dsn),
-    SENTRY_ENVIRONMENT: v.optional(text),
-    SENTRY_RELEASE: v.optional(text),
+    SENTRY_ENVIRONMENT: v.optional(labelOfErrors),
+    SENTRY_RELEASE: v.optional(labelOfErrors),
     SENTRY_SAMPLE_RATE: v.optional(number(0, 1), '1'),
 
     TAX_SOURCED_AT: v.optional(v.picklist(taxSources, 'is neither renter nor tool'), 'renter'),

@@ -149,6 +149,49 @@ test('no secret is public', () => {
   for (const secret of secrets) expect(JSON.stringify(shown)).not.toContain(`"${secret}"`);
 });
 
+test.each([
+  ['REACT_APP_STRIPE_PUBLISHABLE_KEY', 'sk_live_51abc'],
+  ['REACT_APP_STRIPE_PUBLISHABLE_KEY', 'rk_live_51abc'],
+  ['REACT_APP_MAPBOX_ACCESS_TOKEN', 'sk.eyJ1IjoidG9vbHlhcmQifQ.x'],
+  ['REACT_APP_MAPBOX_STYLE_URL', 'https://maps.example/a?access_token=sk.eyJ1IjoidCJ9.x'],
+  ['REACT_APP_GOOGLE_CLIENT_ID', 'GOCSPX-abcdefgh'],
+  ['REACT_APP_PAYMENT_PROVIDER_NAME', 'whsec_abcdefgh'],
+  ['REACT_APP_MARKETPLACE_NAME', 'SG.abcdefgh.ijklmnop'],
+  ['SENTRY_RELEASE', 'rk_test_51abc'],
+])('a secret in the place of the public %s stops the start and is not repeated', (name, secret) => {
+  const google = { REACT_APP_GOOGLE_CLIENT_ID: 'google', GOOGLE_CLIENT_SECRET: 'google' };
+  const problems = problemsOf({ ...production, ...google, [name]: secret });
+  expect(problems).toEqual([
+    `${name} looks like a secret, and every visitor would read it. Set the public value, and replace the secret at its service.`,
+  ]);
+});
+
+test('a secret that is also set in a public place stops the start', () => {
+  const secret = '7f4a1c0e9b2d4e6f8a0b';
+  const env = { SHARETRIBE_SDK_CLIENT_SECRET: secret, REACT_APP_SHARETRIBE_SDK_CLIENT_ID: secret };
+  expect(problemsOf({ ...production, ...env })).toEqual([
+    expect.stringMatching(/^REACT_APP_SHARETRIBE_SDK_CLIENT_ID looks like a secret/),
+  ]);
+});
+
+test.each([
+  ['REACT_APP_STRIPE_PUBLISHABLE_KEY', 'acct_1'],
+  ['REACT_APP_MAPBOX_ACCESS_TOKEN', 'token'],
+  ['REACT_APP_MAPBOX_DARK_STYLE_URL', 'dark'],
+  ['REACT_APP_SHARETRIBE_SDK_CLIENT_ID', 'two words'],
+  ['REACT_APP_SHARETRIBE_SDK_BASE_URL', 'https://user:password@market.example'],
+  ['REACT_APP_GOOGLE_CLIENT_ID', 'two words'],
+  ['REACT_APP_FACEBOOK_APP_ID', 'two words'],
+  ['REACT_APP_MARKETPLACE_NAME', 'x'.repeat(61)],
+  ['SENTRY_ENVIRONMENT', 'a/b'],
+])('a public %s that has not its shape is named', (name, value) => {
+  const others = { GOOGLE_CLIENT_SECRET: 'google', FACEBOOK_APP_SECRET: 'facebook' };
+  const needed = { REACT_APP_GOOGLE_CLIENT_ID: 'google', REACT_APP_FACEBOOK_APP_ID: 'facebook' };
+  expect(problemsOf({ ...production, ...needed, ...others, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} `)),
+  ]);
+});
+
 test('https decides about secure cookies, slashes at the end of URLs go', () => {
   const { public: shown } = loadConfig(production);
   expect(shown.rootUrl).toBe('https://toolyard.example');

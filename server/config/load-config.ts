@@ -3,6 +3,7 @@ import { type ErrorServiceConfig, type PublicConfig } from '~/config/public-conf
 import { type FeatureName } from '~/domain/feature-names';
 import { ConfigError } from './config-error';
 import { envSchema, type ParsedEnv } from './env-schema';
+import { asMisplaced, misplacedSecrets } from './misplaced-secrets';
 import { type Env } from './read-env';
 import { type MailConfig, type ServerConfig, type TaxConfig } from './server-config';
 import { unknownSettings } from './unknown-settings';
@@ -73,12 +74,14 @@ function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   const parsed = v.safeParse(schema, given);
   const off = parsed.success ? parsed.output.FEATURES_OFF : [];
   const running = features.filter(({ name }) => !off.includes('all') && !off.includes(name));
-  const problems = [
+  const misplaced = misplacedSecrets(given, settings);
+  const others = [
     ...(parsed.success
       ? [...incompleteGroups(parsed.output), ...missingForChecks(parsed.output)]
       : problemsOf(parsed.issues)),
     ...problemsOf(v.safeParse(settingsOf(running), given).issues ?? []),
-  ];
+  ].filter((problem) => !misplaced.some((name) => problem.startsWith(`${name} `)));
+  const problems = [...misplaced.map(asMisplaced), ...others];
   const hint =
     unknown.length > 0 ? ['(ALLOW_UNKNOWN_SETTINGS=on starts in spite of these names)'] : [];
   if (!parsed.success || problems.length + unknown.length > 0)

@@ -9,7 +9,7 @@ import { type ServerConfig } from '../config/server-config';
 import { createTokenReader } from './session-cookie';
 
 /** As long as the marketplace's tokens are valid. */
-const REMEMBERED_MS = 3_600_000;
+const TOKEN_MS = 3_600_000;
 const MOST_REMEMBERED = 50_000;
 /** From one address, per minute: whoever makes tokens up must not make us ask about each of them. */
 const MOST_QUESTIONS = 60;
@@ -17,19 +17,19 @@ const MINUTE_MS = 60_000;
 
 /**
  * The user of the request's session, if the marketplace has confirmed its token; null for visitors, made-up tokens and expired ones.
- * Good enough to count requests, not to answer them: a session that has ended is remembered for up to an hour.
+ * Good enough to count requests, not to answer them: a session that has ended is remembered for up to an hour, unless less is asked for.
  */
 export type UserOf = (request: Request) => Promise<UserId | null>;
 
 const userSchema = v.object({ data: v.object({ id: userIdSchema }) });
 
-/** Asks the marketplace once for each token. */
-export function createUserOf(config: ServerConfig): UserOf {
+/** Asks the marketplace once for each token within the given milliseconds. */
+export function createUserOf(config: ServerConfig, rememberedMs = TOKEN_MS): UserOf {
   const { baseUrl } = config.public.sdk;
   const readToken = createTokenReader(config);
   const known = new LRUCache<string, Promise<UserId | null>>({
     max: MOST_REMEMBERED,
-    ttl: REMEMBERED_MS,
+    ttl: rememberedMs,
   });
   const questions = new LRUCache<string, number>({
     max: MOST_REMEMBERED,

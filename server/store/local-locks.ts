@@ -25,6 +25,16 @@ export class LocalLocks {
     });
   }
 
+  /** Works while it has the lock. Rejects as `acquire` does. */
+  async inTurn<Result>(name: string, waitMs: number, work: () => Promise<Result>): Promise<Result> {
+    await this.acquire(name, waitMs);
+    try {
+      return await work();
+    } finally {
+      this.release(name);
+    }
+  }
+
   release(name: string): void {
     const next = this.held.get(name)?.shift();
     if (next) next();

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { integrationOf } from './integration-of';
 
+/** The author of all of them. */
+export const AUTHOR = '99999999-9999-4999-8999-999999999999';
+const relationships = { author: { data: { id: AUTHOR, type: 'user' } } };
+
 interface StoredListing {
   readonly id: string;
   readonly attributes: Record<string, unknown>;
@@ -11,10 +15,14 @@ const querySchema = v.object({
   perPage: v.optional(v.number(), 100),
   createdAtEnd: v.optional(v.string()),
 });
+const profileSchema = v.object({ privateData: v.record(v.string(), v.unknown()) });
 const updateSchema = v.looseObject({ id: v.string() });
 const data = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** The Integration API over listings that can be queried, newest first, and updated; `updates` are those that were made. */
+/**
+ * The Integration API over listings that can be queried, newest first, and updated, and over their one author; `updates` are those of
+ * listings that were made.
+ */
 export function storedListings(listings: readonly StoredListing[]) {
   const updates: unknown[] = [];
   const createdAt = ({ attributes }: StoredListing) => String(attributes['createdAt']);
@@ -23,7 +31,8 @@ export function storedListings(listings: readonly StoredListing[]) {
     const found = listings
       .filter((listing) => createdAtEnd === undefined || createdAt(listing) < createdAtEnd)
       .toSorted((left, right) => createdAt(right).localeCompare(createdAt(left)));
-    return { status: 200, data: { data: found.slice(0, perPage) } };
+    const data = found.slice(0, perPage).map((listing) => ({ ...listing, relationships }));
+    return { status: 200, data: { data } };
   };
   const update = async (body: unknown) => {
     const { id, ...changes } = v.parse(updateSchema, toPlain(body));
@@ -38,6 +47,16 @@ export function storedListings(listings: readonly StoredListing[]) {
     }
     return { status: 200, data: { data: { id } } };
   };
-  const sdk = integrationOf({ listings: { query, update } });
-  return { sdk, updates };
+  const profile = { privateData: {} };
+  const author = { id: AUTHOR, attributes: { createdAt: '2026-01-01T00:00:00.000Z', profile } };
+  const users = {
+    query: async () => ({ status: 200, data: { data: [author] } }),
+    show: async () => ({ status: 200, data: { data: author } }),
+    updateProfile: async (body: unknown) => {
+      Object.assign(profile.privateData, v.parse(profileSchema, toPlain(body)).privateData);
+      return { status: 200, data: { data: author } };
+    },
+  };
+  const sdk = integrationOf({ listings: { query, update }, users });
+  return { sdk, updates, profile };
 }

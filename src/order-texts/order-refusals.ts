@@ -8,6 +8,7 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'transaction-stripe-account-disabled-payouts': 'OrderRefusal.payouts',
   'order-days-past': 'OrderRefusal.past',
   'order-days-too-far-ahead': 'OrderRefusal.tooFarAhead',
+  'order-today-late': 'OrderRefusal.todayLate',
   'order-too-soon': 'OrderRefusal.tooSoon',
   'order-too-short': 'OrderRefusal.tooShort',
   'order-ask-late': 'OrderRefusal.askLate',

@@ -23,6 +23,8 @@ export const accountBlockers = command({
 
 export const deleteAccount = command({
   path: '/delete-account',
+  // It checks a password, as the desk's door does.
+  kind: 'mail',
   body: v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) }),
   answer: v.object({ deleted: v.boolean() }),
   refuses: ['forbidden', 'account-in-use'],

@@ -9,7 +9,8 @@ const feed = {
   }),
   /** The secret addresses of a side's feeds: of everything, and of the given tool. */
   answer: v.object({ all: v.string(), listing: v.nullable(v.string()) }),
-};
+  refuses: ['forbidden'],
+} as const;
 
 export const calendarLinks = command({ path: '/calendar-links', ...feed });
 export const renewCalendarLinks = command({ path: '/renew-calendar-links', ...feed });
@@ -39,7 +40,7 @@ export const calendarImports = command({
   path: '/calendar-imports',
   body: v.strictObject({ listingId: listingIdSchema }),
   answer: importsSchema,
-  refuses: ['not-found'],
+  refuses: ['not-found', 'forbidden'],
 });
 
 export const addCalendarImport = command({
@@ -50,7 +51,7 @@ export const addCalendarImport = command({
     url: v.pipe(v.string(), v.trim(), v.url(), v.startsWith('https://'), v.maxLength(2000)),
   }),
   answer: importsSchema,
-  refuses: ['not-found', 'conflict'],
+  refuses: ['not-found', 'forbidden', 'conflict'],
 });
 
 export const removeCalendarImport = command({
@@ -58,7 +59,7 @@ export const removeCalendarImport = command({
   kind: 'import',
   body: known,
   answer: importsSchema,
-  refuses: ['not-found'],
+  refuses: ['not-found', 'forbidden'],
 });
 
 export const readCalendarImport = command({
@@ -66,7 +67,7 @@ export const readCalendarImport = command({
   kind: 'import',
   body: known,
   answer: importsSchema,
-  refuses: ['not-found'],
+  refuses: ['not-found', 'forbidden'],
 });
 
 /** Pick-up and return of an order. */

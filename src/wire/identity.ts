@@ -23,6 +23,7 @@ export const showIdentity = command({
     /** False: the marketplace asks for the check before the caller's first tool is published. */
     mayPublish: v.boolean(),
   }),
+  refuses: ['forbidden'],
 });
 
 /** Begins the caller's check, or goes on with it: the answer is the address at the payment service. */
@@ -34,5 +35,5 @@ export const startIdentity = command({
     showsCheck: v.optional(v.boolean(), false),
   }),
   answer: v.object({ url: v.string() }),
-  refuses: ['conflict', 'identity-closed', 'account-suspended'],
+  refuses: ['forbidden', 'conflict', 'identity-closed', 'account-suspended'],
 });

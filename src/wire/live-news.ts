@@ -14,4 +14,5 @@ export const tellNews = command({
   path: '/news/tell',
   body: v.strictObject({ transactionId: transactionIdSchema }),
   answer: v.object({ told: v.boolean() }),
+  refuses: ['not-found'],
 });

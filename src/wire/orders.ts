@@ -60,6 +60,7 @@ export const cannotBeRented = [
   'transaction-booking-time-not-available',
   'transaction-missing-stripe-account',
   'order-days-past',
+  'order-today-late',
   'order-days-too-far-ahead',
   'order-too-soon',
   'order-too-short',

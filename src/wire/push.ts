@@ -10,6 +10,7 @@ export const pushKey = command({
   path: '/push',
   body: v.strictObject({}),
   answer: v.object({ key: v.string() }),
+  refuses: ['forbidden'],
 });
 
 /** From now on the caller is told in this browser. It belongs to one person at a time. */
@@ -17,10 +18,12 @@ export const addDevice = command({
   path: '/push/add',
   body: v.strictObject({ endpoint, keys: v.object({ p256dh: base64url, auth: base64url }) }),
   answer: v.object({ isOn: v.literal(true) }),
+  refuses: ['forbidden'],
 });
 
 export const dropDevice = command({
   path: '/push/drop',
   body: v.strictObject({ endpoint }),
   answer: v.object({ isOn: v.literal(false) }),
+  refuses: ['forbidden'],
 });

@@ -14,6 +14,7 @@ export const statusOfCode = {
   'order-days-past': 400,
   'order-days-too-far-ahead': 400,
   'order-too-soon': 400,
+  'order-today-late': 409,
   'order-too-short': 400,
   'order-ask-late': 400,
   'order-tool-twice': 400,

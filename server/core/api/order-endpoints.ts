@@ -63,7 +63,7 @@ const quoteEndpoint = (
 
 /** Quotes, enquiries, orders and the transitions of an order that the server decides on. */
 export const orderEndpoints = (endpoints: Endpoints, services: Services): Router[] => {
-  const { signedIn } = endpoints;
+  const { acting, signedIn } = endpoints;
   const { orders } = services;
   return [
     quoteEndpoint(endpoints, services),
@@ -75,7 +75,7 @@ export const orderEndpoints = (endpoints: Endpoints, services: Services): Router
       assertMayRent(session);
       return passOn(await startEnquiry(session, body, orders));
     }),
-    signedIn(wire.moveOrder, async (session, body) => {
+    acting(wire.moveOrder, async (session, body) => {
       const { transactionId, action } = body;
       await moveOrder(session, body, orders);
       if (action === 'complete') {

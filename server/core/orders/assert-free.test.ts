@@ -30,10 +30,13 @@ function world({ taken = 0 } = {}) {
   });
   const sdkOf = (user = renter) =>
     Object.assign(Object.create(marketplace.sdkOf(user)) as Sdk, { timeslots: { query } });
-  const quote = async (item: ReturnType<typeof anItem>, { isRenter = true } = {}) => {
+  const quote = async (
+    item: ReturnType<typeof anItem>,
+    { isRenter = true, at = null as Date | null } = {},
+  ) => {
     const sdk = sdkOf();
     const tools = await loadOrderTools(sdk, [item], { renterId: renter, currency: 'USD' });
-    const now = await services.now();
+    const now = at ?? (await services.now());
     await assertFree(tools, { sdk, isRenter, now });
   };
   return { quote, place };
@@ -46,6 +49,16 @@ test('days on which the tool is offered get a price', async () => {
   const { quote } = world();
   expect(TODAY).toBe('2030-02-01');
   await expect(quote(anItem(1, [monday, monday + 5], 2))).resolves.toBeUndefined();
+});
+
+test('today is left to the order’s own check once the marketplace tells nothing of it', async () => {
+  const { quote } = world({ taken: 1 });
+  // In New York it is still the evening of the first day.
+  const at = new Date('2030-02-02T01:00:00.000Z');
+  await expect(quote(anItem(1, [0, 1], 2), { at })).resolves.toBeUndefined();
+  expect(await codeOf(quote(anItem(1, [0, 2]), { at }))).toBe(
+    'transaction-booking-time-not-available',
+  );
 });
 
 test('a weekday tool over a weekend gets the refusal that its order would get, with its name', async () => {

@@ -1,7 +1,7 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { createApiClient } from '~/api/marketplace/api-client';
 import { queryFreeSeatsIn } from '~/api/listing/time-slots';
-import { seatsOn } from '~/domain/listing/bookable-days';
+import { seatsOn, untoldDay } from '~/domain/listing/bookable-days';
 import { total } from '~/domain/money/arithmetic';
 import { type Day, nightsIn } from '~/domain/time/day';
 import { ServerError } from '../../base/errors';
@@ -24,8 +24,11 @@ async function missingNights(tool: OrderTool, { sdk, now }: Asker): Promise<Miss
     () => false,
   );
   const { listingId, start, end, seats } = tool;
-  const free = await queryFreeSeatsIn(client, { listingId, now }, { first: start, last: end });
-  const missing = nightsIn(tool).map((night) => [night, seats - seatsOn(free, night)] as const);
+  const span = { first: start, last: end };
+  const free = await queryFreeSeatsIn(client, { listingId, now }, span);
+  const untold = untoldDay(span, now);
+  const told = nightsIn(tool).filter((night) => night !== untold);
+  const missing = told.map((night) => [night, seats - seatsOn(free, night)] as const);
   return new Map(missing.filter(([, count]) => count > 0));
 }
 
@@ -40,7 +43,7 @@ const heldOn = (orders: readonly EarlierOrder[], { listingId }: OrderTool, night
 
 /**
  * Refuses a quote for days on which a tool is not offered or taken, with the code of the order's refusal, naming the tool. Nights that the
- * renter's own unpaid orders hold count as free.
+ * renter's own unpaid orders hold count as free, and so does today if the marketplace tells nothing of it any more: the order decides.
  */
 export async function assertFree(tools: readonly OrderTool[], asker: Asker): Promise<void> {
   const checked = await Promise.all(

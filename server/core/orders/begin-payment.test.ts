@@ -12,7 +12,7 @@ test('an order notes its payment intent before the browser learns of it, and kee
   expect(placed.metadata).toMatchObject(intentOf(placed));
 });
 
-test('if the note could not be written, the order can be paid, and the next try of the cart writes it', async () => {
+test('without its note no payment begins, and the next try of the cart writes it', async () => {
   let isDown = true;
   const { marketplace, place } = orderWorld([aListing(1)], {
     before: async (call) => {
@@ -20,11 +20,12 @@ test('if the note could not be written, the order can be paid, and the next try 
     },
   });
   const request = aRequest([anItem(1, [3, 6])]);
-  const placed = await place(request);
-  expect(placed.metadata).toEqual({});
+  await expect(place(request)).rejects.toMatchObject({ code: 'unavailable' });
+  const [unpaid] = marketplace.orders;
+  expect(unpaid).toMatchObject({ state: 'state/pending-payment', metadata: {} });
   isDown = false;
-  expect(await place(request)).toBe(placed);
-  expect(marketplace.orders).toEqual([placed]);
+  const placed = await place(request);
+  expect(placed).toBe(unpaid);
   expect(placed.metadata).toMatchObject(intentOf(placed));
 });
 

@@ -4,6 +4,7 @@ import { type SdkResponse } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
+import { ServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
 import { type BackgroundStore } from '../../store/background-store';
 import { underRentersLock } from './renters-lock';
@@ -39,7 +40,7 @@ interface Services {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Without the note the payment works, but no part of it can be refunded later, so a failure is only logged. */
+/** Without the note no part of the payment could be refunded or held later, so it does not begin. Refuses with `unavailable`. */
 async function notePayment({ data }: SdkResponse, { integration, log }: Services): Promise<void> {
   const begun = v.safeParse(begunSchema, toPlain(data));
   if (!begun.success) return;
@@ -51,12 +52,13 @@ async function notePayment({ data }: SdkResponse, { integration, log }: Services
     await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
   } catch (error) {
     log.error({ err: error, transaction: id }, 'it is not noted which payment a transaction has');
+    throw new ServerError('unavailable', { cause: error });
   }
 }
 
 /**
  * Begins a payment while no other one of the renter begins. The marketplace says which payment intent it is only until the payment is
- * confirmed, so the intent's id, never its secret, is noted before the browser learns of it.
+ * confirmed, so the intent's id, never its secret, is noted before the browser learns of it. What cannot be noted is not paid.
  */
 export const beginPayment = (
   services: Services & { readonly store: BackgroundStore },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
@@ -20,7 +21,9 @@ const querySchema = v.object({
 interface OrderFile {
   readonly type: string;
   readonly name: string;
-  readonly content: Buffer | string;
+  /** What the file is made of: browsers that have the same get no second one, and nothing is made. Without it they keep none. */
+  readonly madeOf?: unknown;
+  readonly content: () => Promise<Buffer | string>;
 }
 
 interface AskedFile {
@@ -44,6 +47,9 @@ export const partyName = ({ isGone, displayName: name }: Party): string =>
 export const toolTitle = (title: string): string =>
   title === '' ? text('TransactionTool.deleted') : title;
 
+const tagOf = (madeOf: unknown): string =>
+  `W/"${createHash('sha256').update(JSON.stringify(madeOf)).digest('base64url')}"`;
+
 /** A file about an order for its two parties, in English, like emails. `path` names the order as `:id`. Strangers get 404. */
 export function orderFile(
   path: string,
@@ -59,9 +65,12 @@ export function orderFile(
     const order = forParty(await readTransaction(integration, id), session);
     const paid = paidFor(id, order.attributes);
     const query = v.parse(querySchema, request.query);
-    const { type, name, content } = await make({ order, paid, session, query });
+    const { type, name, madeOf, content } = await make({ order, paid, session, query });
     response.status(200).attachment(name).type(type).set('cache-control', 'private, no-store');
-    response.send(content);
+    const tag = madeOf === undefined ? null : tagOf(madeOf);
+    if (tag) response.set({ etag: tag, 'cache-control': 'private, no-cache' });
+    if (tag && request.get('if-none-match')?.includes(tag)) response.status(304).end();
+    else response.send(await content());
   });
   return router;
 }

@@ -4,6 +4,24 @@ import { aListing, anItem, aRequest, aUserId, codeOf, orderWorld } from '../../t
 
 const stocked = [aListing(1, { stock: 5 }), aListing(2, { stock: 5 })];
 
+test('today is refused as too late if the marketplace does not take its start any more, whichever tool begins then', async () => {
+  const refusal = Object.assign(new Error('past'), {
+    status: 400,
+    data: { errors: [{ status: 400, code: 'validation-invalid-params' }] },
+  });
+  for (const days of [[anItem(1, [0, 2])], [anItem(1, [0, 1]), anItem(2, [0, 2])]]) {
+    const { marketplace, services, place } = orderWorld(stocked, {
+      before: async (call) => {
+        if (call === 'transactions.initiate') throw refusal;
+      },
+    });
+    // It is evening there, and the next day in UTC.
+    const by = { ...services, now: async () => new Date('2030-02-02T01:00:00Z') };
+    expect(await codeOf(place(aRequest(days), { by }))).toBe('order-today-late');
+    expect(marketplace.transactions).toEqual([]);
+  }
+});
+
 describe('refusals before anything is held', () => {
   const refused: [string, () => Promise<unknown>][] = [
     ['agreement-changed', () => placeWith({ agreementVersion: '2030-99' })],

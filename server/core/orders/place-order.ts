@@ -4,6 +4,8 @@ import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type Acceptance } from '~/domain/listing/acceptance';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { untoldDay } from '~/domain/listing/bookable-days';
 import { AGREEMENT_VERSION } from '~/domain/order/agreement';
 import { dayToDate } from '~/domain/time/day';
 import { holdOfOrder } from '~/domain/money/card-hold-terms';
@@ -197,17 +199,35 @@ function start(
   return ask(() => sdk.transactions.initiate({ processAlias, transition, params }, EXPANDED));
 }
 
+/** What the marketplace says of a start that it does not take, as far as is known. */
+const REFUSED_START: readonly string[] = ['transaction-booking-time-not-available', 'validation'];
+
+/** A refusal of days that begin today, of which the marketplace tells nothing any more; null for any other failure. */
+function tooLateToday(error: unknown, { quote, now }: Prepared): ServerError | null {
+  const refusal = error instanceof ServerError ? error.cause : error;
+  if (!(refusal instanceof ApiFailure) || !REFUSED_START.includes(refusal.error.code)) return null;
+  const late = quote.tools.find(({ start, end }) => untoldDay({ first: start, last: end }, now));
+  if (!late) return null;
+  return new ServerError('order-today-late', {
+    title: `It is too late to rent ${late.listing.title} for today`,
+    meta: { listingId: late.listingId },
+    cause: error,
+  });
+}
+
 async function placeAnew(placing: Placing, services: OrderServices): Promise<SdkResponse> {
   const { session, prepared } = placing;
   const [booked, ...others] = prepared.quote.tools;
-  const holds = await holdItems(session.trusted, others, services.log);
+  const holds = await holdItems(session.trusted, others, services.log).catch((error: unknown) => {
+    throw tooLateToday(error, prepared) ?? error;
+  });
   try {
     if (placing.lost.aborted) throw busy();
     return await start(placing, protectedDataOf(placing, holds, services), services);
   } catch (error) {
     // The holds of an order that does not exist are freed with the renter's next order, or expire.
     if (isRefusal(error)) await releaseHolds(session.trusted, holds, services.log);
-    throw booked ? nameTool(error, booked.listing) : error;
+    throw tooLateToday(error, prepared) ?? (booked ? nameTool(error, booked.listing) : error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response } from 'express';
 import { isbot } from 'isbot';
 import { ServerError } from '../../base/errors';
+import { createCrowd, type EnterCrowd } from './crowd';
 import { earlyLinks, type ReadyPage, renderParts, sendRedirect, setPageHead } from './page-head';
 import { type PageHandlerOptions } from './page-options';
 import { preparePage } from './prepare-page';
@@ -8,6 +9,8 @@ import { sharedPages } from './shared-pages';
 import { type Texts } from './texts';
 
 interface Answer {
+  /** Called when the page is made; its browser may read it slowly. */
+  readonly leave: () => void;
   readonly page: ReadyPage;
   readonly texts: Texts;
   readonly request: Request;
@@ -17,11 +20,12 @@ interface Answer {
 interface OwnPageOptions extends PageHandlerOptions {
   /** The request comes with a session. */
   readonly isPersonal: boolean;
+  readonly enter: EnterCrowd;
 }
 
 /** Streams the page: to browsers from the shell on, to crawlers once everything is there. */
 function streamPage(
-  { page, texts, request, response }: Answer,
+  { page, texts, request, response, leave }: Answer,
   options: OwnPageOptions,
 ): Promise<void> {
   const { renderTimeoutMs, log, clock, isPersonal } = options;
@@ -42,6 +46,7 @@ function streamPage(
         if (!waitsForAll) send();
       },
       onAllReady: () => {
+        leave();
         if (waitsForAll) send();
       },
       onShellError: reject,
@@ -65,23 +70,29 @@ async function sendOwnPage(
   response: Response,
   options: OwnPageOptions,
 ): Promise<void> {
-  const [{ page }, texts] = await Promise.all([
-    preparePage(request, response, options),
-    options.texts(),
-  ]);
-  if (page.kind === 'redirect') sendRedirect(response, page);
-  else await streamPage({ page, texts, request, response }, options);
+  const leave = options.enter();
+  try {
+    const [{ page }, texts] = await Promise.all([
+      preparePage(request, response, options),
+      options.texts(),
+    ]);
+    if (page.kind === 'redirect') sendRedirect(response, page);
+    else await streamPage({ page, texts, request, response, leave }, options);
+  } finally {
+    leave();
+  }
 }
 
 /** Answers every address of the app with its page. Status and redirects are decided before the first byte. */
 export function pageHandler(options: PageHandlerOptions): RequestHandler {
   const { clients, pageLifeMs } = options;
-  const sendSharedPage = sharedPages(options);
+  const enter = createCrowd();
+  const sendSharedPage = sharedPages(options, enter);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new ServerError('method-not-allowed');
     const isVisitor = clients.forRequest(request, response) === clients.anonymous;
     if (isVisitor && pageLifeMs > 0) await sendSharedPage(request, response);
-    else await sendOwnPage(request, response, { ...options, isPersonal: !isVisitor });
+    else await sendOwnPage(request, response, { ...options, isPersonal: !isVisitor, enter });
   };
 }

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { type Request, type Response } from 'express';
 import { createMarks, cutAtMarks, type GappedText } from '../../base/gapped-text';
+import { type EnterCrowd } from './crowd';
 import { createKeptPages, type Kept } from './kept-pages';
 import {
   earlyLinks,
@@ -87,7 +88,7 @@ async function renderWhole(
  * Answers visitors without a session. One page is made for all who ask for it within some seconds, with a new nonce for each. Kept are
  * complete pages that are marked as shared; of all others, only visitors who wait at the same time get the same.
  */
-export function sharedPages(options: PageHandlerOptions) {
+export function sharedPages(options: PageHandlerOptions, enter: EnterCrowd) {
   const { clock, pageLifeMs, renderer, texts } = options;
   const find = createKeptPages<Shared>({
     maxBytes: MAX_BYTES,
@@ -118,7 +119,14 @@ export function sharedPages(options: PageHandlerOptions) {
     const key = JSON.stringify([request.originalUrl, lookOf(request)]);
     // Pages that are kept do not read the marketplace's clock, so it is read beside them.
     void clock.now();
-    const shared = await find(key, () => make(request, response));
+    const shared = await find(key, async () => {
+      const leave = enter();
+      try {
+        return await make(request, response);
+      } finally {
+        leave();
+      }
+    });
     if (shared.kind === 'redirect') {
       sendRedirect(response, shared);
       return;

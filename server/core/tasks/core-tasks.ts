@@ -1,6 +1,7 @@
 import { type FeatureServices } from '../feature';
 import { type Task } from '../task';
 import { completeRentals } from './complete-rentals';
+import { gatherPoints } from './gather-points';
 import { keepHolds } from './keep-holds';
 import { sweepHolds } from './sweep-holds';
 import { tellHeldNews } from './tell-held-news';
@@ -18,6 +19,7 @@ export function coreTasks({
   return [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
+    gatherPoints(integration),
     completeRentals({ integration, store, now, timeZone: config.public.timeZone }),
     ...(send ? [tellHeldNews({ integration, store, log, config: config.public, send })] : []),
   ];

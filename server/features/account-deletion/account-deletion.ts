@@ -1,18 +1,16 @@
 import * as wire from '~/wire/account-deletion';
 import { type ServerFeature } from '../../core/feature';
-import { assertFullSession } from '../../marketplace/full-session';
 import { deleteAccount, runningOrders } from './delete-account';
 
 /** Deletes accounts, with everything that this server keeps about their people. */
 export const accountDeletion: ServerFeature = {
   name: 'account-deletion',
   open: ({ log }) => ({
-    endpoints: ({ signedIn, kept }) => [
+    endpoints: ({ acting, signedIn, kept }) => [
       signedIn(wire.accountBlockers, async ({ trusted, userId }) => ({
         orders: await runningOrders(trusted, userId),
       })),
-      signedIn(wire.deleteAccount, async (session, { currentPassword }) => {
-        assertFullSession(session);
+      acting(wire.deleteAccount, async (session, { currentPassword }) => {
         await deleteAccount(session, currentPassword);
         // The account is gone; a store that does not answer changes nothing about it.
         await kept.forget(session.userId).catch((error: unknown) => {

@@ -43,14 +43,14 @@ const answerOf = (
 });
 
 /** Feeds of an owner's and a renter's rentals for other calendars, and the secret links to them. */
-export function calendarFeed({ signedIn }: Endpoints, options: Services): Router[] {
+export function calendarFeed({ acting }: Endpoints, options: Services): Router[] {
   const { now, integration, store, config } = options;
   const { marketplaceName: name, timeZone, rootUrl } = config;
   const services: FeedServices = { integration, store, rootUrl };
-  const links = signedIn(calendarLinks, async ({ userId }, asked) =>
+  const links = acting(calendarLinks, async ({ userId }, asked) =>
     answerOf(await feedLinks(services, userId, asked.side), asked),
   );
-  const renewal = signedIn(renewCalendarLinks, async ({ userId }, asked) =>
+  const renewal = acting(renewCalendarLinks, async ({ userId }, asked) =>
     answerOf(await renewFeedLinks(services, userId, asked.side), asked),
   );
   const feed = async (request: Request, response: Response): Promise<void> => {

@@ -21,7 +21,7 @@ const answerOf = ({ feeds }: CalendarImports) => ({
 });
 
 /** The calendars that an owner's tool imports. */
-export function calendarImports({ signedIn }: Endpoints, services: FollowServices): Router[] {
+export function calendarImports({ acting }: Endpoints, services: FollowServices): Router[] {
   /** Refuses with 404 if the tool is somebody else's. */
   const importsOf = async (listingId: ListingId, userId: UserId): Promise<CalendarImports> => {
     const { author, imports } = await readImports(services.integration, listingId);
@@ -37,10 +37,10 @@ export function calendarImports({ signedIn }: Endpoints, services: FollowService
     return answerOf(await followCalendars(services, listingId, how));
   };
   return [
-    signedIn(wire.calendarImports, async ({ userId }, { listingId }) =>
+    acting(wire.calendarImports, async ({ userId }, { listingId }) =>
       answerOf(await importsOf(listingId, userId)),
     ),
-    signedIn(wire.addCalendarImport, ({ userId }, { listingId, url }) => {
+    acting(wire.addCalendarImport, ({ userId }, { listingId, url }) => {
       const feed = newImport(randomUUID(), url);
       return follow(listingId, userId, {
         change: (known) => {
@@ -51,7 +51,7 @@ export function calendarImports({ signedIn }: Endpoints, services: FollowService
         reads: ({ id }) => id === feed.id,
       });
     }),
-    signedIn(wire.removeCalendarImport, ({ userId }, { listingId, importId }) =>
+    acting(wire.removeCalendarImport, ({ userId }, { listingId, importId }) =>
       follow(listingId, userId, {
         change: (known) => ({
           ...known,
@@ -60,7 +60,7 @@ export function calendarImports({ signedIn }: Endpoints, services: FollowService
         reads: () => false,
       }),
     ),
-    signedIn(wire.readCalendarImport, ({ userId }, { listingId, importId }) =>
+    acting(wire.readCalendarImport, ({ userId }, { listingId, importId }) =>
       follow(listingId, userId, { reads: ({ id }) => id === importId }),
     ),
   ];

@@ -41,5 +41,5 @@ export const orderCalendar = (
       { rootUrl, now: await now(), timeZone, text },
     );
     if (content === undefined) throw new ServerError('not-found');
-    return { type: 'text/calendar', name: 'rental.ics', content };
+    return { type: 'text/calendar', name: 'rental.ics', content: () => Promise.resolve(content) };
   });

@@ -37,6 +37,12 @@ test('a renter asks for money back, and needs no bill', async () => {
   expect(kept()).toMatchObject({ by: 'customer', lines });
 });
 
+test('nobody reports a late fee by hand: a refused one becomes a claim by itself', async () => {
+  const { open, saw: tool } = world();
+  const lines = [{ kind: 'late-fee', tool, sum: 999_900 } as const];
+  expect(await codeOf(open({ lines, bill: null }))).toBe('claim-not-possible');
+});
+
 const ownDamage = { kind: 'damage', tool: uuid(7), sum: 6400 };
 type Changes = Record<string, unknown>;
 test.each<[string, Changes, string]>([

@@ -9,6 +9,8 @@ import { createHub } from './hub';
 
 /** Shorter than proxies wait for an answer. */
 const HELD_MS = 9000;
+/** A session that was ended elsewhere, as by a new password, waits no longer than this. */
+const REMEMBERED_MS = 60_000;
 
 /** Ends when the browser is gone. */
 function gone(response: Response): AbortSignal {
@@ -22,14 +24,14 @@ export const liveNews: ServerFeature = {
   name: 'live-news',
   open: ({ config, integration }) => {
     const hub = createHub();
-    const userOf = createUserOf(config);
+    const userOf = createUserOf(config, REMEMBERED_MS);
     const endHearing = facts.orderChanged.hear(({ parties }) => {
       for (const party of parties) hub.tell(party);
     });
     return {
       endpoints: ({ command, signedIn }) => [
         command(wire.awaitNews, async (_body, { request, response }) => {
-          // It says no more than that something happened, so a remembered session is enough, and the marketplace is not asked each time.
+          // It says no more than that something happened, so a session that was there a minute ago is enough.
           const person = await userOf(request);
           // The browser's next call renews a session that has expired.
           if (!person) return { happened: false };

@@ -12,37 +12,48 @@ import { readOrder } from '../../core/orders/read-order';
 import { orderFile, partyName } from '../../core/orders/order-file';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type OpenSession } from '../../marketplace/session';
+import { type DrawReceipt } from './draw-receipt';
 
 interface Services {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
   readonly config: PublicConfig;
+  readonly draw: DrawReceipt;
+  /** The build's name: another build may draw the same words in another way. */
+  readonly release: string | undefined;
 }
 
 /** The receipt of an order as a PDF, for its two parties. */
 export const receiptEndpoint = (
   { openSession }: { readonly openSession: OpenSession },
-  { integration, now, config }: Services,
+  { integration, now, config, draw, release }: Services,
 ): Router =>
-  orderFile(receiptFile.path, { openSession, integration }, async ({ order, paid, query }) => {
-    const { id, role, title, parties } = order;
-    if (!paid) throw new ServerError('not-found');
-    // The order keeps what was given back of its later nights and late fees.
-    const first = paid.orderId === id ? null : await readOrder(integration, paid.orderId);
-    const transaction = first
-      ? withRefundsOf(order.transaction, id, first.transaction)
-      : order.transaction;
-    const { locale, marketplaceName, bookingUnit: unit } = config;
-    const names = { customer: partyName(parties.customer), provider: partyName(parties.provider) };
-    const timeZone = query.timeZone ?? zoneOf(transaction, config.timeZone);
-    // What draws a PDF takes long to load, and most servers are asked for none.
-    const { receiptPdf } = await import('./receipt-pdf');
-    const content = await receiptPdf(
-      receiptOf(
+  orderFile(
+    receiptFile.path,
+    { openSession, integration },
+    async ({ order, paid, query, session }) => {
+      const { id, role, title, parties } = order;
+      if (!paid) throw new ServerError('not-found');
+      // The order keeps what was given back of its later nights and late fees.
+      const first = paid.orderId === id ? null : await readOrder(integration, paid.orderId);
+      const transaction = first
+        ? withRefundsOf(order.transaction, id, first.transaction)
+        : order.transaction;
+      const { locale, marketplaceName, bookingUnit: unit } = config;
+      const names = {
+        customer: partyName(parties.customer),
+        provider: partyName(parties.provider),
+      };
+      const timeZone = query.timeZone ?? zoneOf(transaction, config.timeZone);
+      const receipt = receiptOf(
         { paid, role, transaction, title, names },
         { text, locale, marketplaceName, unit, timeZone },
-      ),
-      { marketplaceName, now: await now() },
-    );
-    return { type: 'application/pdf', name: `receipt-${orderNumber(id)}.pdf`, content };
-  });
+      );
+      return {
+        type: 'application/pdf',
+        name: `receipt-${orderNumber(id)}.pdf`,
+        madeOf: [receipt, marketplaceName, release],
+        content: async () => draw(session.userId, { receipt, marketplaceName, now: await now() }),
+      };
+    },
+  );

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
+import * as v from 'valibot';
+import { ServerError } from '../../base/errors';
 import { type PaymentSettings } from '../../base/payment-settings';
 import { tagOf } from './client';
-import { toDispute } from './refund-calls';
+import { isOpenDispute } from './refund-calls';
 
 /** Something happened at the payment service. What it says may be old by now, so the object is asked for again. */
 export type PaymentNews =
@@ -19,9 +21,17 @@ export class ForgedEvent extends Error {
 }
 
 export interface EventCalls {
-  /** Null for news that nobody here needs. Throws {@link ForgedEvent} if the signature is wrong. */
+  /**
+   * Null for news that nobody here needs. Throws {@link ForgedEvent} if the signature is wrong, and `invalid-request` for a signed event
+   * without the members that every event has.
+   */
   readonly readNews: (body: Buffer, signature: string) => PaymentNews | null;
 }
+
+const eventSchema = v.object({
+  type: v.string(),
+  data: v.object({ object: v.object({ id: v.string() }) }),
+});
 
 function identityNewsOf(event: Stripe.Event): PaymentNews | null {
   switch (event.type) {
@@ -46,8 +56,8 @@ function newsOf(event: Stripe.Event): PaymentNews | null {
       return { kind: 'refund', refund: event.data.object.id };
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
-      const { id: dispute, isOpen } = toDispute(event.data.object);
-      return { kind: 'dispute', dispute, isOpen };
+      const { id: dispute, status } = event.data.object;
+      return { kind: 'dispute', dispute, isOpen: isOpenDispute(status) };
     }
     case 'payout.failed':
       return {
@@ -84,5 +94,9 @@ function verified(
 }
 
 export const eventCalls = (stripe: Stripe, settings: PaymentSettings): EventCalls => ({
-  readNews: (body, signature) => newsOf(verified(stripe, settings, { body, signature })),
+  readNews: (body, signature) => {
+    const event = verified(stripe, settings, { body, signature });
+    if (v.is(eventSchema, event)) return newsOf(event);
+    throw new ServerError('invalid-request', { title: 'The event lacks a member' });
+  },
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
+import { ServerError } from '../../base/errors';
 import { ForgedEvent, type PaymentNews } from './events';
 import { FakePayments } from '../../testing/fake-payments';
 import { EVENTS_PATH, paymentEvents } from './payment-events';
@@ -11,12 +12,17 @@ const also = jest.fn(async () => {});
 
 const news: PaymentNews = { kind: 'refund', refund: 're_1' };
 
+const silent = pino({ level: 'silent' });
+
 /** The status of an event, and what was heard. */
-async function told(readNews: () => PaymentNews | null, hear: () => Promise<void>) {
+async function told(
+  readNews: () => PaymentNews | null,
+  hear: () => Promise<void>,
+  log: pino.Logger = silent,
+  limitForged: express.RequestHandler = (_request, _response, next) => next(),
+) {
   const payments = Object.assign(new FakePayments(), { readNews });
-  const app = express().use(
-    paymentEvents({ payments, log: pino({ level: 'silent' }) }, [hear, also]),
-  );
+  const app = express().use(paymentEvents({ payments, log, limitForged }, [hear, also]));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -48,4 +54,38 @@ test('what nobody signed is refused and not heard', async () => {
 test('news that could not be handled are asked for again', async () => {
   const fail = () => Promise.reject(new Error('the marketplace does not answer'));
   expect(await told(() => news, fail)).toBe(500);
+});
+
+test('a signed event of an order that is not ours is answered 200 and is one line', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const unknown = () => Promise.reject(new ServerError('not-found'));
+  expect(await told(() => news, unknown, log)).toBe(200);
+  expect(lines).toHaveLength(1);
+});
+
+test('a signed event without an expected member is answered 200', async () => {
+  const unreadable = () => {
+    throw new ServerError('invalid-request');
+  };
+  expect(await told(unreadable, async () => {})).toBe(200);
+});
+
+test('many events that nobody signed are refused without a line for each, signed ones never', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const full: express.RequestHandler = (_request, _response, next) => next(new Error('full'));
+  const forged = () => {
+    throw new ForgedEvent('no');
+  };
+  expect(await told(forged, async () => {}, log, full)).toBe(429);
+  expect(lines).toEqual([]);
+  expect(
+    await told(
+      () => news,
+      async () => {},
+      log,
+      full,
+    ),
+  ).toBe(200);
 });

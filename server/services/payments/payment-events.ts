@@ -1,5 +1,6 @@
-import express, { type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Logger } from 'pino';
+import { toServerError } from '../../base/errors';
 import { type EventCalls, ForgedEvent, type PaymentNews } from './events';
 
 const LIMIT = '1mb';
@@ -11,16 +12,27 @@ export type HearNews = (news: PaymentNews) => Promise<void>;
 interface Services {
   readonly payments: EventCalls;
   readonly log: Pick<Logger, 'error' | 'warn'>;
+  /** Counts the events of one address that nobody signed. */
+  readonly limitForged: RequestHandler;
 }
+
+/** Telling again would not help: the event is of an order that is not ours, or lacks what every event has. */
+const isPointless = (error: unknown): boolean =>
+  ['not-found', 'invalid-request'].includes(toServerError(error).code);
 
 /**
  * Where the payment service tells its events (https://docs.stripe.com/webhooks), for all features that hear them. Only what it signed is
- * heard: anything else is 400. It sends an event again until it gets 200.
+ * heard, however much it is: anything else is 400, and 429 if there is much of it. It sends an event again until it gets 200.
  */
 export function paymentEvents(
-  { payments, log }: Services,
+  { payments, log, limitForged }: Services,
   hearers: readonly HearNews[],
 ): RequestHandler {
+  const answerForged = (error: ForgedEvent, request: Request, response: Response) =>
+    limitForged(request, response, (tooMany?: unknown) => {
+      if (!tooMany) log.warn({ err: error }, 'an event of the payment service is forged');
+      response.status(tooMany ? 429 : 400).json({ received: false });
+    });
   const router = Router();
   router.post(
     EVENTS_PATH,
@@ -33,12 +45,13 @@ export function paymentEvents(
         if (news) await Promise.all(hearers.map((hear) => hear(news)));
         response.status(200).json({ received: true });
       } catch (error) {
-        const isForged = error instanceof ForgedEvent;
-        log[isForged ? 'warn' : 'error'](
+        if (error instanceof ForgedEvent) return answerForged(error, request, response);
+        const isOver = isPointless(error);
+        log[isOver ? 'warn' : 'error'](
           { err: error },
           'an event of the payment service was not handled',
         );
-        response.status(isForged ? 400 : 500).json({ received: false });
+        response.status(isOver ? 200 : 500).json({ received: isOver });
       }
     },
   );

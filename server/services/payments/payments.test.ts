@@ -42,3 +42,12 @@ test.each([
   const body = event('refund.failed', { id: 're_1' });
   expect(() => payments.readNews(body, signature(body))).toThrow(ForgedEvent);
 });
+
+test.each(['charge.dispute.created', 'refund.failed', 'payment_intent.succeeded'])(
+  'a signed %s without its members is unreadable, not forged',
+  (type) => {
+    const body = event(type, {});
+    const read = () => payments.readNews(body, signed(body, 'whsec_platform'));
+    expect(read).toThrow(expect.objectContaining({ code: 'invalid-request' }));
+  },
+);

@@ -58,12 +58,16 @@ const openDisputes: readonly string[] = [
   'warning_under_review',
 ];
 
+/** Whether a dispute of this state is not decided. */
+export const isOpenDispute = (status: string): boolean =>
+  openDisputes.some((open) => open === status);
+
 export const toDispute = (dispute: Stripe.Dispute): Dispute => ({
   id: dispute.id,
   intent: idOf(dispute.payment_intent),
   amount: dispute.amount,
   currency: dispute.currency.toUpperCase(),
-  isOpen: openDisputes.includes(dispute.status),
+  isOpen: isOpenDispute(dispute.status),
 });
 
 async function readPayment(stripe: Stripe, intent: string): Promise<MadePayment> {

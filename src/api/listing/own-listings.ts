@@ -14,6 +14,7 @@ import {
   type ResourceMap,
 } from '../marketplace/resources';
 import { toUuid } from '../marketplace/sdk-values';
+import { withSharedPoint } from './public-point';
 import { watchUpload, type UploadWatch } from '../marketplace/upload-watch';
 
 /** A picture as its owner arranges it. */
@@ -143,7 +144,7 @@ export async function createDraft(
   client: ApiClient,
   change: ListingChange & { readonly title: string },
 ): Promise<EditedListing> {
-  const body = await toBody(change);
+  const body = await toBody(await withSharedPoint(client, change));
   return toEdited(
     await callForResources(client, (sdk) => sdk.ownListings.createDraft(body, wholeListing)),
   );
@@ -154,7 +155,7 @@ export async function updateListing(
   id: ListingId,
   change: ListingChange,
 ): Promise<EditedListing> {
-  const body = { id: await toUuid(id), ...(await toBody(change)) };
+  const body = { id: await toUuid(id), ...(await toBody(await withSharedPoint(client, change))) };
   return toEdited(
     await callForResources(client, (sdk) => sdk.ownListings.update(body, wholeListing)),
   );

@@ -2,7 +2,9 @@ import {
   type BookableSpan,
   bookableSpan,
   type FreeSeats,
+  mostSeats,
   slotWindows,
+  untoldDay,
 } from '~/domain/listing/bookable-days';
 import {
   dateToDay,
@@ -50,7 +52,7 @@ async function queryWindow(
   return Array.isArray(slots) ? slots.flatMap(nightsOfSlot) : [];
 }
 
-/** A tool's free pieces on the nights of a span. */
+/** A tool's free pieces on the nights of a span, without a first night of which the API tells nothing. */
 export async function queryFreeSeatsIn(
   client: ApiClient,
   { listingId, now }: SeatsQuestion,
@@ -61,10 +63,13 @@ export async function queryFreeSeatsIn(
   return Object.fromEntries(nights.flat());
 }
 
-/** A tool's free pieces, night by night, from today on as far ahead as it can be rented. */
-export const queryFreeSeats = (client: ApiClient, query: SeatsQuery): Promise<FreeSeats> =>
-  queryFreeSeatsIn(
-    client,
-    query,
-    bookableSpan(dayInTimeZone(query.now, query.timeZone), BOOKABLE_DAYS_AHEAD),
-  );
+/**
+ * A tool's free pieces, night by night, from today on as far ahead as it can be rented. If the API tells nothing of today any more, the
+ * order's own check decides about it: until then it has as many as the best day.
+ */
+export async function queryFreeSeats(client: ApiClient, query: SeatsQuery): Promise<FreeSeats> {
+  const span = bookableSpan(dayInTimeZone(query.now, query.timeZone), BOOKABLE_DAYS_AHEAD);
+  const free = await queryFreeSeatsIn(client, query, span);
+  const untold = untoldDay(span, query.now);
+  return untold ? { ...free, [untold]: mostSeats(free) } : free;
+}

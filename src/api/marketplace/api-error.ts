@@ -58,6 +58,7 @@ export const apiErrorCodes = [
   'tax-unavailable',
   'tax-address-refused',
   'order-days-past',
+  'order-today-late',
   'order-days-too-far-ahead',
   'order-too-soon',
   'order-too-short',

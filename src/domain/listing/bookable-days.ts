@@ -45,18 +45,22 @@ const DAY_MS = 86_400_000;
 /** The API takes starts of up to a day ago; one minute is left for the request's travel time. */
 const OLDEST_START_MS = DAY_MS - 60_000;
 
+/** A first day of which the API tells nothing, because its UTC midnight is too long ago; null if it tells of all. */
+export const untoldDay = ({ first }: BookableSpan, now: Date): Day | null =>
+  now.getTime() - dayToDate(first).getTime() > OLDEST_START_MS ? first : null;
+
 /**
  * The span in windows of at most `windowDays` days, in order and without gaps, because the API answers no more at once. Leaves out a
- * first day whose UTC midnight is too long ago for the API; at such an hour nobody can rent for that day anyway.
+ * first day of which the API tells nothing.
  */
 export function slotWindows(
-  { first, last }: BookableSpan,
+  span: BookableSpan,
   windowDays: number,
   now: Date,
 ): readonly DayRange[] {
-  const isTooOld = now.getTime() - dayToDate(first).getTime() > OLDEST_START_MS;
+  const { first, last } = span;
   const windows: DayRange[] = [];
-  for (let start = isTooOld ? addDays(first, 1) : first; start < last;) {
+  for (let start = untoldDay(span, now) ? addDays(first, 1) : first; start < last;) {
     const full = addDays(start, windowDays);
     const end = full < last ? full : last;
     windows.push({ start, end });

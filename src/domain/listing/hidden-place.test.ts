@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { distanceM, type LatLng } from '../search/geo';
-import { hidePlace, readExactPlace, shiftedPoint } from './hidden-place';
+import { distanceM, pointAt } from '../search/geo';
+import {
+  hidePlace,
+  readExactPlace,
+  readPublicPoints,
+  shiftedPoint,
+  withPublicPoints,
+} from './hidden-place';
 import { areaText, publicPoint } from './listing-place';
 
 const points = fc.record({
@@ -18,7 +24,7 @@ const exact = {
 const area = { city: 'Austin', state: 'TX', zip: '78702', country: 'US' };
 
 test('what is public tells the area and a point within 1,000 m, what is private the rest', () => {
-  const hidden = hidePlace({ exact, area, previous: null, random });
+  const hidden = hidePlace({ exact, area, known: [], random });
   expect(hidden.publicData).toEqual({ location: { ...area, approximate: true } });
   expect(hidden.privateData).toEqual({ location: exact });
   expect(JSON.stringify([hidden.publicData, hidden.geolocation])).not.toMatch(/2207|14th|gate/);
@@ -29,7 +35,7 @@ test('a shifted point lies within 1,000 m, wherever chance puts it', () => {
   const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(points, chance, (point, number) => {
-      const shifted = shiftedPoint(point, { previous: null, random: () => number });
+      const shifted = shiftedPoint(point, { known: [], random: () => number });
       expect(distanceM(point, shifted)).toBeLessThanOrEqual(1000.001);
     }),
   );
@@ -39,16 +45,45 @@ test('it is drawn once: saving again and moving the pin a little keep it, moving
   const never = () => {
     throw new Error('no second draw');
   };
-  const previous = shiftedPoint(exact.point, { previous: null, random });
-  expect(shiftedPoint(exact.point, { previous, random: never })).toBe(previous);
-  const nudged: LatLng = { ...exact.point, lat: exact.point.lat + 0.0005 };
-  expect(shiftedPoint(nudged, { previous, random: never })).toBe(previous);
+  const drawn = shiftedPoint(exact.point, { known: [], random: () => 0.999 });
+  expect(shiftedPoint(exact.point, { known: [drawn], random: never })).toBe(drawn);
+  for (const bearing of [0, 90, 180, 270]) {
+    const nudged = pointAt(exact.point, 90, bearing);
+    expect(shiftedPoint(nudged, { known: [drawn], random: never })).toBe(drawn);
+  }
   const elsewhere = { lat: 41.88, lng: -87.63 };
-  expect(distanceM(elsewhere, shiftedPoint(elsewhere, { previous, random }))).toBeLessThan(1000);
+  expect(distanceM(elsewhere, shiftedPoint(elsewhere, { known: [drawn], random }))).toBeLessThan(
+    1000,
+  );
+});
+
+test('many tools at one door have one public point, whose average tells no more than one tool does', () => {
+  const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  const bearings = fc.array(fc.integer({ min: 0, max: 359 }), { minLength: 2, maxLength: 20 });
+  fc.assert(
+    fc.property(points, chance, bearings, (door, number, around) => {
+      let privateData: Readonly<Record<string, unknown>> = {};
+      const shown = around.map((bearing) => {
+        const known = readPublicPoints(privateData);
+        const point = shiftedPoint(pointAt(door, 40, bearing), { known, random: () => number });
+        privateData = withPublicPoints(privateData, [point]) ?? privateData;
+        return point;
+      });
+      for (const point of shown) expect(point).toEqual(shown[0]);
+    }),
+  );
+});
+
+test('a point is kept once, whatever rounding on the wire did to it', () => {
+  const point = { lat: 30.2757, lng: -97.7178 };
+  const kept = { publicPoints: [point] };
+  expect(withPublicPoints({}, [point])).toEqual(kept);
+  expect(withPublicPoints(kept, [{ lat: 30.275_700_1, lng: -97.7178 }])).toBeNull();
+  expect(readPublicPoints({ publicPoints: 'none' })).toEqual([]);
 });
 
 test('the exact place is read from private data, and of the old form from public data', () => {
-  const hidden = hidePlace({ exact, area, previous: null, random });
+  const hidden = hidePlace({ exact, area, known: [], random });
   expect(readExactPlace(hidden)).toEqual(exact);
   const { point, address, building } = exact;
   const location = { address, building };
@@ -57,14 +92,14 @@ test('the exact place is read from private data, and of the old form from public
 });
 
 test('a shifted point is never taken for the exact one', () => {
-  const { geolocation, publicData } = hidePlace({ exact, area, previous: null, random });
+  const { geolocation, publicData } = hidePlace({ exact, area, known: [], random });
   expect(readExactPlace({ geolocation, publicData, privateData: {} })).toBeNull();
   expect(readExactPlace({ geolocation: null, publicData: {}, privateData: {} })).toBeNull();
 });
 
 test('a point that was shifted when it was written is shown as it is, an exact one is shifted', () => {
   const id = 'listing-1';
-  const { geolocation, publicData } = hidePlace({ exact, area, previous: null, random });
+  const { geolocation, publicData } = hidePlace({ exact, area, known: [], random });
   expect(publicPoint({ id, geolocation, location: publicData.location })).toEqual(geolocation);
   const shown = publicPoint({ id, geolocation: exact.point, location: { address: 'x' } });
   expect(shown).not.toEqual(exact.point);

@@ -33,19 +33,54 @@ const FULL_TURN = 360;
 /** How many meters rounding on the wire may add. */
 const ROUNDING_M = 1;
 
+/** A point is drawn so much nearer than it may be, so that a pin which is moved a little stays within its circle. */
+const PLAY_M = 100;
+
 interface Shift {
-  /** The point that was public before; null at first. */
-  readonly previous: LatLng | null;
+  /** The public points of all tools of the owner, the oldest first. */
+  readonly known: readonly LatLng[];
   readonly random: Random;
 }
 
 /**
- * The public point for an exact one: a random point within 1,000 m of it. The former public point stays as long as it is that near, so that
- * saving a listing often or moving its pin reveals no more. It does not depend on public data, so it cannot be calculated back.
+ * The public point for an exact one, at most 1,000 m from it. The first of the owner's points that is so near is taken: all tools at one
+ * door share it, and neither another tool, another listing of the same one nor a moved pin reveals more. A new point is drawn at random,
+ * so it cannot be calculated back.
  */
-export function shiftedPoint(exact: LatLng, { previous, random }: Shift): LatLng {
-  if (previous && distanceM(exact, previous) <= FUZZY_OFFSET_M + ROUNDING_M) return previous;
-  return pointAt(exact, Math.sqrt(random()) * FUZZY_OFFSET_M, random() * FULL_TURN);
+export function shiftedPoint(exact: LatLng, { known, random }: Shift): LatLng {
+  const near = known.find((point) => distanceM(exact, point) <= FUZZY_OFFSET_M + ROUNDING_M);
+  const reach = FUZZY_OFFSET_M - PLAY_M;
+  return near ?? pointAt(exact, Math.sqrt(random()) * reach, random() * FULL_TURN);
+}
+
+/** Whether two points are the same but for rounding on the wire. */
+export const isSamePoint = (one: LatLng, other: LatLng): boolean =>
+  distanceM(one, other) <= ROUNDING_M;
+
+/** Where a person's private data has the public points of all their tools, also of those that are gone. */
+const POINTS_KEY = 'publicPoints';
+/** Far more doors than an owner has. The oldest points are the ones that tools still have. */
+const MOST_POINTS = 200;
+
+const pointsSchema = v.object({ [POINTS_KEY]: v.array(latLngSchema) });
+
+/** The public points of a person's tools, the oldest first; none if nothing is kept. */
+export function readPublicPoints(privateData: unknown): readonly LatLng[] {
+  const parsed = v.safeParse(pointsSchema, privateData);
+  return parsed.success ? parsed.output[POINTS_KEY] : [];
+}
+
+/** What to write to the private data so that these points are kept too; null if they are already. */
+export function withPublicPoints(
+  privateData: unknown,
+  points: readonly LatLng[],
+): Readonly<Record<string, unknown>> | null {
+  const kept = readPublicPoints(privateData);
+  const all = points.reduce(
+    (known, point) => (known.some((each) => isSamePoint(each, point)) ? known : [...known, point]),
+    kept,
+  );
+  return all === kept ? null : { [POINTS_KEY]: all.slice(0, MOST_POINTS) };
 }
 
 /** A listing's members that tell where it is, as they are written. */
@@ -61,10 +96,10 @@ interface PlaceToHide extends Shift {
 }
 
 /** Splits a place into a public and a private part. */
-export function hidePlace({ exact, area, previous, random }: PlaceToHide): PlaceUpdate {
+export function hidePlace({ exact, area, known, random }: PlaceToHide): PlaceUpdate {
   const { city, state, zip, country } = area;
   return {
-    geolocation: exact.point && shiftedPoint(exact.point, { previous, random }),
+    geolocation: exact.point && shiftedPoint(exact.point, { known, random }),
     publicData: { location: { city, state, zip, country, approximate: true } },
     privateData: { location: exact },
   };

@@ -5,7 +5,13 @@ import {
   REFUND_CLAIM_DAYS,
 } from '../person/legal-terms';
 import { type ListingId } from '../ids';
-import { CLAIM_LIMITS, type ClaimKind, claimantOf, NOT_RETURNED_HOURS } from './claim-terms';
+import {
+  choosableKinds,
+  CLAIM_LIMITS,
+  type ClaimKind,
+  claimantOf,
+  NOT_RETURNED_HOURS,
+} from './claim-terms';
 import { type Claim, type ClaimLine } from './claims';
 import { pickUpTime, returnTime } from './order-metadata';
 import { isPaid, type Stay, type StayTool } from './stays';
@@ -153,6 +159,7 @@ function lineFault(
   { side, hasBill, moment }: Pick<ClaimAsked, 'side' | 'hasBill'> & { readonly moment: Moment },
 ): ClaimFault | undefined {
   const { kind, tool, sum, parts } = line;
+  if (!choosableKinds(side).includes(kind)) return 'kind';
   const fault = kindFault(stay, { kind, side }, moment);
   if (fault) return fault;
   const claimed = stay.tools[tools.indexOf(tool)];

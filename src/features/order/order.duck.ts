@@ -22,6 +22,7 @@ import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
+import { selectIsLimited } from '~/store/session';
 import { createAppAsyncThunk } from '~/store/thunk';
 import {
   type MessagesArgument,
@@ -236,7 +237,7 @@ export const markViewed = createAppAsyncThunk(
   {
     condition: (id, state) => {
       const view = selectTransaction(state);
-      if (view?.id !== id) return false;
+      if (view?.id !== id || selectIsLimited(state)) return false;
       const { state: orderState, viewedBy } = view.transaction;
       return !viewedBy[view.role] && canBeMarked(orderState);
     },

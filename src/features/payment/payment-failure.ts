@@ -111,6 +111,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'tax-unavailable': { kind: 'tax-unavailable' },
   'tax-address-refused': { kind: 'tax-address-refused' },
   'order-days-past': { kind: 'refused' },
+  'order-today-late': { kind: 'refused' },
   'order-days-too-far-ahead': { kind: 'refused' },
   'order-too-soon': { kind: 'refused' },
   'order-too-short': { kind: 'refused' },

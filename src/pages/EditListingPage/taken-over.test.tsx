@@ -22,6 +22,7 @@ test('another tool takes over place, rules, days and hold of the last one, and n
   });
   await create();
   expect(written).toEqual([
+    { privateData: { publicPoints: [{ lat: 30.27, lng: -97.74 }] } },
     {
       title: 'Saw',
       geolocation: { lat: 30.27, lng: -97.74 },

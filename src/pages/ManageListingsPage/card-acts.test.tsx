@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/marketplace/read-response';
-import { anImage } from '~/testing/builders';
+import { aCurrentUser, anImage } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';
 import { network, image, aTool, answerWith, show, cardOf, choose } from './testing/own-tools-world';
@@ -136,6 +136,9 @@ describe('drafts and copies', () => {
         HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { 'content-type': 'image/webp' } }),
       ),
       http.post(apiUrl('images/upload'), () => transitResponse({ data: copied })),
+      http.post(apiUrl('current_user/update_profile'), () =>
+        transitResponse({ data: aCurrentUser() }),
+      ),
     );
     const { user } = await show();
     await choose(user, 'Table saw', /Duplicate/);

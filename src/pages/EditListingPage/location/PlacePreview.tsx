@@ -2,7 +2,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type LatLng } from '~/domain/search/geo';
-import { type PlaceArea, shiftedPoint } from '~/domain/listing/hidden-place';
+import {
+  isSamePoint,
+  type PlaceArea,
+  readPublicPoints,
+  shiftedPoint,
+} from '~/domain/listing/hidden-place';
 import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
@@ -105,13 +110,14 @@ export function PlacePreview(props: Props) {
   const { pin, isConfirmed, shown, address, building, area, listingId } = props;
   const { pinState, onMove, onShown } = props;
   const { maps } = useConfig();
-  // Drawn at random once and kept while it fits, so that moving the pin reveals no more.
+  const privateData = useAppSelector(selectCurrentUser)?.attributes.profile?.privateData;
   useEffect(() => {
     if (!pin) return;
-    const next = shiftedPoint(pin, { previous: shown, random: secureRandom });
-    if (next !== shown) onShown(next);
+    const known = [...readPublicPoints(privateData), ...(shown ? [shown] : [])];
+    const next = shiftedPoint(pin, { known, random: secureRandom });
+    if (!shown || !isSamePoint(next, shown)) onShown(next);
     // oxlint-disable-next-line react/exhaustive-deps -- the pin's move is what counts
-  }, [pin, shown]);
+  }, [pin, shown, privateData]);
   return (
     <div className={styles.preview}>
       <section className={styles.section} aria-labelledby="pin">

@@ -84,5 +84,5 @@ export function toChange(values: LocationValues): ListingChange | undefined {
     point: pin,
     isConfirmed: isPinConfirmed(values),
   };
-  return hidePlace({ exact, area, previous: shown, random: secureRandom });
+  return hidePlace({ exact, area, known: shown ? [shown] : [], random: secureRandom });
 }

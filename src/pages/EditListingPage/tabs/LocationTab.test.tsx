@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { aCurrentUser } from '~/testing/builders';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';
-import { answerWith, network, nextButton, show } from '../testing/wizard-world';
+import { transitResponse } from '~/testing/transit';
+import { answerWith, ME, network, nextButton, show } from '../testing/wizard-world';
 
 const pin = { lat: 30.271, lng: -97.741 };
 const zipOnly = { location: { address: 'Austin, Texas 78701', building: '', point: pin } };
@@ -82,8 +85,9 @@ test('the pin is a guess until its owner says that it is right', async () => {
   await user.click(screen.getByRole('button', { name: 'It is right there' }));
   expect(screen.getByText('Confirmed')).toBeInTheDocument();
   await user.click(await nextButton('Next: pricing'));
-  await waitFor(() => expect(written).toHaveLength(1));
-  expect(written[0]).toMatchObject({
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[0]).toEqual({ privateData: { publicPoints: [expect.anything()] } });
+  expect(written[1]).toMatchObject({
     publicData: { location: { city: 'Austin', zip: '78701', approximate: true } },
     privateData: {
       location: {
@@ -93,7 +97,7 @@ test('the pin is a guess until its owner says that it is right', async () => {
       },
     },
   });
-  expect(JSON.stringify(Object(written[0]).publicData)).not.toContain('Chestnut');
+  expect(JSON.stringify(Object(written[1]).publicData)).not.toContain('Chestnut');
 });
 
 test('another street makes the pin a guess again, at that street', async () => {
@@ -108,8 +112,24 @@ test('another street makes the pin a guess again, at that street', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('1908 Chestnut Avenue'), { timeout: 3000 });
   await user.click(screen.getByRole('button', { name: 'It is right there' }));
   await user.click(await nextButton('Next: pricing'));
-  await waitFor(() => expect(written).toHaveLength(1));
-  expect(written[0]).toMatchObject({
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]).toMatchObject({
     privateData: { location: { point: { lat: 30.2835, lng: -97.7205 }, isConfirmed: true } },
   });
+});
+
+test('a tool at a door where its owner lists others has their public point', async () => {
+  const known = { lat: 30.275, lng: -97.745 };
+  const written = answerWith({ privateData: zipOnly });
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME, privateData: { publicPoints: [known] } }) }),
+    ),
+  );
+  const { user } = await show('location');
+  await user.type(await streetField(), '1908 Chestnut Avenue');
+  await user.click(screen.getByRole('button', { name: 'It is right there' }));
+  await user.click(await nextButton('Next: pricing'));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toMatchObject({ geolocation: known });
 });
