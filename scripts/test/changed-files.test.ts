@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed-files';
 import { checksOf } from './checks';
+import { relatedTo } from './related';
 
 describe('what changed', () => {
   let folder: string;
@@ -81,5 +82,39 @@ describe('the checks of changed files', () => {
 
   test('nothing changed, nothing checked', () => {
     expect(named([])).toEqual([]);
+  });
+});
+
+describe('the tests of changed files', () => {
+  const folder = path.resolve(__dirname, '..', '..');
+  const related = (file: string) => relatedTo([file], folder);
+  const onlyCycles = 'scripts/import-cycles.test.ts';
+
+  test('Jest finds those that import a module or the texts', () => {
+    for (const file of ['src/app/App.tsx', 'translations/en.json'])
+      expect(related(file)).toEqual([file, onlyCycles]);
+  });
+
+  test('a style sheet has those of its folder', () => {
+    const found = related('src/ui/fields/fields.module.css');
+    expect(found).toContain('src/ui/fields/fields.test.tsx');
+    expect(found).not.toContain('src/ui/content/content.test.tsx');
+  });
+
+  test('a process and a text of the operator have those that read them', () => {
+    expect(related('process/cart-item/process.edn')).toContain('process/process.test.ts');
+    expect(related('content/words.txt')).toContain('scripts/emails/email-quality.test.ts');
+  });
+
+  test('what every test runs with has all of them', () => {
+    for (const file of ['package-lock.json', 'src/testing/setup-browser.ts']) {
+      expect(related(file)).toContain('src/app/App.test.tsx');
+      expect(related(file)).toContain('server/app.test.ts');
+    }
+  });
+
+  test('any other file has those of the commands', () => {
+    expect(related('Dockerfile')).toContain('scripts/lib/bare-install.test.ts');
+    expect(related('Dockerfile')).not.toContain('server/app.test.ts');
   });
 });
