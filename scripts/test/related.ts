@@ -8,7 +8,7 @@ const OF_ALL =
   /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.ts)$|^src\/testing\/(.*\.cjs|setup-browser\.ts)$/;
 
 /** Modules, whose imports Jest follows, and texts, which are imported. */
-const isImported = (file: string) => /\.([cm]?[jt]sx?)$|^translations\//.test(file);
+const isImported = (file: string) => /\.tsx?$|^translations\//.test(file);
 
 /** The folders with the tests of a file that no test imports: those that read it, and those of what it belongs to. */
 function roomsOf(file: string): readonly string[] {
