@@ -74,14 +74,15 @@ async function testChanged(stories: readonly string[] | null): Promise<Tally[]> 
   say('changed', `${files.length} files since the work began`);
   const tallies = await runChecks(checksOf(files), { atOnce: 2 });
   if (files.length > 0) {
-    const related = ['--passWithNoTests', '--findRelatedTests'];
+    const { tests, left } = relatedTo(files);
     tallies.push(
       await timed('tests', 'of what changed', () =>
-        runJest('product', [...related, ...relatedTo(files)]),
+        runJest('product', ['--runTestsByPath', ...tests]),
       ),
     );
+    if (left > 0) say('tests', `${left} further files of tests: npm test`);
     if (files.some((file) => file.startsWith('sandbox/')))
-      tallies.push(await runSandbox([...related, ...files]));
+      tallies.push(await runSandbox(['--passWithNoTests', '--findRelatedTests', ...files]));
   }
   if (stories) tallies.push(...(await testStories(stories)));
   return tallies;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readImports } from '../lib/import-graph';
 import { changedFiles } from './changed-files';
 import { checksOf } from './checks';
 import { relatedTo } from './related';
@@ -86,19 +87,31 @@ describe('the checks of changed files', () => {
 });
 
 describe('the tests of changed files', () => {
-  const folder = path.resolve(__dirname, '..', '..');
-  const related = (file: string) => relatedTo([file], folder);
-  const onlyCycles = 'scripts/import-cycles.test.ts';
+  const graph = readImports();
+  const related = (file: string) => relatedTo([file], graph).tests;
 
-  test('Jest finds those that import a module or the texts', () => {
-    for (const file of ['src/app/App.tsx', 'translations/en.json'])
-      expect(related(file)).toEqual([file, onlyCycles]);
+  test('a page has those that import it through others', () => {
+    const tests = related('src/pages/CartPage/CartPage.tsx');
+    expect(tests).toEqual(expect.arrayContaining(['src/app/App.test.tsx', 'server/app.test.ts']));
+    expect(tests).not.toContain('src/ui/content/content.test.tsx');
+    expect(tests).toContain('scripts/import-cycles.test.ts');
+  });
+
+  test('a rule that everything uses has the nearest ones, and the number of the others', () => {
+    const { tests, left } = relatedTo(['src/domain/order/arranging.ts'], graph);
+    expect(tests[0]).toBe('src/domain/order/arranging.test.ts');
+    expect(tests.length).toBeLessThan(40);
+    expect(left).toBeGreaterThan(100);
+  });
+
+  test('the texts are imported', () => {
+    expect(relatedTo(['translations/en.json'], graph).left).toBeGreaterThan(100);
   });
 
   test('a style sheet has those of its folder', () => {
-    const found = related('src/ui/fields/fields.module.css');
-    expect(found).toContain('src/ui/fields/fields.test.tsx');
-    expect(found).not.toContain('src/ui/content/content.test.tsx');
+    const tests = related('src/ui/fields/fields.module.css');
+    expect(tests).toContain('src/ui/fields/fields.test.tsx');
+    expect(tests).not.toContain('src/ui/content/content.test.tsx');
   });
 
   test('a process and a text of the operator have those that read them', () => {
@@ -108,8 +121,9 @@ describe('the tests of changed files', () => {
 
   test('what every test runs with has all of them', () => {
     for (const file of ['package-lock.json', 'src/testing/setup-browser.ts']) {
-      expect(related(file)).toContain('src/app/App.test.tsx');
-      expect(related(file)).toContain('server/app.test.ts');
+      expect(related(file)).toEqual(
+        expect.arrayContaining(['src/app/App.test.tsx', 'server/app.test.ts']),
+      );
     }
   });
 
