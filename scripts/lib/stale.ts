@@ -7,9 +7,12 @@ async function listFiles(entry: string): Promise<string[]> {
   if (!existsSync(entry)) return [];
   if (statSync(entry).isFile()) return [entry];
   const entries = await readdir(entry, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((item) => item.isFile())
-    .map((item) => path.join(item.parentPath, item.name));
+  return (
+    entries
+      // No program is built from tests.
+      .filter((item) => item.isFile() && !/\.test\.tsx?$/.test(item.name))
+      .map((item) => path.join(item.parentPath, item.name))
+  );
 }
 
 /** A fingerprint of the contents of files and folders. */
