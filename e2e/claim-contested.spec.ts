@@ -71,7 +71,7 @@ async function decideAtTheDesk(desk: Page, product: OwnProduct): Promise<void> {
   }).toPass(SOON);
 }
 
-test('a claim at hour 47 is contested, decided on day 9 and paid from the renewed hold; all say the same', async ({
+test('a claim at hour 47 is contested, decided on day 9 and paid from the renewed hold; all say the same @main', async ({
   page: renters,
   product,
 }) => {

@@ -40,7 +40,7 @@ const subjects = async (product: OwnProduct, { email }: Pick<Person, 'email'>) =
   (await mailsTo(product, email)).map(({ subject }) => subject);
 
 atBothWidths(test, () => {
-  test('a report waits in the queue until it is answered; the answer reaches whoever reported', async ({
+  test('a report waits in the queue until it is answered; the answer reaches whoever reported @main', async ({
     page: desk,
     product,
   }) => {
@@ -84,7 +84,7 @@ atBothWidths(test, () => {
   });
 });
 
-test('a tool is sent back with reasons, asked for again, and approved', async ({
+test('a tool is sent back with reasons, asked for again, and approved @main', async ({
   page: desk,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/demo-product-test';
 import { atBothWidths } from './support/phone';
 
 atBothWidths(test, () => {
-  test('the landing page shows real listings; nothing moves while it loads, axe finds nothing, and the browser reports no error', async ({
+  test('the landing page shows real listings; nothing moves while it loads, axe finds nothing, and the browser reports no error @main', async ({
     page,
   }) => {
     const problems = watchProblems(page);
@@ -23,7 +23,9 @@ atBothWidths(test, () => {
   });
 });
 
-test('the first answer contains the listings: nothing waits for scripts', async ({ request }) => {
+test('the first answer contains the listings: nothing waits for scripts @main', async ({
+  request,
+}) => {
   const answer = await request.get('/');
   const html = await answer.text();
   expect(answer.status()).toBe(200);
@@ -84,7 +86,7 @@ test('each row has other tools, and the place of the first ones can be changed',
   expect(new Set(changed.tools).size).toBe(changed.tools.length);
 });
 
-test('without scripts the rows are there, too', async ({ request }) => {
+test('without scripts the rows are there, too @main', async ({ request }) => {
   await untilCounted(request);
   const html = await (await request.get('/')).text();
   for (const row of ['row-weekend', 'row-picked', 'row-featured', 'row-newest'])

@@ -85,7 +85,7 @@ async function rent(product: OwnProduct, listingId: string) {
   await confirmOrder(renter, id);
 }
 
-test('a visitor lists a tool, sets up payouts, and the tool is published and rented', async ({
+test('a visitor lists a tool, sets up payouts, and the tool is published and rented @main', async ({
   page,
   product,
 }) => {

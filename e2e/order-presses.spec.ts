@@ -13,7 +13,7 @@ const DAY_MINUTES = 24 * 60;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const orangeButtons = (page: Page) => page.locator('button[data-look="primary"]:visible');
 
-test('two presses cancel an order', async ({ page, context, product }) => {
+test('two presses cancel an order @main', async ({ page, context, product }) => {
   const all = await world(product);
   const { id } = await accepted(product, all);
   const presses = await countPresses(context);

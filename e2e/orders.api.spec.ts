@@ -18,7 +18,7 @@ import { logIn, signUp } from './support/people';
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default' });
 
-test('quote, order, payment and captured money agree to the cent, and every tool is reserved', async ({
+test('quote, order, payment and captured money agree to the cent, and every tool is reserved @main', async ({
   product,
 }) => {
   const all = await world(product);
@@ -102,7 +102,9 @@ test('the first tool taken frees the others again', async ({ product }) => {
   expect(await isFree(all.renter, all.ladder.id, all.days)).toBe(true);
 });
 
-test('of ten renters who pay at the same moment exactly one gets the tool', async ({ product }) => {
+test('of ten renters who pay at the same moment exactly one gets the tool @main', async ({
+  product,
+}) => {
   const all = await world(product);
   const renters = await Promise.all(
     Array.from({ length: 10 }, (_, index) => signUp(product, `Racer${index}`)),
@@ -149,7 +151,7 @@ test.describe('an order’s further way', () => {
       .toBe('state/delivered');
   });
 
-  test('canceled in time: the whole payment goes back and every tool is free', async ({
+  test('canceled in time: the whole payment goes back and every tool is free @main', async ({
     product,
   }) => {
     const all = await world(product);

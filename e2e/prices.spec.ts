@@ -35,7 +35,7 @@ const card = (page: Page, title: string): Locator =>
 const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('a price is the same to the cent from the card to the ticket, the cart and the checkout', async ({
+test('a price is the same to the cent from the card to the ticket, the cart and the checkout @main', async ({
   page,
   product,
 }) => {

@@ -52,7 +52,7 @@ test('a refund that the bank sends back is heard of, and waits at the desk', asy
   });
 });
 
-test('the desk is closed without the password, and is not there for others', async ({
+test('the desk is closed without the password, and is not there for others @main', async ({
   product,
 }) => {
   const all = await world(product);

@@ -94,7 +94,7 @@ const cartCount = async ({ sdk }: Person) => {
 };
 
 atBothWidths(test, () => {
-  test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and both talk', async ({
+  test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and both talk @main', async ({
     page,
     product,
   }) => {
@@ -199,7 +199,7 @@ atBothWidths(test, () => {
   });
 });
 
-test('a declined card leaves no booking and does not change the cart, from which another card can pay', async ({
+test('a declined card leaves no booking and does not change the cart, from which another card can pay @main', async ({
   page,
   product,
 }) => {
@@ -219,7 +219,7 @@ test('a declined card leaves no booking and does not change the cart, from which
   expect(await cartCount(renter)).toBe(0);
 });
 
-test('cards that fail cost nothing and lose nothing; one that its bank asks about pays, is saved, and pays again', async ({
+test('cards that fail cost nothing and lose nothing; one that its bank asks about pays, is saved, and pays again @main', async ({
   page,
   product,
 }) => {

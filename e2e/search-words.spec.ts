@@ -220,7 +220,7 @@ async function openLanding(page: Page, request: APIRequestContext) {
 }
 
 atBothWidths(test, () => {
-  test('words in the field lead to what they mean, and each part of it can be undone', async ({
+  test('words in the field lead to what they mean, and each part of it can be undone @main', async ({
     page,
     request,
   }) => {

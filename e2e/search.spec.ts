@@ -30,7 +30,7 @@ async function applyFilter(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('from the landing page to tools in a city', async ({ page }) => {
+test('from the landing page to tools in a city @main', async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto('/');
   const where = page.getByRole('main').getByLabel('Where');

@@ -46,7 +46,7 @@ test('a session that ends in another tab keeps the way back and what was typed',
   await expect(messageField(page)).toHaveValue('Is it loud?');
 });
 
-test('nothing is sent in the name of somebody else who logs in in another tab', async ({
+test('nothing is sent in the name of somebody else who logs in in another tab @main', async ({
   page,
   product,
 }) => {

@@ -45,7 +45,7 @@ async function placeUntilAnswered(server: WebServer, person: Person, body: unkno
 }
 
 test.describe('two web servers with one Redis', () => {
-  test('ten identical requests to both at once are one order with one charge; a paid key is refused by the other', async ({
+  test('ten identical requests to both at once are one order with one charge; a paid key is refused by the other @main', async ({
     product,
   }) => {
     const all = await world(product);

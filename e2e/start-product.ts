@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfStale } from '../scripts/build';
@@ -44,10 +45,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     isReady: (line) => line.startsWith('ready '),
     onLine: (line) => console.log(line),
   });
+  // `npm test` starts us while other tests still run, and ends our input after the last of them.
+  const mayBegin = process.env['STORIES_WAIT'] ? once(process.stdin.resume(), 'end') : undefined;
   let isStopping = false;
   started.catch((error: unknown) => {
     if (!isStopping) console.error(error);
   });
+  await mayBegin;
   return async () => {
     isStopping = true;
     await product.stop();

@@ -229,7 +229,7 @@ async function refundTheLateFee({ owners, renters, ...story }: Story, feeId: str
   }
 }
 
-test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late', async ({
+test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late @main', async ({
   page: renters,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { runToEnd } from './lib/child';
 import { ensureChromium } from './lib/chromium';
 import { ensureRedis } from './lib/redis';
 import { CommandError, runCommand, step } from './lib/report';
-import { runBrowserTests, sayTotal, timed } from './test/run';
+import { sayTotal, startStories, timed } from './test/run';
 
 const IMAGE = 'toolyard:test';
 
@@ -41,7 +41,7 @@ async function testDeploy(): Promise<void> {
   try {
     sayTotal([
       await timed('deploy', `a rolling restart in ${where}`, () =>
-        runBrowserTests(chromium, story),
+        startStories(chromium, story).begin(),
       ),
     ]);
   } finally {

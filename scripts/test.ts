@@ -7,17 +7,25 @@ import { changedFiles } from './test/changed-files';
 import { allChecks, checksOf } from './test/checks';
 import { checkKnownHoles } from './test/known-holes';
 import { weighPages } from './test/page-weight';
-import { runBrowserTests, runChecks, runJest, sayTotal, type Tally, timed } from './test/run';
+import { relatedTo } from './test/related';
+import {
+  countStories,
+  runChecks,
+  runJest,
+  sayTotal,
+  startStories,
+  type Stories,
+  type Tally,
+  timed,
+} from './test/run';
 
-/** What can only be tested with a build: the weight of pages, and their behavior in a browser. */
-async function testBuilt(args: readonly string[]): Promise<Tally[]> {
-  const chromium = await ensureChromium();
-  await buildIfStale({ release: true });
-  return [
-    await timed('weight', 'of first loads', () => Promise.resolve(weighPages())),
-    await timed('browser', 'end to end in Chromium', () => runBrowserTests(chromium, args)),
-  ];
-}
+/** The tag of the stories that tell the main jobs of the product (`CONTRIBUTING.md`). */
+const MAIN = '@main';
+
+const runStories = ({ begin }: Stories) => timed('browser', 'end to end in Chromium', begin);
+
+const runSandbox = (args: readonly string[]) =>
+  timed('tests', 'of the sandbox', () => runJest('sandbox', args));
 
 /** The checks one after the other, then the build. A build that fails is reported where it is needed. */
 async function checkAndBuild(): Promise<Tally[]> {
@@ -26,44 +34,57 @@ async function checkAndBuild(): Promise<Tally[]> {
   return checks;
 }
 
-/** What some unit tests need on the machine. One after the other: the package manager runs once at a time. */
-async function ensurePrograms(): Promise<void> {
-  await ensureChromium();
+/** What tests need on the machine. One after the other: the package manager runs once at a time. Returns Chromium's path. */
+async function ensurePrograms(): Promise<string> {
+  const chromium = await ensureChromium();
   await ensureRedis();
+  return chromium;
 }
 
-/** Everything; or only browser tests, if these are asked for. */
-async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
-  if (browser) return testBuilt(browser);
-  // Tests wait for databases and timers, and the package manager for the network; checks and the build use that time.
-  const [tests, checks, holes] = await Promise.all([
-    ensurePrograms().then(() =>
-      timed('tests', 'unit, component, server and contract', () => runJest('product', [])),
-    ),
-    checkAndBuild(),
-    checkKnownHoles(),
+/** Only stories, whose names or files are given; without any, all of them. */
+async function testStories(names: readonly string[]): Promise<Tally[]> {
+  const chromium = await ensureChromium();
+  await buildIfStale({ release: true });
+  return [await runStories(startStories(chromium, names))];
+}
+
+/** Everything; without `all` neither the longer stories nor the sandbox's own suite. */
+async function testProject({ all }: { all: boolean }): Promise<void> {
+  const programs = ensurePrograms();
+  const built = checkAndBuild();
+  // Tests wait for databases and timers, and the package manager for the network. Checks, the build and the start of the stories'
+  // product use that time.
+  const stories = Promise.all([programs, built]).then(([chromium]) =>
+    startStories(chromium, all ? [] : ['--grep', MAIN]),
+  );
+  const tests = programs.then(async () => [
+    await timed('tests', 'unit, component, server and contract', () => runJest('product', [])),
+    ...(all ? [await runSandbox([])] : []),
   ]);
-  return [...checks, holes, tests, ...(await testBuilt([]))];
+  const holes = checkKnownHoles();
+  const tallies = [...(await built), await holes, ...(await tests)];
+  tallies.push(await timed('weight', 'of first loads', () => Promise.resolve(weighPages())));
+  tallies.push(await runStories(await stories));
+  sayTotal(tallies, { longer: all ? 0 : await countStories(['--grep-invert', MAIN]) });
 }
 
-/** For work in progress: the checks and tests of changed files. Browser tests that changed run too, others when asked for. */
-async function testChanged(browser: readonly string[] | null): Promise<Tally[]> {
+/** For work in progress: the checks and tests of what changed, and stories where these are asked for. */
+async function testChanged(stories: readonly string[] | null): Promise<Tally[]> {
   const files = changedFiles(process.cwd());
   say('changed', `${files.length} files since the work began`);
   const tallies = await runChecks(checksOf(files), { atOnce: 2 });
   if (files.length > 0) {
-    // Cycles are looked for in the text of all files, so that test is not related to any.
-    const related = ['--passWithNoTests', '--findRelatedTests', ...files];
+    const { tests, left } = relatedTo(files);
     tallies.push(
-      await timed('tests', 'that import what changed', () =>
-        runJest('product', [...related, 'scripts/import-cycles.test.ts']),
+      await timed('tests', 'of what changed', () =>
+        runJest('product', ['--runTestsByPath', ...tests]),
       ),
     );
+    if (left > 0) say('tests', `${left} further files of tests: npm test`);
     if (files.some((file) => file.startsWith('sandbox/')))
-      tallies.push(await timed('tests', 'of the sandbox', () => runJest('sandbox', related)));
+      tallies.push(await runSandbox(['--passWithNoTests', '--findRelatedTests', ...files]));
   }
-  const specs = files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file));
-  if (browser ?? specs.length > 0) tallies.push(...(await testBuilt(browser ?? specs)));
+  if (stories) tallies.push(...(await testStories(stories)));
   return tallies;
 }
 
@@ -71,11 +92,16 @@ async function test(): Promise<void> {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { changed: { type: 'boolean' }, browser: { type: 'boolean' } },
+    options: {
+      all: { type: 'boolean', default: false },
+      changed: { type: 'boolean' },
+      browser: { type: 'boolean' },
+    },
   });
-  const browser = values.browser ? positionals : null;
-  const tallies = values.changed ? await testChanged(browser) : await testAll(browser);
-  sayTotal(tallies);
+  const stories = values.browser ? positionals : null;
+  if (values.changed) sayTotal(await testChanged(stories));
+  else if (stories) sayTotal(await testStories(stories));
+  else await testProject({ all: values.all });
 }
 
 runCommand(test);

@@ -1,7 +1,7 @@
 import { ensureChromium } from '../lib/chromium';
 import { runToEnd } from '../lib/child';
 import { runCommand } from '../lib/report';
-import { runBrowserTests } from '../test/run';
+import { startStories } from '../test/run';
 
 const MOVE_KILLS = '300';
 
@@ -17,7 +17,7 @@ async function kills(): Promise<void> {
   ]);
   process.env['MOVE_KILLS'] ??= MOVE_KILLS;
   const story = ['e2e/move-kills.api.spec.ts', '--retries=0'];
-  const { failed } = await runBrowserTests(await ensureChromium(), story);
+  const { failed } = await startStories(await ensureChromium(), story).begin();
   process.exitCode = ofSandbox === 0 ? Math.min(failed, 1) : ofSandbox;
 }
 

@@ -113,9 +113,10 @@ export function passSignalsOn(child: ChildProcess): () => NodeJS.Signals | undef
 export async function runToEnd(
   command: string,
   args: string[],
-  options: SpawnOptions = {},
+  { onSpawn, ...options }: SpawnOptions & { onSpawn?: (child: ChildProcess) => void } = {},
 ): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
+  onSpawn?.(child);
   const stoppedBy = passSignalsOn(child);
   // Whatever ends this process in the meantime, its work ends with it.
   const end = () => child.kill();

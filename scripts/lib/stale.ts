@@ -7,9 +7,13 @@ async function listFiles(entry: string): Promise<string[]> {
   if (!existsSync(entry)) return [];
   if (statSync(entry).isFile()) return [entry];
   const entries = await readdir(entry, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((item) => item.isFile() && !item.parentPath.includes('node_modules'))
-    .map((item) => path.join(item.parentPath, item.name));
+  return (
+    entries
+      // No program is built from tests.
+      .filter((item) => item.isFile() && !/\.test\.tsx?$/.test(item.name))
+      .filter((item) => !item.parentPath.includes('node_modules'))
+      .map((item) => path.join(item.parentPath, item.name))
+  );
 }
 
 /** A fingerprint of the contents of files and folders, without installed packages. */

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readImports } from '../lib/import-graph';
 import { changedFiles } from './changed-files';
 import { checksOf } from './checks';
+import { relatedTo } from './related';
 
 describe('what changed', () => {
   let folder: string;
@@ -81,5 +83,52 @@ describe('the checks of changed files', () => {
 
   test('nothing changed, nothing checked', () => {
     expect(named([])).toEqual([]);
+  });
+});
+
+describe('the tests of changed files', () => {
+  const graph = readImports();
+  const related = (file: string) => relatedTo([file], graph).tests;
+
+  test('a page has those that import it through others', () => {
+    const tests = related('src/pages/CartPage/CartPage.tsx');
+    expect(tests).toEqual(expect.arrayContaining(['src/app/App.test.tsx', 'server/app.test.ts']));
+    expect(tests).not.toContain('src/ui/content/content.test.tsx');
+    expect(tests).toContain('scripts/import-cycles.test.ts');
+  });
+
+  test('a rule that everything uses has the nearest ones, and the number of the others', () => {
+    const { tests, left } = relatedTo(['src/domain/order/arranging.ts'], graph);
+    expect(tests[0]).toBe('src/domain/order/arranging.test.ts');
+    expect(tests.length).toBeLessThan(40);
+    expect(left).toBeGreaterThan(100);
+  });
+
+  test('the texts are imported', () => {
+    expect(relatedTo(['translations/en.json'], graph).left).toBeGreaterThan(100);
+  });
+
+  test('a style sheet has those of its folder', () => {
+    const tests = related('src/ui/fields/fields.module.css');
+    expect(tests).toContain('src/ui/fields/fields.test.tsx');
+    expect(tests).not.toContain('src/ui/content/content.test.tsx');
+  });
+
+  test('a process and a text of the operator have those that read them', () => {
+    expect(related('process/cart-item/process.edn')).toContain('process/process.test.ts');
+    expect(related('content/words.txt')).toContain('scripts/emails/email-quality.test.ts');
+  });
+
+  test('what every test runs with has all of them', () => {
+    for (const file of ['package-lock.json', 'src/testing/setup-browser.ts']) {
+      expect(related(file)).toEqual(
+        expect.arrayContaining(['src/app/App.test.tsx', 'server/app.test.ts']),
+      );
+    }
+  });
+
+  test('any other file has those of the commands', () => {
+    expect(related('Dockerfile')).toContain('scripts/lib/bare-install.test.ts');
+    expect(related('Dockerfile')).not.toContain('server/app.test.ts');
   });
 });

@@ -1,7 +1,8 @@
 const { writeFileSync } = require('node:fs');
+const path = require('node:path');
 
 /**
- * Writes how many tests passed and failed, and in which files. Jest's own `--json` writes the
+ * Writes how many tests passed and failed, in which files, and how long each file ran. Jest's own `--json` writes the
  * errors too, and breaks on those that hold a reference to themselves, as errors of HTTP clients do.
  */
 module.exports = class JestReport {
@@ -9,7 +10,11 @@ module.exports = class JestReport {
     const failedFiles = testResults
       .filter((file) => file.numFailingTests > 0 || file.testExecError)
       .map((file) => file.testFilePath);
-    const report = { numPassedTests, numFailedTests, failedFiles };
+    const ran = testResults.map(({ testFilePath, perfStats }) => ({
+      name: path.relative(process.cwd(), testFilePath),
+      seconds: perfStats.runtime / 1000,
+    }));
+    const report = { numPassedTests, numFailedTests, failedFiles, ran };
     writeFileSync(process.env.JEST_REPORT, JSON.stringify(report));
   }
 };

@@ -5,10 +5,17 @@ import * as v from 'valibot';
 import { runToEnd } from '../lib/child';
 import { say } from '../lib/report';
 
-/** How many tests passed and failed. */
+/** A test file or a story, and how long it ran. */
+export interface Ran {
+  name: string;
+  seconds: number;
+}
+
+/** How many tests passed and failed, and how long their files or stories ran. */
 export interface Tally {
   passed: number;
   failed: number;
+  ran?: readonly Ran[];
 }
 
 const reports = path.resolve('.cache', 'reports');
@@ -75,9 +82,23 @@ async function runCheck(check: Check): Promise<Tally> {
   return tally;
 }
 
-/** Ends a run of tests: prints the sum, and makes the process fail if anything has failed. */
-export function sayTotal(tallies: readonly Tally[]): void {
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+const MOST_SLOW = 10;
+
+/** The ten slowest files or stories of a run, slowest first. */
+function saySlowest({ ran = [] }: Tally): void {
+  const slowest = [...ran].sort((one, other) => other.seconds - one.seconds).slice(0, MOST_SLOW);
+  for (const { name, seconds } of slowest)
+    say('slow', `${seconds.toFixed(1).padStart(6)} s ${name}`);
+}
+
+/** Ends a run of tests: prints the slowest and the sum, and makes the process fail if anything has failed. */
+export function sayTotal(
+  tallies: readonly Tally[],
+  { longer = 0 }: { longer?: number } = {},
+): void {
+  for (const tally of tallies) saySlowest(tally);
+  if (longer > 0) console.log(`${longer} longer stories: \`npm test -- --all\``);
+  const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   if (sum('failed') > 0) process.exitCode = 1;
 }
@@ -125,6 +146,7 @@ const jestReport = v.object({
   numFailedTests: v.number(),
   /** Paths of the files that failed, including those that could not be loaded. */
   failedFiles: v.array(v.string()),
+  ran: v.array(v.object({ name: v.string(), seconds: v.number() })),
 });
 
 /** With more failed files than this, bad timing is not the cause. */
@@ -148,9 +170,9 @@ async function runJestOnce(of: Tested, args: readonly string[]): Promise<JestRun
   });
   const report = readReport(file, jestReport);
   if (!report) return { passed: 0, failed: 1, failedFiles: [] };
-  const { failedFiles } = report;
+  const { failedFiles, ran } = report;
   const failed = Math.max(report.numFailedTests, failedFiles.length, status === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, failedFiles };
+  return { passed: report.numPassedTests, failed, failedFiles, ran };
 }
 
 /**
@@ -166,23 +188,88 @@ export async function runJest(of: Tested, args: readonly string[]): Promise<Tall
   const again = await runJestOnce(of, ['--runInBand', '--runTestsByPath', ...failedFiles]);
   if (again.failed > 0) return first;
   say('flaky', `passed only when repeated: ${names.join(', ')}`);
-  return { passed: first.passed + first.failed, failed: 0 };
+  return { ...first, passed: first.passed + first.failed, failed: 0 };
 }
+
+interface Suite {
+  specs: readonly {
+    title: string;
+    file: string;
+    tests: readonly { results: readonly { duration: number }[] }[];
+  }[];
+  suites?: readonly Suite[] | undefined;
+}
+
+const suite: v.GenericSchema<unknown, Suite> = v.object({
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })),
+    }),
+  ),
+  suites: v.optional(v.array(v.lazy(() => suite))),
+});
 
 const browserReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  suites: v.array(suite),
 });
 
-/** Runs Playwright with these arguments in the Chromium at a path. */
-export async function runBrowserTests(chromium: string, args: readonly string[]): Promise<Tally> {
+const storiesOf = ({ specs, suites = [] }: Suite): Ran[] => [
+  ...specs.map(({ title, file, tests }) => ({
+    name: `${file}: ${title}`,
+    seconds: tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration / 1000, 0),
+  })),
+  ...suites.flatMap(storiesOf),
+];
+
+const playwright = ['test', '--config', 'e2e/playwright.config.ts'];
+
+/** Stories whose product is up or on its way. */
+export interface Stories {
+  /** Lets the stories begin, and settles after the last one. */
+  readonly begin: () => Promise<Tally>;
+}
+
+/** Starts Playwright with these arguments in the Chromium at a path. Its product starts at once; the stories wait for `begin`. */
+export function startStories(chromium: string, args: readonly string[]): Stories {
   const file = placeForReport('browser.json');
-  const status = await runToEnd(
-    bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...args],
-    { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-  );
+  let letBegin = () => {};
+  const status = runToEnd(bin('playwright'), [...playwright, ...args], {
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      STORIES_WAIT: 'on',
+    },
+    // Ends when the stories may begin, and with this process.
+    stdio: ['pipe', 'inherit', 'inherit'],
+    onSpawn: ({ stdin }) => {
+      letBegin = () => stdin?.end();
+    },
+  });
+  return {
+    begin: async () => {
+      letBegin();
+      return tallyOfStories(file, await status);
+    },
+  };
+}
+
+function tallyOfStories(file: string, status: number): Tally {
   const report = readReport(file, browserReport);
   if (!report) return { passed: 0, failed: 1 };
   const failed = Math.max(report.stats.unexpected, status === 0 ? 0 : 1);
-  return { passed: report.stats.expected + report.stats.flaky, failed };
+  const passed = report.stats.expected + report.stats.flaky;
+  return { passed, failed, ran: report.suites.flatMap(storiesOf) };
+}
+
+/** How many stories Playwright would run with these arguments. */
+export async function countStories(args: readonly string[]): Promise<number> {
+  const list = { command: bin('playwright'), args: [...playwright, '--list', ...args] };
+  const { output } = await runQuietly(list);
+  return Number(/^Total: (\d+) tests?/m.exec(output)?.[1] ?? '0');
 }

@@ -142,12 +142,14 @@ async function call(path: string, cookie: string, body: object) {
   return { status: answer.status, code, answer };
 }
 
-/** A session whose desk was opened now. */
-async function openedDesk(): Promise<string> {
+/** A session whose desk was opened at the time at which each test begins. */
+let cookie: string;
+beforeEach(async () => {
+  if (cookie) return;
   const { answer } = await call('/desk/enter', session, { password: 'toolyard-1!' });
-  const [cookie] = (answer.headers.getSetCookie() ?? []).filter((each) => each.startsWith('desk='));
-  return `${session}; ${cookie?.split(';')[0] ?? ''}`;
-}
+  const opened = answer.headers.getSetCookie().find((each) => each.startsWith('desk='));
+  cookie = `${session}; ${opened?.split(';')[0] ?? ''}`;
+});
 
 const refused = async (path: string, cookie: string) => {
   const { status, code } = await call(path, cookie, bodies[path] ?? {});
@@ -165,7 +167,7 @@ test('every endpoint of the desk is in this file, and none is open to others', (
 
 describe.each(Object.keys(bodies))('%s', (path) => {
   test('is there for staff whose desk is open', async () => {
-    const [, code] = await refused(path, await openedDesk());
+    const [, code] = await refused(path, cookie);
     expect(['unauthorized', 'desk-closed', 'forbidden', 'invalid-request']).not.toContain(code);
   });
 
@@ -178,7 +180,6 @@ describe.each(Object.keys(bodies))('%s', (path) => {
   });
 
   test('is gone at once for staff whose mark was taken away, or who were banned', async () => {
-    const cookie = await openedDesk();
     world.metadata = {};
     expect(await refused(path, cookie)).toEqual([404, 'not-found']);
     world.metadata = { staff: true };
@@ -190,7 +191,6 @@ describe.each(Object.keys(bodies))('%s', (path) => {
   });
 
   test('asks for the password again after twelve hours, and refuses a made-up or another’s door', async () => {
-    const cookie = await openedDesk();
     expect(await refused(path, session)).toEqual([403, 'desk-closed']);
     world.now += 12 * HOUR_MS;
     expect(await refused(path, cookie)).toEqual([403, 'desk-closed']);
@@ -200,7 +200,6 @@ describe.each(Object.keys(bodies))('%s', (path) => {
   });
 
   test('is not there for an operator who uses the site as somebody of the staff', async () => {
-    const cookie = await openedDesk();
     world.scope = 'user:limited trusted:user';
     expect(await refused(path, cookie)).toEqual([404, 'not-found']);
   });

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { http } from 'msw';
 import { pathTo } from '~/config/paths';
 import { type FeatureName, featureNames } from '~/domain/feature-names';
@@ -83,11 +84,27 @@ async function missingAt({ url }: TestServer, links: Iterable<string>): Promise<
   return missing;
 }
 
-/** The status of an endpoint that is asked without a body. */
-async function statusOf({ url }: TestServer, { method, path }: WireEntry): Promise<number> {
-  const filled = path.replaceAll(/:\w+/g, saw.id.uuid);
-  const headers = { origin: 'http://localhost:3000' };
-  return (await fetch(`${url}/api${filled}`, { method, headers, redirect: 'manual' })).status;
+/**
+ * The paths and statuses of endpoints that are asked without a body, through one connection: a hundred calls of `fetch`, which the
+ * mocked network looks at, take three times the processor time of their answers.
+ */
+async function statusesOf({ url }: TestServer, entries: readonly WireEntry[]) {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const requests = entries.map(
+    ({ method, path }) =>
+      `${method} /api${path.replaceAll(/:\w+/g, saw.id.uuid)} HTTP/1.1\r\nHost: ${hostname}\r\nOrigin: http://localhost:3000\r\n\r\n`,
+  );
+  socket.write(requests.join(''));
+  let answers = '';
+  const statuses = () =>
+    [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  for await (const chunk of socket) {
+    answers += String(chunk);
+    if (statuses().length === entries.length) break;
+  }
+  const found = statuses();
+  return entries.map(({ path }, index) => [path, found[index]]);
 }
 
 /** What pages tell the browser, and what the server answers, are of these features alone. */
@@ -97,12 +114,12 @@ async function expectOnly(server: TestServer, names: readonly FeatureName[], pag
   const waiting: readonly FeatureName[] = ['popular-tools', 'search-terms'];
   expect(JSON.parse(told)).toEqual(names.filter((name) => !waiting.includes(name)));
   const entries = wireOf(names);
-  for (const entry of entries.filter(({ method }) => method === 'POST')) {
-    expect([entry.path, await statusOf(server, entry)]).toEqual([entry.path, 415]);
-  }
-  for (const entry of wireOf(featureNames).filter((each) => !entries.includes(each))) {
-    expect([entry.path, await statusOf(server, entry)]).toEqual([entry.path, 404]);
-  }
+  const posts = entries.filter(({ method }) => method === 'POST');
+  const missing = wireOf(featureNames).filter((each) => !entries.includes(each));
+  expect(await statusesOf(server, [...posts, ...missing])).toEqual([
+    ...posts.map(({ path }) => [path, 415]),
+    ...missing.map(({ path }) => [path, 404]),
+  ]);
   const ready = await fetch(`${server.url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
 }

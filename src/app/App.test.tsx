@@ -1,13 +1,24 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { useNavigate } from 'react-router-dom';
+import { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactElement, useId, useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { Link } from '~/ui/Link';
-import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/pages/page-module';
+import { type LoadContext, type PageModule, pageNotFound, pageReady } from '~/pages/page-module';
 import { sessionEnded, sessionLost } from '~/store/session-actions';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
+import { SitemapPage } from '~/pages/SitemapPage/SitemapPage';
+import { type FeatureName, featureNames } from '~/domain/feature-names';
+import { OwnerTabs } from '~/features/owner/OwnerTabs';
+import { AccountEnd } from '~/pages/ContactDetailsPage/AccountEnd';
+import { HolidayButton } from '~/pages/ManageListingsPage/holiday/HolidayButton';
+import { testConfig } from '~/testing/test-config';
 import { App } from './App';
 import { type PageRoute, type RouteTable } from './route';
+import { routeTable } from './routes';
+import { MissedMove } from './MissedMove';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -241,4 +252,113 @@ test("the page before stays until the next one's code is there", async () => {
   await act(async () => arrive({ page: { Page: textPage('ToolPage') } }));
   expect(await screen.findByRole('heading', { name: 'ToolPage' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+describe('sitemap', () => {
+  test('the sitemap leads to every page that is the same for everybody', async () => {
+    const { container } = await renderApp(<SitemapPage />, { at: '/sitemap' });
+    const links = [...container.querySelectorAll('main a')].map((link) =>
+      link.getAttribute('href'),
+    );
+    const shared = routeTable.routes.flatMap((route) =>
+      route.kind === 'page' && route.isShared && !route.path.includes(':') ? route.path : [],
+    );
+    expect(shared.length).toBeGreaterThan(10);
+    expect(shared.filter((path) => path !== '/sitemap' && !links.includes(path))).toEqual([]);
+  });
+});
+
+describe('controls of features', () => {
+  const controls: readonly (readonly [FeatureName, string, ReactElement])[] = [
+    ['account-deletion', 'Delete account', <AccountEnd key="deletion" />],
+    ['data-export', 'Export my data', <AccountEnd key="export" />],
+    ['earnings', 'Earnings', <OwnerTabs key="earnings" current="listings" />],
+    ['holidays', 'Block days', <HolidayButton key="holidays" />],
+  ];
+
+  test.each(controls)('without %s nobody sees "%s"', async (name, label, control) => {
+    const features = featureNames.filter((each) => each !== name);
+    const { unmount } = await renderApp(control);
+    expect(screen.queryAllByText(label)).not.toEqual([]);
+    unmount();
+    await renderApp(control, { config: { ...testConfig, features } });
+    expect(screen.queryAllByText(label)).toEqual([]);
+  });
+});
+
+describe('a move that was missed', () => {
+  const goTo = (address: string) => window.history.replaceState(null, '', address);
+
+  function Address() {
+    const { pathname, search } = useLocation();
+    return <p>{`${pathname}${search}`}</p>;
+  }
+
+  /** Back pressed while the page is being hydrated: no event reaches the router. */
+  function MoveMeanwhile() {
+    useLayoutEffect(() => goTo('/s?price=0,20'), []);
+    return null;
+  }
+
+  test('a move during hydration is not missed', async () => {
+    goTo('/s?pub_category=handTools');
+    await act(async () =>
+      render(
+        <BrowserRouter>
+          <MissedMove>
+            <MoveMeanwhile />
+            <Address />
+          </MissedMove>
+        </BrowserRouter>,
+      ),
+    );
+    expect(screen.getByText('/s?price=0,20')).toBeVisible();
+  });
+
+  test('without one, the router is told nothing', async () => {
+    goTo('/s?keywords=saw');
+    const told = jest.fn();
+    window.addEventListener('popstate', told);
+    await act(async () =>
+      render(
+        <BrowserRouter>
+          <MissedMove>
+            <Address />
+          </MissedMove>
+        </BrowserRouter>,
+      ),
+    );
+    window.removeEventListener('popstate', told);
+    expect(told).not.toHaveBeenCalled();
+    expect(screen.getByText('/s?keywords=saw')).toBeVisible();
+  });
+
+  const Labelled = () => <p data-id={useId()}>labelled</p>;
+
+  test('the browser gives parts of the page the ids that the server gave them', async () => {
+    goTo('/');
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(
+      <StaticRouter location="/">
+        <Labelled />
+      </StaticRouter>,
+    );
+    const failed = jest.fn();
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(async () => {
+      hydrateRoot(
+        container,
+        <BrowserRouter>
+          <MissedMove>
+            <Labelled />
+          </MissedMove>
+        </BrowserRouter>,
+        { onRecoverableError: failed },
+      );
+    });
+    expect(container).toHaveTextContent('labelled');
+    expect(failed).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+  });
 });

@@ -3,8 +3,12 @@ import { http } from 'msw';
 import { patterns } from '~/config/paths';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError } from '~/testing/transit';
+import { type ListingId } from '~/domain/ids';
+import { setErrorReporter } from '~/lib/report';
+import { createTestStore } from '~/testing/test-store';
 import { NO_LISTING_ID } from './wizard-path';
-import { network, ID, answerWith, load, show, nextButton } from './testing/wizard-world';
+import { ID, answerWith, load, network, nextButton, show } from './testing/wizard-world';
+import { newListingBegun, saveTab } from './EditListingPage.duck';
 
 describe('the way through the steps', () => {
   test('/l/new leads to the first step of a new listing', async () => {
@@ -86,4 +90,79 @@ test('a published tool is changed in place, with the steps as tabs above it', as
   await user.click(await nextButton('Save changes'));
   await waitFor(() => expect(written).toHaveLength(1));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
+});
+
+describe('names in error reports', () => {
+  const failure = () => transitError({ status: 500, code: 'internal' });
+  const step = {
+    tab: 'description',
+    change: { title: 'Saw' },
+    timeZone: 'UTC',
+    now: 0,
+  } as const;
+
+  test.each([
+    ['create-listing-draft-failed', null],
+    ['update-listing-failed', ID as ListingId],
+  ])('a step that cannot be saved is reported as %s', async (name, id) => {
+    const reported: string[] = [];
+    setErrorReporter((_, context) => reported.push(context));
+    network.use(
+      http.post(apiUrl('own_listings/create_draft'), failure),
+      http.post(apiUrl('own_listings/update'), failure),
+    );
+    await createTestStore().dispatch(saveTab({ ...step, id, isForced: true }));
+    expect(reported).toEqual([name]);
+  });
+});
+
+describe('a draft that was taken over', () => {
+  const create = async () => {
+    const { dispatch } = createTestStore();
+    dispatch(newListingBegun(ID as ListingId));
+    const change = { title: 'Saw', publicData: { brand: 'BOSCH' } };
+    const step = { tab: 'description', id: null, change, timeZone: 'UTC', now: 0 } as const;
+    return dispatch(saveTab(step));
+  };
+
+  test('another tool takes over place, rules, days and hold of the last one, and nothing else', async () => {
+    const written = answerWith({
+      publicData: { rules: 'No rain.', minNights: 2, stock: 3, weeklyDiscount: 10, hold: 5000 },
+    });
+    await create();
+    expect(written).toEqual([
+      { privateData: { publicPoints: [{ lat: 30.27, lng: -97.74 }] } },
+      {
+        title: 'Saw',
+        geolocation: { lat: 30.27, lng: -97.74 },
+        publicData: {
+          brand: 'BOSCH',
+          rules: 'No rain.',
+          minNights: 2,
+          hold: 5000,
+          location: expect.objectContaining({ city: 'Austin' }) as object,
+        },
+        privateData: { location: expect.objectContaining({ street: '12 Elm St' }) as object },
+      },
+    ]);
+  });
+
+  test('without the last tool, another one begins empty', async () => {
+    const written = answerWith();
+    network.use(
+      http.get(apiUrl('own_listings/show'), () => transitError({ status: 404, code: 'not-found' })),
+    );
+    expect(saveTab.fulfilled.match(await create())).toBe(true);
+    expect(written).toEqual([{ title: 'Saw', publicData: { brand: 'BOSCH' }, privateData: {} }]);
+  });
+
+  test('the way to the first step names the last tool', async () => {
+    answerWith();
+    const { outcome } = await load('description', 'new', {
+      pattern: patterns.newListing,
+      like: ID,
+    });
+    const to = `/l/draft/${NO_LISTING_ID}/new/description?like=${ID}`;
+    expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });
+  });
 });

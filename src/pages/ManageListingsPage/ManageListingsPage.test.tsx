@@ -1,26 +1,34 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toPlain } from '~/api/marketplace/read-response';
 import { noSums } from '~/domain/payout/earnings';
 import { listingIdSchema } from '~/domain/ids';
 import { expectAccessible } from '~/testing/axe';
-import { aPageOf, aUser } from '~/testing/builders';
+import { aCurrentUser, aPageOf, aUser, aUuid, anImage } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
-import { testNow } from '~/testing/render-app';
+import { renderApp, testNow } from '~/testing/render-app';
 import { aBooking, aMessage, aTransaction } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
+import { signedInState } from '~/testing/signed-in';
+import { createTestStore } from '~/testing/test-store';
 import {
-  network,
   ME,
-  image,
   SERVER,
   aTool,
   answerWith,
-  show,
   cardOf,
+  choose,
+  image,
+  network,
+  show,
 } from './testing/own-tools-world';
+import { readQuery } from './listings-address';
+import { ManageListingsPage } from './ManageListingsPage';
+import { listingsAsked } from './ManageListingsPage.duck';
+import { Toolbar } from './Toolbar';
 
 describe('finding', () => {
   test('a state is chosen with how many there are', async () => {
@@ -273,4 +281,326 @@ test('an owner whose address is not confirmed reads that no email about orders c
   expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
   expect(screen.getByText(/gets no email about what you rent or lend/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+});
+
+describe('what a card does', () => {
+  describe('opening and closing', () => {
+    test('a closed tool is opened from its overlay', async () => {
+      const tool = aTool({ state: 'closed' });
+      const { written } = answerWith([tool]);
+      network.use(
+        http.post(apiUrl('own_listings/open'), async ({ request }) => {
+          written.push(toPlain(transit.read(await request.text())));
+          return transitResponse({ data: aTool({ id: tool.id.uuid }) });
+        }),
+      );
+      const { user } = await show();
+      const card = within(await cardOf('Table saw'));
+      await user.click(card.getByRole('button', { name: 'Open listing' }));
+      expect(await card.findByText('Published')).toBeInTheDocument();
+      expect(written).toEqual([{ id: tool.id.uuid }]);
+    });
+
+    test('a tool that waits for the check of its owner leads to it, and cannot be opened before', async () => {
+      answerWith([aTool({ state: 'closed', metadata: { waitsForIdentity: true } })]);
+      await show();
+      const card = within(await cardOf('Table saw'));
+      expect(card.getByText('Waits for your identity check')).toBeInTheDocument();
+      expect(card.getByText('Waits for a check')).toBeInTheDocument();
+      expect(card.getByRole('link', { name: 'Start the check' })).toHaveAttribute(
+        'href',
+        '/account/identity?from=%2Flistings',
+      );
+      expect(card.queryByRole('button', { name: 'Open listing' })).not.toBeInTheDocument();
+    });
+
+    test('while it runs the card says so and offers nothing else', async () => {
+      answerWith([aTool()]);
+      let finish = () => {};
+      const running = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      network.use(
+        http.post(apiUrl('own_listings/close'), async () => {
+          await running;
+          return transitResponse({ data: aTool({ state: 'closed' }) });
+        }),
+      );
+      const { user } = await show();
+      await choose(user, 'Table saw', /Close listing/);
+      const card = within(await cardOf('Table saw'));
+      expect(await card.findByText('Closing')).toBeInTheDocument();
+      expect(card.getByRole('button', { name: 'Calendar' })).toBeDisabled();
+      expect(card.getByRole('button', { name: 'Edit' })).toBeDisabled();
+      finish();
+      expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
+    });
+
+    test('a failure keeps the true state and is tried again', async () => {
+      answerWith([aTool()]);
+      network.use(
+        http.post(
+          apiUrl('own_listings/close'),
+          () => transitError({ status: 500, code: 'server' }),
+          {
+            once: true,
+          },
+        ),
+      );
+      const { user } = await show();
+      await choose(user, 'Table saw', /Close listing/);
+      const card = within(await cardOf('Table saw'));
+      expect(await card.findByText(/Couldn't close it/)).toBeInTheDocument();
+      expect(card.getByText('Published')).toBeInTheDocument();
+      await user.click(card.getByRole('button', { name: 'Try again' }));
+      expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
+    });
+
+    test('a tool that was closed in another tab meanwhile is shown as closed', async () => {
+      const tool = aTool();
+      answerWith([tool]);
+      const { user } = await show();
+      network.use(
+        http.post(apiUrl('own_listings/close'), () =>
+          transitError({ status: 409, code: 'listing-invalid-state' }),
+        ),
+        http.get(apiUrl('own_listings/show'), () =>
+          transitResponse({
+            data: aTool({ id: tool.id.uuid, state: 'closed' }),
+            included: [image],
+          }),
+        ),
+      );
+      await choose(user, 'Table saw', /Close listing/);
+      const card = within(await cardOf('Table saw'));
+      expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
+      expect(card.queryByText(/Couldn't close it/)).toBeNull();
+    });
+  });
+
+  describe('drafts and copies', () => {
+    test('a draft that was discarded in another tab meanwhile is gone', async () => {
+      answerWith([aTool({ state: 'draft', hasImage: false })]);
+      const { user } = await show();
+      network.use(
+        http.post(apiUrl('own_listings/discard_draft'), () =>
+          transitError({ status: 404, code: 'not-found' }),
+        ),
+      );
+      const card = within(await cardOf('Table saw'));
+      await user.click(card.getByRole('button', { name: 'Discard draft' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Table saw' })).toBeNull());
+    });
+
+    test('a draft is discarded after a question', async () => {
+      const { written } = answerWith([
+        aTool({ state: 'draft', hasImage: false }),
+        aTool({ title: 'Drill' }),
+      ]);
+      const { user } = await show();
+      const card = await cardOf('Table saw');
+      await user.click(within(card).getByRole('button', { name: 'Discard draft' }));
+      const dialog = await screen.findByRole('alertdialog');
+      await user.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
+      await waitFor(() => expect(card).not.toBeInTheDocument());
+      expect(written).toHaveLength(1);
+      expect(await cardOf('Drill')).toBeInTheDocument();
+    });
+
+    test('a copy has its own pictures and no serial number', async () => {
+      const { written } = answerWith([aTool()]);
+      const copied = anImage();
+      network.use(
+        http.get(apiUrl('own_listings/show'), () =>
+          transitResponse({ data: aTool(), included: [image] }),
+        ),
+        http.get('http://images.test/scaled-xlarge.webp', () =>
+          HttpResponse.arrayBuffer(new ArrayBuffer(8), {
+            headers: { 'content-type': 'image/webp' },
+          }),
+        ),
+        http.post(apiUrl('images/upload'), () => transitResponse({ data: copied })),
+        http.post(apiUrl('current_user/update_profile'), () =>
+          transitResponse({ data: aCurrentUser() }),
+        ),
+      );
+      const { user } = await show();
+      await choose(user, 'Table saw', /Duplicate/);
+      await waitFor(() => expect(written).toHaveLength(2));
+      const [[, draft], [, update]] = written as [[string, object], [string, object]];
+      expect(draft).toMatchObject({ title: 'Table saw (copy)', publicData: { rules: '' } });
+      expect(draft).not.toHaveProperty('privateData.serialNumber');
+      expect(draft).not.toHaveProperty('publicData.imageAlts');
+      expect(screen.queryByText(/follows no other calendar/)).toBeNull();
+      expect(update).toMatchObject({
+        images: [copied.id.uuid],
+        publicData: {
+          coverImage: copied.id.uuid,
+          imageAlts: { [copied.id.uuid]: 'The blade' },
+          illustrations: [copied.id.uuid],
+        },
+      });
+    });
+
+    test('a copy follows none of the calendars of the tool, and says so', async () => {
+      const tool = aTool();
+      const { written } = answerWith([tool]);
+      const privateData = {
+        calendarImports: { feeds: [{ url: 'https://elsewhere.example/a.ics' }] },
+      };
+      network.use(
+        http.get(apiUrl('own_listings/show'), () =>
+          transitResponse({
+            data: { ...tool, attributes: { ...tool.attributes, privateData } },
+            included: [],
+          }),
+        ),
+      );
+      const { user } = await show();
+      await choose(user, 'Table saw', /Duplicate/);
+      expect(await screen.findByText(/The copy follows no other calendar/)).toBeVisible();
+      const [[, draft]] = written as [[string, object]];
+      expect(draft).toMatchObject({ title: 'Table saw (copy)' });
+      expect(draft).not.toHaveProperty('privateData.calendarImports');
+    });
+  });
+});
+
+describe('what a card says', () => {
+  describe('states', () => {
+    test('a published tool leads to its page, its calendar and its fields', async () => {
+      const tool = aTool();
+      answerWith([tool]);
+      const { container } = await show();
+      const card = within(await cardOf('Table saw'));
+      const id = tool.id.uuid;
+      expect(card.getByText('Published')).toBeInTheDocument();
+      expect(card.getByText('$45')).toBeInTheDocument();
+      expect(card.getByText('per night')).toBeInTheDocument();
+      expect(card.getByRole('link', { name: 'Table saw' })).toHaveAttribute(
+        'href',
+        `/l/table-saw/${id}`,
+      );
+      expect(card.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+        'href',
+        `/l/table-saw/${id}/edit/availability`,
+      );
+      expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+        'href',
+        `/l/table-saw/${id}/edit/description`,
+      );
+      await expectAccessible(container);
+    });
+
+    test('a draft says how far it is and leads to its photos', async () => {
+      const tool = aTool({ state: 'draft', publicData: { rules: undefined } });
+      answerWith([tool]);
+      const { container } = await show();
+      const card = within(await cardOf('Table saw'));
+      expect(card.getByText('5 of 6 steps done')).toBeInTheDocument();
+      expect(card.getByText('Next: rules')).toBeInTheDocument();
+      expect(card.getByRole('link', { name: 'Finish listing' })).toHaveAttribute(
+        'href',
+        `/l/table-saw/${tool.id.uuid}/draft/photos`,
+      );
+      await expectAccessible(container);
+    });
+
+    test('a complete draft that was never to be published leads to its last step, also without payouts', async () => {
+      answerWith([aTool({ state: 'draft' })], { payouts: 'none' });
+      await show();
+      const card = within(await cardOf('Table saw'));
+      expect(await screen.findByText(/where to send your money/)).toBeInTheDocument();
+      expect(card.getByText('Ready to publish')).toBeInTheDocument();
+      expect(card.getByRole('link', { name: 'Finish listing' })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/\/draft\/photos$/),
+      );
+    });
+
+    test('every draft that was to be published without payouts waits for them', async () => {
+      const draft = aTool({ state: 'draft' });
+      const drafts = [aUuid(), draft.id.uuid];
+      answerWith([draft], { payouts: 'none', privateData: { draftToPublish: drafts } });
+      await show();
+      const card = within(await cardOf('Table saw'));
+      expect(await card.findByText('Waits for payout')).toBeInTheDocument();
+      expect(card.getByRole('link', { name: 'Add payout details' })).toHaveAttribute(
+        'href',
+        '/account/payments',
+      );
+      expect(await screen.findByText(/where to send your money/)).toBeInTheDocument();
+      // It is no task: only the payouts are missing.
+      expect(await screen.findByText(/^Nothing to hand over/)).toBeVisible();
+    });
+
+    test('one that waits for approval offers no action', async () => {
+      answerWith([aTool({ state: 'pendingApproval' })]);
+      await show();
+      const card = within(await cardOf('Table saw'));
+      expect(card.getByText('Waiting for approval')).toBeInTheDocument();
+      expect(card.queryByRole('button')).not.toBeInTheDocument();
+      expect(card.queryByRole('link', { name: /Edit|Calendar/ })).not.toBeInTheDocument();
+    });
+
+    test('a price in another currency stays and is said to be unsupported', async () => {
+      answerWith([aTool({ currency: 'CAD' })]);
+      await show();
+      const card = within(await cardOf('Table saw'));
+      expect(card.getByText("Can't be booked")).toBeInTheDocument();
+      expect(card.getByText('CA$45')).toBeInTheDocument();
+      expect(card.getByText(/in CAD, which is not supported/)).toBeInTheDocument();
+    });
+  });
+});
+
+describe('toolbar', () => {
+  /** The toolbar under its address, with the browser's own button. */
+  function Page() {
+    const navigate = useNavigate();
+    const { search } = useLocation();
+    const [query] = useSearchParams();
+    return (
+      <>
+        <Toolbar asked={readQuery(query)} counts={undefined} isOnePage />
+        <p>at {search}</p>
+        <button onClick={() => void navigate(-1)}>Back</button>
+      </>
+    );
+  }
+
+  test('Back after a search empties its field', async () => {
+    const { user } = await renderApp(<Page />, { at: '/listings' });
+    const field = screen.getByRole('searchbox', { name: 'Search your tools' });
+    await user.type(field, 'laser{Enter}');
+    expect(await screen.findByText('at ?keywords=laser')).toBeVisible();
+    expect(field).toHaveValue('laser');
+    await act(async () => screen.getByRole('button', { name: 'Back' }).click());
+    expect(await screen.findByText('at')).toBeVisible();
+    expect(field).toHaveValue('');
+  });
+
+  function Where() {
+    return <p>at {useLocation().search}</p>;
+  }
+
+  test('a page beyond the last one of a search, which the server that rendered it could not ask for, leads to the last', async () => {
+    answerWith([]);
+    network.use(http.post(`${SERVER}/own-listings`, () => transitResponse(aPageOf([]))));
+    const store = createTestStore();
+    store.dispatch(listingsAsked({ page: 9, sort: 'price' }));
+    await renderApp(
+      <>
+        <ManageListingsPage />
+        <Where />
+      </>,
+      {
+        at: '/listings?sort=dearest&page=9',
+        preloaded: { ...(await signedInState()), ...store.getState() },
+      },
+    );
+    expect(await screen.findByText('at ?sort=dearest')).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { type ReactElement } from 'react';
-import { Form } from 'react-final-form';
+import { render, screen, waitFor } from '@testing-library/react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Field, Form, useForm } from 'react-final-form';
+import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { CheckboxField } from './CheckboxField';
@@ -15,6 +16,9 @@ import { SwitchField } from './SwitchField';
 import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 import { emailAddress, required } from './validators';
+import { FormError } from './FormError';
+import { RangeSlider } from './RangeSlider';
+import { KeepDraft } from './KeepDraft';
 
 const missing = { id: 'LandingEarn.emailMissing' } as const;
 const wrong = { id: 'LandingEarn.emailWrong' } as const;
@@ -221,5 +225,185 @@ describe('choices', () => {
     await user.tab();
     await user.tab();
     expect(await screen.findByText('Enter your email address')).toBeVisible();
+  });
+});
+
+describe('form errors', () => {
+  function LongForm() {
+    const [hasFailed, setFailed] = useState(false);
+    return (
+      <>
+        <FormError>{hasFailed && 'Saving failed.'}</FormError>
+        <button onClick={() => setFailed(true)}>{'Save'}</button>
+        <button onClick={() => setFailed(false)}>{'Change something'}</button>
+      </>
+    );
+  }
+
+  test('an error comes into view each time that it appears, because the button that was pressed may be far from it', async () => {
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = renderUi(<LongForm />);
+    expect(shown).not.toHaveBeenCalled();
+    for (const times of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Saving failed.')).toBeVisible();
+      expect(shown).toHaveBeenCalledTimes(times);
+      await user.click(screen.getByRole('button', { name: 'Change something' }));
+    }
+    shown.mockRestore();
+  });
+});
+
+describe('range slider', () => {
+  function Price({ onChangeEnd }: { onChangeEnd?: (value: readonly [number, number]) => void }) {
+    const [value, setValue] = useState<readonly [number, number]>([5, 65]);
+    return (
+      <RangeSlider
+        label="Price"
+        handleLabels={['Lowest price', 'Highest price']}
+        value={value}
+        max={1000}
+        step={5}
+        onChange={setValue}
+        onChangeEnd={onChangeEnd}
+      />
+    );
+  }
+
+  describe('RangeSlider', () => {
+    test('moves by keys in steps, and its handles do not pass each other', async () => {
+      const onChangeEnd = jest.fn();
+      const { user, container } = renderUi(<Price onChangeEnd={onChangeEnd} />);
+      const lower = screen.getByRole('slider', { name: /Lowest price/ });
+      const upper = screen.getByRole('slider', { name: /Highest price/ });
+      await user.tab();
+      expect(lower).toHaveFocus();
+      await user.keyboard('{ArrowRight}');
+      expect(lower).toHaveValue('10');
+      expect(onChangeEnd).toHaveBeenLastCalledWith([10, 65]);
+      await user.keyboard('{End}');
+      expect(lower).toHaveValue('65');
+      await user.tab();
+      await user.keyboard('{End}');
+      expect(upper).toHaveValue('1000');
+      await expectAccessible(container);
+    });
+
+    test('refuses handles that do not ascend within the bounds', () => {
+      const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const slider = (value: readonly [number, number]) => (
+        <RangeSlider
+          label="Price"
+          handleLabels={['a', 'b']}
+          value={value}
+          max={100}
+          onChange={jest.fn()}
+        />
+      );
+      expect(() => renderUi(slider([60, 20]))).toThrow(RangeError);
+      expect(() => renderUi(slider([0, 101]))).toThrow(RangeError);
+      silent.mockRestore();
+    });
+  });
+});
+
+describe('kept drafts', () => {
+  afterEach(() => window.sessionStorage.clear());
+
+  /** What was typed before the page's scripts ran is put into the form as soon as they do. */
+  function TypedEarly({ text }: { text: string }) {
+    const form = useForm();
+    useEffect(() => form.change('text', text), [form, text]);
+    return null;
+  }
+
+  interface Shown {
+    readonly early?: string;
+    readonly initialValues?: object;
+    readonly owner?: string;
+    readonly fields?: readonly string[];
+  }
+
+  function show({ owner, fields, initialValues, early }: Shown) {
+    const submitted = jest.fn<undefined, [object]>();
+    const page = render(
+      <Form<object>
+        initialValues={initialValues}
+        onSubmit={(values, form) => {
+          submitted(values);
+          form.restart({});
+        }}
+      >
+        {({ handleSubmit }) => (
+          <form onSubmit={(event) => void handleSubmit(event)}>
+            <KeepDraft owner={owner} name="message.1" fields={fields} />
+            {early !== undefined && <TypedEarly text={early} />}
+            {['text', 'code'].map((name) => (
+              <Field key={name} name={name}>
+                {({ input }) => <input aria-label={name} {...input} />}
+              </Field>
+            ))}
+            <button type="submit">Send</button>
+          </form>
+        )}
+      </Form>,
+    );
+    return { ...page, submitted };
+  }
+
+  const field = (name: string) => screen.getByRole('textbox', { name });
+
+  test('what was typed is there again for the one who typed it, and for nobody else', async () => {
+    const user = userEvent.setup();
+    const before = show({ owner: 'ana' });
+    await user.type(field('text'), 'Is it loud?');
+    before.unmount();
+    const other = show({ owner: 'bea' });
+    expect(field('text')).toHaveValue('');
+    other.unmount();
+    const visitor = show({});
+    expect(field('text')).toHaveValue('');
+    visitor.unmount();
+    show({ owner: 'ana' });
+    expect(field('text')).toHaveValue('Is it loud?');
+  });
+
+  test('what was typed over first values is there again', async () => {
+    const user = userEvent.setup();
+    const initialValues = { text: 'Yes' };
+    const before = show({ owner: 'ana', initialValues });
+    await user.type(field('text'), ', it is.');
+    before.unmount();
+    show({ owner: 'ana', initialValues });
+    expect(field('text')).toHaveValue('Yes, it is.');
+  });
+
+  test('what was typed before the scripts were there is kept too', () => {
+    const before = show({ owner: 'ana', early: 'Is it loud?' });
+    expect(field('text')).toHaveValue('Is it loud?');
+    before.unmount();
+    show({ owner: 'ana' });
+    expect(field('text')).toHaveValue('Is it loud?');
+  });
+
+  test('what was sent is not kept', async () => {
+    const user = userEvent.setup();
+    const before = show({ owner: 'ana' });
+    await user.type(field('text'), 'Is it loud?{Enter}');
+    expect(before.submitted).toHaveBeenCalledWith({ text: 'Is it loud?' });
+    before.unmount();
+    show({ owner: 'ana' });
+    expect(field('text')).toHaveValue('');
+  });
+
+  test('only the named fields are kept', async () => {
+    const user = userEvent.setup();
+    const before = show({ owner: 'ana', fields: ['text'] });
+    await user.type(field('code'), '123');
+    await user.type(field('text'), 'Hi');
+    before.unmount();
+    show({ owner: 'ana', fields: ['text'] });
+    expect(field('text')).toHaveValue('Hi');
+    expect(field('code')).toHaveValue('');
   });
 });

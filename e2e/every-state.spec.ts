@@ -1,0 +1,144 @@
+import { type Page } from '@playwright/test';
+import { createInstance, tokenStore, type TokenStore } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/marketplace/read-response';
+import { sessionCookieName } from '~/api/marketplace/session-cookie';
+import { demoPassword } from '../scripts/lib/demo-accounts';
+import { owners } from '../sandbox/seed/content/owners';
+import { renters } from '../sandbox/seed/content/renters';
+import { E2E_PORT, E2E_SANDBOX_PORT } from './start-product';
+import { axe, axeOfColors } from './support/accessible';
+import { anotherBrowser, enter } from './support/browser';
+import {
+  beforeThePickUp,
+  differentDays,
+  type Look,
+  refusedAndReviewed,
+  type Sight,
+  untilTheEnd,
+} from './support/order-walk';
+import { test as demoTest } from './support/demo-product-test';
+import { expect, test } from './support/own-product-test';
+import { type Person } from './support/people';
+
+test.describe.configure({ timeout: 600_000 });
+test.use({ bypassCSP: true });
+demoTest.use({ bypassCSP: true });
+
+/** The states that the demo data has at least. */
+const SEEDED = [
+  'state/enquiry',
+  'state/pending-payment',
+  'state/payment-expired',
+  'state/accepted',
+  'state/canceled',
+  'state/delivered',
+  'state/reviewed',
+];
+
+const NARROWEST = { width: 320, height: 640 };
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** The main buttons of what a page says itself, of which there is one at most. */
+const mainButtons = (page: Page) => page.locator('main [data-look="primary"]:visible');
+
+/** Whatever is asked of an order's page, in every state and for both sides. */
+async function expectGood(page: Page, name: string) {
+  await expect(page.locator('h1').first()).toBeAttached();
+  expect
+    .soft(await mainButtons(page).count(), `${name} has one main button`)
+    .toBeLessThanOrEqual(1);
+  expect.soft((await axe(page).analyze()).violations, `${name}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect.soft((await axeOfColors(page).analyze()).violations, `${name}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const { width, height } = page.viewportSize() ?? NARROWEST;
+  await page.setViewportSize(NARROWEST);
+  expect.soft(await tooWide(page), `${name} at 320`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width, height });
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  expect.soft(await tooWide(page), `${name} with large text`).toBeLessThanOrEqual(0);
+}
+
+for (const [name, walk] of Object.entries({
+  'before the pick-up': beforeThePickUp,
+  'from the pick-up to the end': untilTheEnd,
+  'with a refused late fee, and reviewed': refusedAndReviewed,
+  'with tools on different days': differentDays,
+})) {
+  test(`everybody can use an order’s page ${name}`, async ({ page, product }) => {
+    const pages = { order: page, sale: await anotherBrowser(page) };
+    const visit = async (side: 'order' | 'sale', person: Person, { id }: Sight, state: string) => {
+      await enter(pages[side], product, person);
+      const address = `${product.url}/${side}/${id}/details`;
+      await pages[side].goto(address, { waitUntil: 'networkidle' });
+      await expectGood(pages[side], `${side}, ${state}`);
+    };
+    const look: Look = async (state, sight) => {
+      await visit('order', sight.renter, sight, state);
+      await visit('sale', sight.owner, sight, state);
+    };
+    await walk({ product, look });
+  });
+}
+
+const clientId = 'sandbox-client';
+const demo = `http://localhost:${E2E_PORT}`;
+
+async function sessionOf(email: string): Promise<TokenStore> {
+  const session = tokenStore.memoryStore();
+  const baseUrl = `http://localhost:${E2E_SANDBOX_PORT}`;
+  const sdk = createInstance({ clientId, baseUrl, tokenStore: session });
+  await sdk.login({ username: email, password: demoPassword });
+  return session;
+}
+
+const orders = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      attributes: v.object({ processName: v.string(), state: v.string() }),
+    }),
+  ),
+});
+
+async function ordersOf(session: TokenStore, only: 'order' | 'sale') {
+  const baseUrl = `http://localhost:${E2E_SANDBOX_PORT}`;
+  const sdk = createInstance({ clientId, baseUrl, tokenStore: session });
+  const { data } = v.parse(orders, toPlain((await sdk.transactions.query({ only })).data));
+  return data.filter(({ attributes }) => attributes.processName === 'flex-default-process');
+}
+
+for (const [only, people] of [
+  ['order', renters],
+  ['sale', owners],
+] as const) {
+  demoTest(
+    `every state of the demo data can be used on the page of each ${only} @main`,
+    async ({ page }) => {
+      const seen = new Set<string>();
+      // Who is banned cannot log in.
+      for (const { email } of people.filter(({ key }) => key !== 'baxter')) {
+        const session = await sessionOf(email);
+        const unseen = (await ordersOf(session, only)).filter(({ attributes }) => {
+          const isNew = !seen.has(attributes.state);
+          seen.add(attributes.state);
+          return isNew;
+        });
+        const value = encodeURIComponent(JSON.stringify(await session.getToken()));
+        await page.context().addCookies([
+          { name: sessionCookieName(clientId), value, url: demo },
+          { name: 'euCookiesAccepted', value: '1', url: demo },
+        ]);
+        for (const { id, attributes } of unseen) {
+          await page.goto(`${demo}/${only}/${id}/details`, { waitUntil: 'networkidle' });
+          await expectGood(page, `${only}, ${attributes.state}`);
+        }
+      }
+      // A demo without any of these would have shown nothing.
+      expect([...seen]).toEqual(expect.arrayContaining(SEEDED));
+    },
+  );
+}
