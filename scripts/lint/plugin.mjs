@@ -114,6 +114,10 @@ export default {
       'ObjectExpression > SpreadElement > ObjectExpression.argument',
       'JSXSpreadAttribute > ObjectExpression.argument:not(:has(> Property[computed=true]))',
     ),
+    'no-machine-format': forbid(
+      'Browsers write dates of one locale differently: read machine values with `formatToParts`.',
+      'CallExpression[callee.property.name="format"][callee.object.arguments.0.type="Literal"]',
+    ),
     'readonly-members': forbid(
       'The members of an interface are readonly.',
       ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',

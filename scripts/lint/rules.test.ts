@@ -102,6 +102,11 @@ const cases = [
     ['scripts/clock.ts', `export const now = [Date.now(), new Date()];\n`],
   ],
   [
+    'toolyard(no-machine-format)',
+    ['src/lib/day.ts', `export const day = new Intl.DateTimeFormat('en-CA').format();\n`],
+    ['src/lib/day-b.ts', `export const day = new Intl.DateTimeFormat('en-US').formatToParts();\n`],
+  ],
+  [
     'eslint(no-restricted-imports)',
     ['src/ui/text.tsx', `export { FormattedMessage } from 'react-intl';\n`],
     ['src/i18n/text.tsx', `export { FormattedMessage } from 'react-intl';\n`],
