@@ -96,6 +96,12 @@ test('weeks start on Sunday and months on their first day', () => {
 });
 
 test('a day is right in a browser whose Canadian dates read 11/28/2026', () => {
-  jest.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/28/2026');
-  expect(dayInTimeZone(new Date('2026-11-28T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-29');
+  const { prototype } = Intl.DateTimeFormat;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  Object.defineProperty(prototype, 'format', { ...own, get: () => () => '11/28/2026' });
+  try {
+    expect(dayInTimeZone(new Date('2026-11-28T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-29');
+  } finally {
+    Object.defineProperty(prototype, 'format', own);
+  }
 });
