@@ -177,3 +177,23 @@ test.each([
   expect(selectFailure(store.getState())).toEqual({ kind });
   expect(confirmed).toEqual([]);
 });
+
+describe('where the browser keeps nothing', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test.failing.each([
+    ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+    ['forbidden', () => jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)],
+  ])('an order is paid although session storage is %s', async (_, close) => {
+    const { store, world } = await aWorld();
+    close();
+    const { stripe, confirmed } = aLibrary([charged]);
+    await store.dispatch(pay({ stripe, choice, message: '' }));
+    expect(world.bodies).toHaveLength(1);
+    expect(confirmed).toHaveLength(1);
+    expect(selectFailure(store.getState())).toBeNull();
+  });
+});
