@@ -118,6 +118,10 @@ export default {
       'Browsers write dates of one locale differently: read machine values with `formatToParts`.',
       'CallExpression[callee.property.name="format"][callee.object.arguments.0.type="Literal"]',
     ),
+    'one-storage': forbid(
+      'Browsers may forbid storage: `lib/stored` has the keys, and never throws.',
+      'Identifier[name=/^(local|session)Storage$/]',
+    ),
     'readonly-members': forbid(
       'The members of an interface are readonly.',
       ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',

@@ -97,6 +97,11 @@ const cases = [
     ['src/lib/members.test.ts', `export interface Place {\n  name: string;\n}\n`],
   ],
   [
+    'toolyard(one-storage)',
+    ['src/lib/kept.ts', `export const kept = window.localStorage.getItem('a');\n`],
+    ['src/lib/kept.test.ts', `export const kept = window.localStorage.getItem('a');\n`],
+  ],
+  [
     'toolyard(no-device-clock)',
     ['server/clock.ts', `export const now = [Date.now(), new Date()];\n`],
     ['scripts/clock.ts', `export const now = [Date.now(), new Date()];\n`],
