@@ -88,6 +88,44 @@ const commentLength = {
   }),
 };
 
+/** What an expression between tags may show: both ends of a condition, the second of `&&`. */
+function shownBy(expression) {
+  if (expression.type === 'ConditionalExpression') {
+    return [...shownBy(expression.consequent), ...shownBy(expression.alternate)];
+  }
+  return expression.type === 'LogicalExpression' ? shownBy(expression.right) : [expression];
+}
+
+/** Functions of ours and of the language that make a text. */
+const makesText = ({ callee }) =>
+  callee.type === 'MemberExpression'
+    ? ['format', 'moments', 'times'].includes(callee.object.name) || callee.property.name === 'join'
+    : ['text', 'String'].includes(callee.name);
+
+function isText(expression) {
+  if (expression.type === 'Literal') return /\S/.test(String(expression.value ?? ''));
+  if (expression.type === 'CallExpression') return makesText(expression);
+  return expression.type === 'TemplateLiteral';
+}
+
+/** A browser's translator replaces text nodes, and React finds those again only where they have no neighbors. */
+const textAlone = {
+  create(context) {
+    const check = ({ children }) => {
+      const shown = children.filter(
+        (child) => child.type !== 'JSXText' && child.expression?.type !== 'JSXEmptyExpression',
+      );
+      if (shown.length < 2) return;
+      for (const child of shown) {
+        if (child.type !== 'JSXExpressionContainer' || !shownBy(child.expression).some(isText))
+          continue;
+        context.report({ node: child, message: 'A text beside others has an element of its own.' });
+      }
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
 /** The project's own rules. `.oxlintrc.json` says where each applies. */
 export default {
   meta: { name: 'toolyard' },
@@ -95,6 +133,7 @@ export default {
     'import-zones': allowedImports,
     'import-once': importOnce,
     'comment-length': commentLength,
+    'text-alone': textAlone,
     'every-state-named': forbid(
       'Name every state: without a default the compiler says which is missing.',
       'SwitchStatement:has(SwitchCase > Literal[value=/^(state|transition)\\//]) > SwitchCase[test=null]',

@@ -97,6 +97,11 @@ const cases = [
     ['src/lib/members.test.ts', `export interface Place {\n  name: string;\n}\n`],
   ],
   [
+    'toolyard(text-alone)',
+    ['src/ui/Sum.tsx', 'export const Sum = () => <p><b />{`$5`}</p>;\n'],
+    ['src/ui/Sum-b.tsx', 'export const Sum = () => <p><b /><span>{`$5`}</span></p>;\n'],
+  ],
+  [
     'toolyard(one-storage)',
     ['src/lib/kept.ts', `export const kept = window.localStorage.getItem('a');\n`],
     ['src/lib/kept.test.ts', `export const kept = window.localStorage.getItem('a');\n`],
