@@ -114,7 +114,6 @@ test('a declined card keeps cart and order; another card pays the same order', a
   });
   expect(selectCartCount(store.getState())).toBe(1);
   expect(rememberedPayment()).toEqual({ id: transactionId, message: '' });
-  expect(reported).toEqual(['stripe-handle-card-payment-failed']);
   const paid = await store.dispatch(pay({ stripe, choice, message: '' })).unwrap();
   expect(paid.ok).toBe(true);
   expect(world.placed).toBe(1);
@@ -276,8 +275,28 @@ test('a tool that was taken is named, and nothing is charged', async () => {
   await store.dispatch(pay({ stripe, choice, message: '' }));
   expect(selectFailure(store.getState())).toEqual({ kind: 'taken', listingId });
   expect(confirmed).toEqual([]);
-  expect(reported).toEqual(['initiate-order-failed']);
 });
+
+test.failing(
+  'a declined card and a tool that is taken are no errors for the error service',
+  async () => {
+    const { store } = await aWorld();
+    const { stripe } = aLibrary([declined]);
+    await store.dispatch(pay({ stripe, choice, message: '' }));
+    network.use(
+      http.post('http://localhost/api/initiate-privileged', () =>
+        HttpResponse.json(
+          { errors: [{ code: 'transaction-booking-time-not-available', meta: { listingId } }] },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { store: other } = await aWorld();
+    await other.dispatch(pay({ stripe: aLibrary([charged]).stripe, choice, message: '' }));
+    expect(selectFailure(other.getState())).toMatchObject({ kind: 'taken' });
+    expect(reported).toEqual([]);
+  },
+);
 
 test('a price that cannot be calculated is reported', async () => {
   const { store } = await aWorld();
