@@ -37,3 +37,9 @@ test('nothing of the source notation is left in an email', () => {
     });
   }
 });
+
+test('emails about an account carry no name: its address may belong to somebody else', () => {
+  const files = [...generatedEmails()].filter(([file]) => file.includes('built-in'));
+  const named = files.filter(([, text]) => /recipient\.(?:first|last|display)-name/.test(text));
+  expect(named.map(([file]) => path.basename(file))).toEqual([]);
+});

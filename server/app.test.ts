@@ -51,6 +51,18 @@ describe('pages', () => {
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/"/>');
   });
 
+  test('a password manager is led to where the password is changed', async () => {
+    const response = await get('/.well-known/change-password');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/account/change-password');
+  });
+
+  test('other well-known addresses are not found, and no page is made for them', async () => {
+    const response = await get('/.well-known/security.txt');
+    expect(response.status).toBe(404);
+    expect((await response.text()).length).toBeLessThan(500);
+  });
+
   test('crawlers get the same page in one piece', async () => {
     const response = await get('/', { 'user-agent': 'Googlebot/2.1' });
     expect(await response.text()).toContain('</html>');

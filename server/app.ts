@@ -18,6 +18,7 @@ import { inRequest, requestLog } from './core/middleware/request-log';
 import { securityHeaders } from './core/middleware/security-headers';
 import { staticFiles } from './core/middleware/static-files';
 import { webManifest } from './core/plain-pages/web-manifest';
+import { wellKnown } from './core/plain-pages/well-known';
 import { closedForMaintenance, offlineParts, showFailure } from './core/plain-pages/plain-pages';
 import { pageHandler } from './core/ssr/page-handler';
 import { paymentEvents } from './services/payments/payment-events';
@@ -61,7 +62,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(securityHeaders(config));
   app.use(healthRoutes(dependencies, createLooks(config, dependencies)));
   app.use(...assets, compression(), staticFiles(folders));
-  app.use(webManifest(config.public), offlineParts(plain));
+  app.use(webManifest(config.public), wellKnown(), offlineParts(plain));
   app.use(requestLog(log), inRequest, warnOfProxy(config.trustedProxies, log), cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   for (const { pages } of features) {

@@ -82,6 +82,14 @@ describe.each(emails)('%s', (name) => {
     for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="/);
   });
 
+  // Outlook for Windows knows no `max-width`, and gives links no padding.
+  test('keeps its width and its button in Outlook for Windows', () => {
+    expect(html).toMatch(/<table[^>]* class="frame" width="600"/);
+    const [cell = ''] = /<td[^>]* class="button[^>]*>/.exec(html) ?? [];
+    expect(cell).toMatch(/ bgcolor="#[\da-f]{6}"/);
+    expect(cell).toMatch(/mso-padding-alt:\d/);
+  });
+
   test('has nothing that filters take for spam, and is not cut', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
     expect(html).not.toMatch(/<(?:script|form|iframe|object|embed)\b/i);

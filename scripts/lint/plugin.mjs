@@ -88,6 +88,44 @@ const commentLength = {
   }),
 };
 
+/** What an expression between tags may show: both ends of a condition, the second of `&&`. */
+function shownBy(expression) {
+  if (expression.type === 'ConditionalExpression') {
+    return [...shownBy(expression.consequent), ...shownBy(expression.alternate)];
+  }
+  return expression.type === 'LogicalExpression' ? shownBy(expression.right) : [expression];
+}
+
+/** Functions of ours and of the language that make a text. */
+const makesText = ({ callee }) =>
+  callee.type === 'MemberExpression'
+    ? ['format', 'moments', 'times'].includes(callee.object.name) || callee.property.name === 'join'
+    : ['text', 'String'].includes(callee.name);
+
+function isText(expression) {
+  if (expression.type === 'Literal') return /\S/.test(String(expression.value ?? ''));
+  if (expression.type === 'CallExpression') return makesText(expression);
+  return expression.type === 'TemplateLiteral';
+}
+
+/** A browser's translator replaces text nodes, and React finds those again only where they have no neighbors. */
+const textAlone = {
+  create(context) {
+    const check = ({ children }) => {
+      const shown = children.filter(
+        (child) => child.type !== 'JSXText' && child.expression?.type !== 'JSXEmptyExpression',
+      );
+      if (shown.length < 2) return;
+      for (const child of shown) {
+        if (child.type !== 'JSXExpressionContainer' || !shownBy(child.expression).some(isText))
+          continue;
+        context.report({ node: child, message: 'A text beside others has an element of its own.' });
+      }
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
 /** The project's own rules. `.oxlintrc.json` says where each applies. */
 export default {
   meta: { name: 'toolyard' },
@@ -95,6 +133,7 @@ export default {
     'import-zones': allowedImports,
     'import-once': importOnce,
     'comment-length': commentLength,
+    'text-alone': textAlone,
     'every-state-named': forbid(
       'Name every state: without a default the compiler says which is missing.',
       'SwitchStatement:has(SwitchCase > Literal[value=/^(state|transition)\\//]) > SwitchCase[test=null]',
@@ -113,6 +152,14 @@ export default {
       'Write the members out, one a line: this spread only packs them.',
       'ObjectExpression > SpreadElement > ObjectExpression.argument',
       'JSXSpreadAttribute > ObjectExpression.argument:not(:has(> Property[computed=true]))',
+    ),
+    'no-machine-format': forbid(
+      'Browsers write dates of one locale differently: read machine values with `formatToParts`.',
+      'CallExpression[callee.property.name="format"][callee.object.arguments.0.type="Literal"]',
+    ),
+    'one-storage': forbid(
+      'Browsers may forbid storage: `lib/stored` has the keys, and never throws.',
+      'Identifier[name=/^(local|session)Storage$/]',
     ),
     'readonly-members': forbid(
       'The members of an interface are readonly.',

@@ -97,9 +97,24 @@ const cases = [
     ['src/lib/members.test.ts', `export interface Place {\n  name: string;\n}\n`],
   ],
   [
+    'toolyard(text-alone)',
+    ['src/ui/Sum.tsx', 'export const Sum = () => <p><b />{`$5`}</p>;\n'],
+    ['src/ui/Sum-b.tsx', 'export const Sum = () => <p><b /><span>{`$5`}</span></p>;\n'],
+  ],
+  [
+    'toolyard(one-storage)',
+    ['src/lib/kept.ts', `export const kept = window.localStorage.getItem('a');\n`],
+    ['src/lib/kept.test.ts', `export const kept = window.localStorage.getItem('a');\n`],
+  ],
+  [
     'toolyard(no-device-clock)',
     ['server/clock.ts', `export const now = [Date.now(), new Date()];\n`],
     ['scripts/clock.ts', `export const now = [Date.now(), new Date()];\n`],
+  ],
+  [
+    'toolyard(no-machine-format)',
+    ['src/lib/day.ts', `export const day = new Intl.DateTimeFormat('en-CA').format();\n`],
+    ['src/lib/day-b.ts', `export const day = new Intl.DateTimeFormat('en-US').formatToParts();\n`],
   ],
   [
     'eslint(no-restricted-imports)',

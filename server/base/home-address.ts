@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isMilitaryState } from '~/domain/person/us-states';
 import { type Place, readPlace } from './place';
 
 /** The place of a user's home address: null without an address, `unreadable` if the text is not an address. */
@@ -11,5 +12,7 @@ const filledSchema = v.object({ state: text, zip: text });
 export function readHomeAddress(value: unknown): HomeAddress {
   const parsed = v.safeParse(filledSchema, value);
   if (!parsed.success || parsed.output.state === '' || parsed.output.zip === '') return null;
-  return readPlace(value) ?? 'unreadable';
+  const place = readPlace(value) ?? 'unreadable';
+  // No state taxes what is taken to a post office of the armed forces, and nobody picks up a tool there.
+  return place !== 'unreadable' && isMilitaryState(place.state) ? null : place;
 }

@@ -17,6 +17,8 @@ export const blockStyles = {
   wordmark: `${HEAD_FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.03em;color:#f6efe1;text-decoration:none`,
   mark: 'display:inline-block;width:28px;height:28px;margin:0 10px 0 0;border:0;border-radius:7px;vertical-align:top',
   button: `${FONT};display:inline-block;padding:15px 26px;border-radius:12px;background-color:#ff7a1f;color:#1a1408;font-size:16px;font-weight:700;line-height:1.3;text-align:center;text-decoration:none`,
+  /** The cell around a button: Outlook for Windows gives padding to cells alone. */
+  cta: 'border-radius:12px;background-color:#ff7a1f;mso-padding-alt:15px 26px',
   ticket: `margin-top:22px;background-color:#faf5ea;border:1px solid #e0d6c2;border-radius:12px`,
   cell: `${CELL};padding:9px 12px 9px 0;border-bottom:1px solid #e0d6c2;word-break:break-word`,
   amount: `${CELL};padding:9px 0;border-bottom:1px solid #e0d6c2;white-space:nowrap;${TABULAR}`,
@@ -45,7 +47,7 @@ const darkRules = [
   ['.card .ticket', 'background-color: #0f1a17; border-color: #2b3c36'],
   ['.card .cell, .card .amount, .card .next', 'border-color: #2b3c36'],
   ['.card .total', 'border-color: #f4eddf'],
-  ['.card a.button', 'background-color: #ff8a3c; color: #1a1206'],
+  ['.card a.button, .card td.button', 'background-color: #ff8a3c; color: #1a1206'],
 ] as const;
 
 const important = (declarations: string): string =>
@@ -71,11 +73,15 @@ export const EMAIL_HEAD = `<meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 640px) {
+  .frame { width: 100% !important; }
+}
 @media (max-width: 520px) {
   .page { padding: 0 !important; }
   .card { border-left: 0 !important; border-right: 0 !important; border-radius: 0 !important; padding: 24px 18px 28px !important; }
   .head { border-radius: 0 !important; padding: 18px !important; }
   .foot { padding: 20px 18px 32px !important; }
+  .action { width: 100% !important; }
   .button a { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {

@@ -34,14 +34,14 @@ ${EMAIL_HEAD}
 <div role="main">
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#faf5ea">
 <tr><td class="page" align="center" style="padding:28px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<table role="presentation" class="frame" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:100%">
 <tr><td class="head" bgcolor="#143f34" style="background-color:#143f34;border-radius:12px 12px 0 0;padding:20px 32px">
 <a class="wordmark" style="${blockStyles.wordmark}" href="${rootUrl}"><img src="${rootUrl}/icons/icon-192.png" width="28" height="28" alt="" style="${blockStyles.mark}">${escapeHtml(marketplaceName)}</a>
 </td></tr>
 <tr><td class="card" style="background-color:#fffdf8;border:1px solid #e0d6c2;border-top:0;border-radius:0 0 12px 12px;padding:32px 32px 36px;${blockStyles.text}">
 <h1 style="${tagStyles.h1}">${heading}</h1>
 ${withStyles(body)}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin-top:28px"><tr><td class="button">
+<table role="presentation" class="action" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr><td class="button" bgcolor="#ff7a1f" style="${blockStyles.cta}">
 <a class="button" style="${blockStyles.button}" href="${escapeHtml(button.href)}">${escapeHtml(button.text)}</a>
 </td></tr></table>
 </td></tr>

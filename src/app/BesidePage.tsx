@@ -2,6 +2,8 @@ import { Fragment, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isCartOpen } from '~/config/cart-address';
 import { hasWaitingItem } from '~/features/cart/waiting-item';
+import { ErrorBoundary } from '~/lib/ErrorBoundary';
+import { reportError } from '~/lib/report';
 import { selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
@@ -65,14 +67,16 @@ export function ForUser() {
   );
 }
 
-/** What the app shows and does beside its pages. */
+const nothing = () => null;
+const report = (error: unknown) => reportError(error, 'beside-page-failed');
+
+/** What the app shows and does beside its pages. A part of it that fails is missing, and takes nothing with it. */
 export function BesidePage() {
   const isIdle = useIdle();
-  return (
-    <>
-      <UserCart />
-      {isIdle && <VisitorMemory />}
-      <ForUser />
-    </>
-  );
+  const parts = { cart: <UserCart />, memory: isIdle && <VisitorMemory />, user: <ForUser /> };
+  return Object.entries(parts).map(([name, part]) => (
+    <ErrorBoundary key={name} fallback={nothing} onError={report}>
+      {part}
+    </ErrorBoundary>
+  ));
 }

@@ -1,20 +1,18 @@
+import * as v from 'valibot';
 import { addDevice } from '~/api/person/push';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { giveUpAddress, ownAddress } from '~/lib/push-device';
+import { stored } from '~/lib/stored';
 import { selectCurrentUserId } from '~/store/current-user';
 import { selectSessionLoss } from '~/store/session';
 import { type AppStore } from './store';
 
-const KEY = 'toolyard.toldDevice';
+const told = stored('toolyard.toldDevice', v.string());
 
-/** Whether the server was told today that this person uses this browser. Without storage it is told with each page. */
+/** Whether the server was told today that this person uses this browser. */
 function isTold(mark: string): boolean {
-  try {
-    if (window.localStorage.getItem(KEY) === mark) return true;
-    window.localStorage.setItem(KEY, mark);
-  } catch {
-    // As if it was not.
-  }
+  if (told.read() === mark) return true;
+  told.write(mark);
   return false;
 }
 

@@ -3,6 +3,7 @@ import { onServerTime } from '~/api/marketplace/own-server';
 import { type PublicConfig } from '~/config/public-config';
 import { keepZone } from '~/features/shell/zone';
 import { type BrowserClock } from '~/lib/clock';
+import { reportError } from '~/lib/report';
 import { startAnalytics } from './analytics';
 import { followClock } from './follow-clock';
 import { isFromCache } from './page-moments';
@@ -22,15 +23,25 @@ interface Page {
 
 /** Keeps an open page up to date; no first paint waits for its code. */
 export function keepUpToDate({ api, clock, store, config }: Page): void {
-  onServerTime(clock.set);
-  if (config.isClockMovable) followClock();
-  watchSession(store, { isOld: isFromCache() });
-  watchKeptCards(store, () => clock.current().now());
-  registerWorker(config);
   const now = () => clock.current().now();
-  watchNews(store, { api, config, now });
-  if (config.features.includes('push'))
-    keepDevice(store, api, () => now().toISOString().slice(0, 10));
-  keepZone();
-  startAnalytics(config.analytics);
+  const today = () => now().toISOString().slice(0, 10);
+  const parts = [
+    () => onServerTime(clock.set),
+    () => config.isClockMovable && followClock(),
+    () => watchSession(store, { isOld: isFromCache() }),
+    () => watchKeptCards(store, now),
+    () => registerWorker(config),
+    () => watchNews(store, { api, config, now }),
+    () => config.features.includes('push') && keepDevice(store, api, today),
+    keepZone,
+    () => startAnalytics(config.analytics),
+  ];
+  for (const begin of parts) {
+    try {
+      begin();
+    } catch (error) {
+      // A browser may forbid what a part needs; the others work without it.
+      reportError(error, 'beside-page-failed');
+    }
+  }
 }

@@ -4,8 +4,11 @@ import { type PublicConfig } from '~/config/public-config';
  * Has the browser store the page that it shows without a connection. If the site has no worker, the server tells a browser that still has
  * one with its next page.
  */
-export function registerWorker({ hasServiceWorker }: PublicConfig): void {
+export async function registerWorker({ hasServiceWorker }: PublicConfig): Promise<void> {
   if (!hasServiceWorker || !('serviceWorker' in navigator)) return;
-  // Private windows refuse it. Only the page without a connection is missing then.
-  navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  try {
+    await navigator.serviceWorker.register('/service-worker.js');
+  } catch {
+    // Private windows refuse it. Only the page without a connection is missing then.
+  }
 }

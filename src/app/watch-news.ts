@@ -2,6 +2,7 @@ import { awaitNews } from '~/api/person/live-news';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { type PublicConfig } from '~/config/public-config';
 import { newsCame } from '~/lib/news';
+import { openChannel } from '~/lib/tab-channel';
 import { selectCurrentUserId } from '~/store/current-user';
 import { loadNotifications, selectNews } from '~/store/notifications';
 import { type AppStore } from './store';
@@ -39,7 +40,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  */
 export function watchNews(store: AppStore, options: Options): () => void {
   const { api, config, now, restMs = REST_MS } = options;
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel(CHANNEL);
   const isTold = config.features.includes('live-news');
   let looking: AbortController | undefined;
 
@@ -48,7 +49,7 @@ export function watchNews(store: AppStore, options: Options): () => void {
     await store.dispatch(loadNotifications({ now: now(), isDue: true }));
     const after = selectNews(store.getState());
     if (after.status !== 'ready' || JSON.stringify(after) === before) return;
-    channel.postMessage(null);
+    channel?.postMessage(null);
     newsCame();
   };
 
@@ -77,14 +78,14 @@ export function watchNews(store: AppStore, options: Options): () => void {
     inTurn(signal, () => lookUntil(signal)).catch(() => undefined);
   };
 
-  channel.addEventListener('message', newsCame);
+  channel?.addEventListener('message', newsCame);
   document.addEventListener('visibilitychange', begin);
   const unsubscribe = store.subscribe(begin);
   begin();
   return () => {
     unsubscribe();
     looking?.abort();
-    channel.close();
+    channel?.close();
     document.removeEventListener('visibilitychange', begin);
   };
 }

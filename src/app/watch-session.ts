@@ -1,3 +1,4 @@
+import { openChannel } from '~/lib/tab-channel';
 import { type RootState } from '~/store/root-state';
 import { checkSession } from '~/store/check-session';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -22,7 +23,7 @@ const whose = (state: RootState): string =>
  * shown again. The message has no content, because every tab checks for itself. Returns a function that stops it.
  */
 export function watchSession(store: AppStore, { isOld }: PageAge): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel(CHANNEL);
   const look = () => void store.dispatch(checkSession());
   const lookIfShown = () => {
     if (document.visibilityState === 'visible') look();
@@ -32,9 +33,9 @@ export function watchSession(store: AppStore, { isOld }: PageAge): () => void {
     const now = whose(store.getState());
     if (now === known) return;
     known = now;
-    channel.postMessage(null);
+    channel?.postMessage(null);
   });
-  channel.addEventListener('message', look);
+  channel?.addEventListener('message', look);
   document.addEventListener('visibilitychange', lookIfShown);
   window.addEventListener('focus', look);
   window.addEventListener('pageshow', look);
@@ -43,7 +44,7 @@ export function watchSession(store: AppStore, { isOld }: PageAge): () => void {
   if (selectIsAuthenticated(store.getState()) || isLate) look();
   return () => {
     unsubscribe();
-    channel.close();
+    channel?.close();
     document.removeEventListener('visibilitychange', lookIfShown);
     window.removeEventListener('focus', look);
     window.removeEventListener('pageshow', look);

@@ -18,8 +18,45 @@ test('elements stand where the text has them, and React finds nothing to say abo
   const logged = jest.spyOn(console, 'error');
   const values = { price: <i>$5</i>, link: (words: React.ReactNode[]) => <a href="/s">{words}</a> };
   expect(htmlOf(<Text id="TopBar.logIn" values={values} />)).toBe(
-    'From <b><i>$5</i></b> a night, <a href="/s">see <b>all</b> of them</a>',
+    '<span>From </span><b><i>$5</i></b><span> a night, </span>' +
+      '<a href="/s"><span>see </span><b><span>all</span></b><span> of them</span></a>',
   );
-  expect(htmlOf(<Text id="TopBar.cart" />)).toBe('Plain');
+  expect(htmlOf(<Text id="TopBar.cart" />)).toBe('<span>Plain</span>');
   expect(logged).not.toHaveBeenCalled();
+});
+
+/** Does what a browser's translator does: each text node becomes a `<font>` with other words. */
+function translate(root: Node) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: ChildNode[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as ChildNode);
+  for (const node of nodes) {
+    const font = document.createElement('font');
+    font.textContent = `[${node.textContent ?? ''}]`;
+    node.replaceWith(font);
+  }
+}
+
+describe('in a page that the browser has translated', () => {
+  const page = (children: React.ReactNode) => (
+    <AppIntlProvider locale="en-US" timeZone="UTC" messages={messages}>
+      <p>{children}</p>
+    </AppIntlProvider>
+  );
+  const link = (words: React.ReactNode[]) => <a href="/s">{words}</a>;
+  const priced = (price: string) => <Text id="TopBar.logIn" values={{ price, link }} />;
+
+  const plain = <Text id="TopBar.cart" />;
+
+  test.each([
+    ['another text', plain, priced('$5'), 'From $5 a night, see all of them'],
+    ['another value', priced('$5'), priced('$6'), 'From $6 a night, see all of them'],
+    ['nothing', plain, null, ''],
+  ])('a text gives way to %s', (_, before, after, shown) => {
+    const { container, rerender } = render(page(before));
+    translate(container);
+    rerender(page(after));
+    // What did not change keeps the translator's words.
+    expect(container.textContent.replaceAll(/[[\]]/g, '')).toBe(shown);
+  });
 });

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { alone, eachAlone } from './alone';
 import { type MessageWithValues } from './message-id';
 import { englishText } from './registered-texts';
 import { plainText } from './texts';
@@ -7,15 +8,28 @@ import { plainText } from './texts';
 /** Tags that every text may have. */
 const commonTags = { b: (words: ReactNode[]) => <b>{words}</b> };
 
+type Values = NonNullable<MessageWithValues['values']>;
+
+/** The values, where the words inside of each tag stand alone. */
+const withWordsAlone = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (words: ReactNode[]) => value(eachAlone(words)) : value,
+    ]),
+  );
+
 /** A text of `translations/en.json`, or the operator's replacement. Values define tags other than `<b>`. */
 export function Text({ id, values }: MessageWithValues) {
   const plain = plainText(useIntl(), id);
-  if (plain !== undefined) return plain;
+  if (plain !== undefined) return alone(plain);
   return (
     <FormattedMessage
       id={id}
       defaultMessage={englishText(id)}
-      values={{ ...commonTags, ...values }}
-    />
+      values={withWordsAlone({ ...commonTags, ...values })}
+    >
+      {(parts) => eachAlone(parts)}
+    </FormattedMessage>
   );
 }

@@ -1,21 +1,12 @@
-const KEY = 'toolyard.notNow';
+import * as v from 'valibot';
+import { stored } from './stored';
+
+/** In milliseconds since 1970. */
+const notNow = stored('toolyard.notNow', v.number());
 /** Whoever says "not now" is asked again a month later. */
 const REST_MS = 30 * 86_400_000;
 
 /** Whether the user may be asked for notifications in this browser at a moment, in milliseconds since 1970. */
-export function mayAskAgain(now: number): boolean {
-  try {
-    return now - Number(window.localStorage.getItem(KEY) ?? 0) > REST_MS;
-  } catch {
-    // Storage is forbidden: then nobody is asked at every step.
-    return false;
-  }
-}
+export const mayAskAgain = (now: number): boolean => now - (notNow.read() ?? 0) > REST_MS;
 
-export function noteNotNow(now: number): void {
-  try {
-    window.localStorage.setItem(KEY, String(now));
-  } catch {
-    // Nothing is lost but this.
-  }
-}
+export const noteNotNow = (now: number): boolean => notNow.write(now);

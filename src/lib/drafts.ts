@@ -1,27 +1,19 @@
+import * as v from 'valibot';
 import { isRecord } from './is-record';
-
-const keyOf = (owner: string, name: string): string => `toolyard.draft.${owner}.${name}`;
+import { stored } from './stored';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
+const draft = (owner: string, name: string) =>
+  stored('toolyard.draft', v.custom<Draft>(isRecord), `${owner}.${name}`);
+
 /** What `owner` typed into the form of this name and did not send; only in a browser. */
-export function readDraft(owner: string, name: string): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(owner, name)) ?? 'null');
-    return isRecord(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (owner: string, name: string): Draft | undefined =>
+  draft(owner, name).read();
 
 /** Keeps it in this tab, until the owner logs out here or the tab is closed; an empty form is forgotten. */
 export function keepDraft(owner: string, name: string, values: Draft): void {
-  const key = keyOf(owner, name);
   const isEmpty = Object.values(values).every((value) => value === undefined || value === '');
-  try {
-    if (isEmpty) window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // If storage is full or forbidden, nothing is kept.
-  }
+  if (isEmpty) draft(owner, name).forget();
+  else draft(owner, name).write(values);
 }

@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { isRecord } from './is-record';
+import { stored } from './stored';
+
 /** One line of a card; `href` leads to directions or dials a number. */
 export interface KeptRow {
   readonly label: string;
@@ -18,27 +22,18 @@ export interface KeptCard {
   readonly rows: readonly KeptRow[];
 }
 
-/** In the browser's local storage, where the page without a connection finds them too. */
-export const KEPT_CARDS_KEY = 'toolyard.keptCards';
+const kept = stored('toolyard.keptCards', v.array(v.custom<KeptCard>(isRecord)));
+
+/** Where the page without a connection finds them too. */
+export const KEPT_CARDS_KEY = kept.name;
 
 /** Only this module writes them. What others wrote under the key counts as none. */
-export function readKeptCards(): readonly KeptCard[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEPT_CARDS_KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as readonly KeptCard[]) : [];
-  } catch {
-    return [];
-  }
-}
+export const readKeptCards = (): readonly KeptCard[] => kept.read() ?? [];
 
 function write(cards: readonly KeptCard[]): boolean {
-  try {
-    if (cards.length === 0) window.localStorage.removeItem(KEPT_CARDS_KEY);
-    else window.localStorage.setItem(KEPT_CARDS_KEY, JSON.stringify(cards));
-    return true;
-  } catch {
-    return false;
-  }
+  if (cards.length > 0) return kept.write([...cards]);
+  kept.forget();
+  return true;
 }
 
 /** Deletes all cards except those that pass. */

@@ -21,7 +21,8 @@ export const zoneText = (locale: string, moment: Date, timeZone: string): string
 const wallClock: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
 
 /** Whether the clocks of both zones show the same time at that moment. */
-export const showsSame = (moment: Date, left: string, right: string): boolean =>
-  left === right ||
-  dateFormat('en-US', { ...wallClock, timeZone: left }).format(moment) ===
-    dateFormat('en-US', { ...wallClock, timeZone: right }).format(moment);
+export function showsSame(moment: Date, left: string, right: string): boolean {
+  const shown = (timeZone: string) =>
+    JSON.stringify(dateFormat('en-US', { ...wallClock, timeZone }).formatToParts(moment));
+  return left === right || shown(left) === shown(right);
+}

@@ -10,14 +10,24 @@ export interface DeviceAddress {
 /** The worker of a first visit is installed soon after the page was shown; a site without a worker never has one. */
 const WORKER_WAIT_MS = 3000;
 
+/** Where a browser forbids workers, even asking for them may throw. */
+function workerOf(): Promise<ServiceWorkerRegistration> | undefined {
+  try {
+    return navigator.serviceWorker.ready;
+  } catch {
+    return undefined;
+  }
+}
+
 async function managerOf(): Promise<PushManager | undefined> {
   const hasAll =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!hasAll) return undefined;
+  const ready = hasAll ? workerOf() : undefined;
+  if (!ready) return undefined;
   const tooLate = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), WORKER_WAIT_MS);
   });
-  return (await Promise.race([navigator.serviceWorker.ready, tooLate]))?.pushManager;
+  return (await Promise.race([ready, tooLate]))?.pushManager;
 }
 
 function addressOf(subscription: PushSubscription): DeviceAddress {

@@ -1,39 +1,28 @@
-import { RECENT_SEARCHES } from './forget-searches';
+import * as v from 'valibot';
+import { stored } from './stored';
 
 const MAX = 8;
 
-/** A search that somebody made in this browser. */
-interface RecentSearch {
+const recentSchema = v.object({
   /** What it looks for and where: a later search for the same takes its place. */
-  readonly about: string;
+  about: v.string(),
   /** As in the search page's address. */
-  readonly query: string;
-}
+  query: v.string(),
+});
 
-const isRecent = (value: unknown): value is RecentSearch =>
-  typeof value === 'object' &&
-  value !== null &&
-  'about' in value &&
-  typeof value.about === 'string' &&
-  'query' in value &&
-  typeof value.query === 'string';
+/** A search that somebody made in this browser. */
+type RecentSearch = Readonly<v.InferOutput<typeof recentSchema>>;
+
+const recent = stored('toolyard.recentSearches', v.array(v.unknown()));
 
 /** The latest first. */
-export function readRecentSearches(): readonly RecentSearch[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(RECENT_SEARCHES) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MAX) : [];
-  } catch {
-    // Storage is forbidden, or somebody else wrote there.
-    return [];
-  }
-}
+export const readRecentSearches = (): readonly RecentSearch[] =>
+  (recent.read() ?? []).filter((search) => v.is(recentSchema, search)).slice(0, MAX);
 
 export function rememberSearch(search: RecentSearch): void {
   const others = readRecentSearches().filter(({ about }) => about !== search.about);
-  try {
-    window.localStorage.setItem(RECENT_SEARCHES, JSON.stringify([search, ...others].slice(0, MAX)));
-  } catch {
-    // If storage is full or forbidden, nothing is kept.
-  }
+  recent.write([search, ...others].slice(0, MAX));
 }
+
+/** Nobody who uses this browser later should see them. */
+export const forgetSearches = (): void => recent.forget();

@@ -5,6 +5,7 @@ import {
   readSession,
   type Session,
 } from '~/api/person/auth';
+import { forgetSession } from '~/lib/stored';
 import { type RootState, type SessionState } from './root-state';
 import { sessionEnded, sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
@@ -67,7 +68,7 @@ export const logout = createAppAsyncThunk(
   'session/logout',
   async (_: void, { api, dispatch }) => {
     await requestLogout(api);
-    if (typeof window !== 'undefined') window.sessionStorage.clear();
+    forgetSession();
     dispatch(sessionEnded());
   },
   { condition: (_, state) => mayChangeSession(state) },

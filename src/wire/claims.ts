@@ -8,6 +8,7 @@ import { checkMoments } from '~/domain/order/order-metadata';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
+import { filled } from './form-fields';
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** Whole minor units. */
@@ -292,7 +293,7 @@ export const decideClaim = command({
   body: v.strictObject({
     ...decided,
     /** Both sides read it. */
-    reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REASON)),
+    reason: v.pipe(filled, v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ decided: v.boolean() }),
   refuses: [...closed, ...undecided],

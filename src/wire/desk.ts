@@ -4,6 +4,7 @@ import { currencySchema } from '~/domain/money/money';
 import { bearers } from '~/domain/money/refund-parts';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
+import { filled } from './form-fields';
 
 /** Strangers learn of no desk; staff who have not logged in for half a day are asked for their password. */
 const closed = ['not-found', 'desk-closed'] as const;
@@ -41,7 +42,7 @@ export const refundPart = command({
     sum: v.pipe(amount, v.safeInteger(), v.minValue(1)),
     currency: currencySchema,
     /** Both sides read it. */
-    reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REASON)),
+    reason: v.pipe(filled, v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ number: v.number() }),
   refuses: [

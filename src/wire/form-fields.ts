@@ -1,12 +1,18 @@
 import * as v from 'valibot';
+import { isBlankText } from '~/lib/blank-text';
 
 const MAX_EMAIL = 254;
 
 /** No control characters except line breaks and tabs, because mail services refuse them. */
 // oxlint-disable-next-line no-control-regex -- they are what it is about
 export const printable = v.regex(/^[^\0-\x08\x0B\x0C\x0E-\x1F\x7F]*$/, 'has control characters');
-export const words = (limit: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(), printable, v.maxLength(limit));
+/** Text that can be seen. */
+export const filled = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => !isBlankText(text), 'is blank'),
+);
+export const words = (limit: number) => v.pipe(filled, printable, v.maxLength(limit));
 export const email = v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_EMAIL), v.email());
 
 /** The answer to a form. */

@@ -10,6 +10,7 @@ import { taxRateSchema } from '~/domain/money/sales-tax';
 import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { command } from './entry';
+import { filled } from './form-fields';
 import { reply } from './reply';
 
 const MAX_SEATS = 100;
@@ -194,7 +195,7 @@ export const reviewTools = command({
           /** Of the order's further tools, from 0. */
           index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ORDER_ITEMS)),
           rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-          content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REVIEW_TEXT)),
+          content: v.pipe(filled, v.maxLength(MAX_REVIEW_TEXT)),
         }),
       ),
       v.nonEmpty(),

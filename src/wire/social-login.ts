@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nameFault } from '~/domain/person/person-name';
 import { command, question, visit } from './entry';
 
 /** A person who signed in with an identity provider and has no account here yet. */
@@ -16,7 +17,11 @@ export const newcomer = question({
   refuses: ['not-found'],
 });
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => nameFault(text) === undefined, 'is not a name'),
+);
 
 export const createUserWithIdp = command({
   path: '/auth/create-user-with-idp',

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { type LatLng } from '~/domain/search/geo';
 import { type SharedPosition, sharedPositionSchema } from '~/domain/search/shared-position';
 import { devicePosition } from '~/lib/device-position';
+import { stored } from '~/lib/stored';
 import { areaAt } from './addresses';
 import { type GeocoderConfig } from './geocoder';
 
-const KEY = 'shared-position';
+const position = stored('shared-position', sharedPositionSchema);
 
 /** An old position is good enough: nobody's tax changes within minutes. */
 const MAXIMUM_AGE_MS = 600_000;
@@ -15,24 +16,6 @@ const ASKED_TIMEOUT_MS = 5000;
 const DECIMALS = 2;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
-
-function keptPosition(): SharedPosition | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    const parsed = v.safeParse(sharedPositionSchema, kept);
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(found: SharedPosition): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(found));
-  } catch {
-    // Without storage the next page looks it up again.
-  }
-}
 
 /** Undefined where browsers cannot be asked about permissions. */
 async function permission(): Promise<PermissionState | undefined> {
@@ -55,7 +38,7 @@ export async function placeOfPoint(
   const area = await areaAt(maps, about, { language });
   const parsed = v.safeParse(sharedPositionSchema, { ...about, ...area });
   if (!parsed.success) return null;
-  keep(parsed.output);
+  position.write(parsed.output);
   return parsed.output;
 }
 
@@ -66,7 +49,7 @@ export async function locateVisitor(
 ): Promise<SharedPosition | null> {
   const state = await permission().catch(() => undefined);
   if (state === 'denied') return null;
-  const kept = keptPosition();
+  const kept = position.read();
   if (kept) return kept;
   if (state !== 'granted') return null;
   const point = await devicePosition({ timeoutMs: TIMEOUT_MS, maximumAgeMs: MAXIMUM_AGE_MS });

@@ -45,5 +45,8 @@ export const isAddressEmpty = ({
 }: Partial<HomeAddress>): boolean =>
   [addressLine1, addressLine2, city, state, zip].every((part) => (part ?? '').trim() === '');
 
-/** Five digits, or nine with a hyphen. */
-export const isUsZip = (zip: string): boolean => /^\d{5}(?:-\d{4})?$/.test(zip.trim());
+/** A ZIP code in its usual form, 78701 or 78701-1234, whatever stands between its parts; undefined if it is none. */
+export function toUsZip(text: string): string | undefined {
+  const [, zip, more] = /^(\d{5})(?:[\s\p{Dash}]*(\d{4}))?$/u.exec(text.trim()) ?? [];
+  return more ? `${zip}-${more}` : zip;
+}

@@ -17,6 +17,19 @@ test('countries that share a calling code keep the one that was chosen', () => {
   expect(readPhone('(416) 555-0148', 'CA')).toEqual({ country: 'CA', digits: '4165550148' });
 });
 
+test.each(['729', '457', '974', '621', '861', '471'])(
+  'a number of the new area code %s is a number',
+  (area) => {
+    const digits = `${area}5550123`;
+    expect(readPhone(digits, 'US')).toEqual({ country: 'US', digits });
+  },
+);
+
+test.each(['(512) 555-0148 ext. 12', '512-555-0148 x12'])('%j keeps its extension', (typed) => {
+  const phone = readPhone(typed, 'US');
+  expect(phone && formatPhone(phone)).toBe('(512) 555-0148 ext. 12');
+});
+
 test.each(['', '555-0148', 'call me', '512 555 0148 99', '000 000 0000'])(
   '%j is no number',
   (typed) => {

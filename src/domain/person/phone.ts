@@ -4,6 +4,7 @@ import {
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
+  type PhoneNumber,
 } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
@@ -11,7 +12,7 @@ import * as v from 'valibot';
 export interface Phone {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** As dialed within the country, without the trunk prefix. */
+  /** As dialed within the country, without the trunk prefix; an extension follows as in RFC 3966, `;ext=12`. */
   readonly digits: string;
 }
 
@@ -21,6 +22,14 @@ export const HOME_PHONE_COUNTRY = 'US';
 export const phoneCountries: readonly { readonly code: string; readonly callingCode: string }[] =
   getCountries().map((code) => ({ code, callingCode: getCountryCallingCode(code) }));
 
+/** The North American plan never begins an area code or an exchange with 0 or 1; which codes are in use changes each year. */
+const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
+
+/** Whether somebody may have the number: the lists of numbers in use are always out of date. */
+const mayExist = (number: PhoneNumber): boolean =>
+  number.isPossible() &&
+  (number.countryCallingCode !== '1' || northAmerican.test(number.nationalNumber));
+
 const toCountry = (code: string): CountryCode =>
   isSupportedCountry(code) ? code : HOME_PHONE_COUNTRY;
 
@@ -28,24 +37,25 @@ const toCountry = (code: string): CountryCode =>
 export function readPhone(text: string, country: string): Phone | undefined {
   const chosen = toCountry(country);
   const number = parsePhoneNumberFromString(text, chosen);
-  if (!number?.isValid()) return undefined;
+  if (!number || !mayExist(number)) return undefined;
   // Countries that share a calling code cannot always be told apart by the number.
   const isShared = number.countryCallingCode === getCountryCallingCode(chosen);
-  const found = isShared ? chosen : number.country;
-  return found && { country: found, digits: String(number.nationalNumber) };
+  const found = isShared ? chosen : (number.country ?? number.getPossibleCountries()[0]);
+  const extension = number.ext ? `;ext=${number.ext}` : '';
+  return found && { country: found, digits: `${number.nationalNumber}${extension}` };
 }
 
-/** (512) 555-0148 in the United States, +44 20 7946 0958 elsewhere; digits that are not a valid number stay as they are. */
+/** (512) 555-0148 in the United States, +44 20 7946 0958 elsewhere; digits that are not a number stay as they are. */
 export function formatPhone({ country, digits }: Phone): string {
   const number = parsePhoneNumberFromString(digits, toCountry(country));
   if (!number) return digits;
   return country === HOME_PHONE_COUNTRY ? number.formatNational() : number.formatInternational();
 }
 
-/** As dialed from anywhere, +15125550148; undefined for digits that are not a valid number. */
+/** As dialed from anywhere, +15125550148 or +15125550148;ext=12; undefined for digits that are not a number. */
 export function dialedPhone({ country, digits }: Phone): string | undefined {
   const number = parsePhoneNumberFromString(digits, toCountry(country));
-  return number?.isValid() ? number.number : undefined;
+  return number && mayExist(number) ? number.getURI().replace('tel:', '') : undefined;
 }
 
 const storedSchema = v.object({

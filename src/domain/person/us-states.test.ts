@@ -1,5 +1,5 @@
 import { iso31662 } from 'iso-3166';
-import { isUsState, usStates } from './us-states';
+import { addressStates, isUsState, usStates } from './us-states';
 
 test('the list is that of ISO 3166-2, without the islands where nobody lives', () => {
   const standard = iso31662.flatMap(({ code }) => (code.startsWith('US-') ? code.slice(3) : []));
@@ -14,4 +14,9 @@ test('codes alone are states', () => {
     false,
     false,
   ]);
+});
+
+test('post offices of the armed forces are in addresses, and are no states', () => {
+  expect(Object.keys(addressStates)).toEqual(expect.arrayContaining(['AA', 'AE', 'AP', 'TX']));
+  expect(['AA', 'AE', 'AP'].map(isUsState)).toEqual([false, false, false]);
 });

@@ -60,3 +60,15 @@ export const usStates = {
 
 export const isUsState = (code: string): code is keyof typeof usStates =>
   Object.hasOwn(usStates, code);
+
+/** Post offices of the armed forces, which addresses name in place of a state. They are no places on a map. */
+const militaryStates = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+} as const;
+
+export const isMilitaryState = (code: string): boolean => Object.hasOwn(militaryStates, code);
+
+/** What stands for the state in an address. */
+export const addressStates = { ...usStates, ...militaryStates };

@@ -94,3 +94,14 @@ test('weeks start on Sunday and months on their first day', () => {
   expect(startOfMonth(day('2026-12-31'), 1)).toBe('2027-01-01');
   expect(startOfMonth(day('2026-01-15'), -1)).toBe('2025-12-01');
 });
+
+test('a day is right in a browser whose Canadian dates read 11/28/2026', () => {
+  const { prototype } = Intl.DateTimeFormat;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  Object.defineProperty(prototype, 'format', { ...own, get: () => () => '11/28/2026' });
+  try {
+    expect(dayInTimeZone(new Date('2026-11-28T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-29');
+  } finally {
+    Object.defineProperty(prototype, 'format', own);
+  }
+});

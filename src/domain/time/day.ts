@@ -39,15 +39,17 @@ export const dayToDate = (value: Day): Date => new Date(`${value}T00:00:00.000Z`
 export const dateToDay = (date: Date): Day => day(date.toISOString().slice(0, 10));
 
 /** The calendar day that a clock in `timeZone` (IANA) shows at `date`. */
-export const dayInTimeZone = (date: Date, timeZone: string): Day =>
-  day(
-    dateFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(date),
-  );
+export function dayInTimeZone(date: Date, timeZone: string): Day {
+  const parts = dateFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(date);
+  const value = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return day(`${value('year')}-${value('month')}-${value('day')}`);
+}
 
 export const addDays = (value: Day, days: number): Day =>
   dateToDay(new Date(dayToDate(value).getTime() + days * MS_PER_DAY));

@@ -10,9 +10,8 @@ const types: Readonly<Record<FileKinds, readonly string[]>> = {
   'pictures-and-pdf': attachmentTypes,
 };
 
-/** For the file chooser. It offers HEIC too, so that we can say what to do with it. */
-export const acceptedTypes = (kinds: FileKinds): string =>
-  [...types[kinds], '.heic', '.heif'].join(',');
+/** For the file chooser. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
+export const acceptedTypes = (kinds: FileKinds): string => types[kinds].join(',');
 
 const isHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);

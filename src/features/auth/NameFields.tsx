@@ -1,16 +1,30 @@
+import { LONGEST_NAME, nameFault, type NameFault } from '~/domain/person/person-name';
+import { type MessageId } from '~/i18n/message-id';
 import { useText } from '~/i18n/use-text';
+import { type FieldMessage, type FieldValidator } from '~/ui/fields/field-message';
 import { TextField } from '~/ui/fields/TextField';
-import { allOf, maxLength, required } from '~/ui/fields/validators';
 import styles from './AuthFields.module.css';
 
-const longestName = 100;
-const nameRules = (missing: Parameters<typeof required>[0]) =>
-  allOf<string>(required(missing), maxLength(longestName, 'Auth.nameLong'));
-const validateFirstName = nameRules('Auth.firstNameMissing');
-const validateLastName = nameRules('Auth.lastNameMissing');
+/** Names that an account has had for long are never refused, so that nobody is kept from saving something else. */
+function nameRule(missing: MessageId, known: string | undefined): FieldValidator<string> {
+  const words: Readonly<Record<NameFault, FieldMessage>> = {
+    missing,
+    address: 'Auth.nameAddress',
+    long: { id: 'Auth.nameLong', values: { limit: LONGEST_NAME } },
+  };
+  return (name = '') => {
+    const fault = nameFault(name);
+    return fault && (name === '' || name !== known) ? words[fault] : undefined;
+  };
+}
+
+interface Props {
+  /** The names of an account that exists. */
+  readonly known?: { readonly firstName: string; readonly lastName: string };
+}
 
 /** `firstName` and `lastName` of a form, side by side if there is room. */
-export function NameFields() {
+export function NameFields({ known }: Props) {
   const text = useText();
   return (
     <div className={styles.names}>
@@ -18,14 +32,14 @@ export function NameFields() {
         name="firstName"
         autoComplete="given-name"
         label={text('Auth.firstName')}
-        validate={validateFirstName}
+        validate={nameRule('Auth.firstNameMissing', known?.firstName)}
         isRequired
       />
       <TextField
         name="lastName"
         autoComplete="family-name"
         label={text('Auth.lastName')}
-        validate={validateLastName}
+        validate={nameRule('Auth.lastNameMissing', known?.lastName)}
         isRequired
       />
     </div>

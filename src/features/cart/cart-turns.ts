@@ -1,5 +1,6 @@
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
+import { openChannel } from '~/lib/tab-channel';
 import { randomUuid } from '~/lib/uuid';
 
 /** One change of the cart at a time, in all tabs. */
@@ -17,14 +18,11 @@ let ownName: string | undefined;
 /** A channel also delivers a tab's messages to listeners in the same tab; the name lets them ignore those. */
 const tabName = (): string => (ownName ??= randomUuid());
 
-const hasChannels = (): boolean => typeof BroadcastChannel !== 'undefined';
-
 /** Tells the other tabs of this browser that the cart has changed. */
 export function tellOtherTabs(paid: PaidCart | null = null): void {
-  if (!hasChannels()) return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ ...paid, tab: tabName() });
-  channel.close();
+  const channel = openChannel(CHANNEL);
+  channel?.postMessage({ ...paid, tab: tabName() });
+  channel?.close();
 }
 
 /** Another tab may still run an older version of this code. */
@@ -40,7 +38,7 @@ function readPaid(news: unknown): PaidCart | null {
  * have changed it. Returns a function that stops it.
  */
 export function watchCart(onNews: (paid: PaidCart | null) => void): () => void {
-  const channel = hasChannels() ? new BroadcastChannel(CHANNEL) : undefined;
+  const channel = openChannel(CHANNEL);
   const onShown = () => {
     if (document.visibilityState === 'visible') onNews(null);
   };

@@ -1,4 +1,8 @@
-const KEY = 'toolyard.favorites.changed';
+import * as v from 'valibot';
+import { stored } from '~/lib/stored';
+
+/** When it last changed, in milliseconds since 1970. */
+const changed = stored('toolyard.favorites.changed', v.number());
 
 const now = (): number => performance.timeOrigin + performance.now();
 
@@ -6,21 +10,9 @@ const now = (): number => performance.timeOrigin + performance.now();
  * Tells the other tabs of this browser that the user's saved tools have changed. Unlike a message, it is also there for
  * a tab that only starts to listen.
  */
-export function tellOtherTabs(): void {
-  try {
-    window.localStorage.setItem(KEY, String(now()));
-  } catch {
-    // Storage is forbidden: other tabs see the change when they are loaded again.
-  }
-}
+export const tellOtherTabs = (): boolean => changed.write(now());
 
-function haveChangedSincePageBegan(): boolean {
-  try {
-    return Number(window.localStorage.getItem(KEY)) > performance.timeOrigin;
-  } catch {
-    return false;
-  }
-}
+const haveChangedSincePageBegan = (): boolean => (changed.read() ?? 0) > performance.timeOrigin;
 
 /**
  * Calls back when another tab tells so, and at once if one did while this page was loading: its user may have been read before.
@@ -28,7 +20,7 @@ function haveChangedSincePageBegan(): boolean {
  */
 export function watchOtherTabs(onNews: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY) onNews();
+    if (key === changed.name) onNews();
   };
   window.addEventListener('storage', onStorage);
   if (haveChangedSincePageBegan()) onNews();

@@ -1,27 +1,18 @@
+import * as v from 'valibot';
 import { type FavoriteChange, parseFavorites, withFavorite } from '~/domain/person/favorites';
 import { type ListingId } from '~/domain/ids';
+import { stored } from '~/lib/stored';
 
-const KEY = 'toolyard.favorites';
+const kept = stored('toolyard.favorites', v.unknown());
 
 /** What a visitor saved in this browser. */
-export function readKept(): readonly ListingId[] {
-  try {
-    return parseFavorites(JSON.parse(window.localStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    // Storage is forbidden, or somebody else wrote there.
-    return [];
-  }
-}
+export const readKept = (): readonly ListingId[] => parseFavorites(kept.read());
 
 /** Returns false if the browser does not keep it. */
 export function writeKept(ids: readonly ListingId[]): boolean {
-  try {
-    if (ids.length === 0) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, JSON.stringify(ids));
-    return true;
-  } catch {
-    return false;
-  }
+  if (ids.length > 0) return kept.write(ids);
+  kept.forget();
+  return true;
 }
 
 /** Keeps a visitor's change at once, so that a page that is left right afterwards loses nothing. */
@@ -33,7 +24,7 @@ export function keepAtOnce(change: FavoriteChange): void {
 /** Calls back when another tab changed it. Returns a function that stops it. */
 export function watchKept(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) onChange();
+    if (key === kept.name || key === null) onChange();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { alone } from '~/i18n/alone';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import styles from './MapFailed.module.css';
@@ -14,7 +15,7 @@ export const MapFailed = ({ hint, onRetry }: Props) => (
   <div className={styles.place}>
     <div className={styles.note} role="status">
       <p>
-        <Text id="Map.failed" /> {hint}
+        <Text id="Map.failed" /> {alone(hint)}
       </p>
       {onRetry && (
         <Button size="s" onClick={onRetry}>

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-
-const KEY = 'toolyard.afterPayment';
+import { stored } from '~/lib/stored';
 
 const schema = v.object({
   id: transactionIdSchema,
@@ -18,22 +17,13 @@ export interface AfterPayment {
   readonly isCardSaved: boolean;
 }
 
+const kept = stored<AfterPayment>('toolyard.afterPayment', schema);
+
 /** Kept in this tab, so that a reload does not lose it; the order that was paid last counts. */
-export function keepAfterPayment(after: AfterPayment): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(after));
-  } catch {
-    // If storage is full or forbidden, the page of the order cannot tell.
-  }
-}
+export const keepAfterPayment = (after: AfterPayment): boolean => kept.write(after);
 
 /** Undefined if this tab did not pay that order, or everything went well. */
 export function readAfterPayment(id: TransactionId): AfterPayment | undefined {
-  try {
-    const kept = v.safeParse(schema, JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
-    return kept.success && kept.output.id === id ? kept.output : undefined;
-  } catch {
-    // Text under our key that somebody else wrote.
-    return undefined;
-  }
+  const after = kept.read();
+  return after?.id === id ? after : undefined;
 }

@@ -67,6 +67,8 @@ export async function chargeCard(
   if (!error) return ok(paymentIntent);
   const elsewhere = error.payment_intent;
   if (elsewhere && isHandled(elsewhere)) return handledOutcome(elsewhere);
-  reportError(reportable(error), 'stripe-handle-card-payment-failed');
+  // Banks decline cards every day: that is an answer.
+  if (error.type !== 'card_error')
+    reportError(reportable(error), 'stripe-handle-card-payment-failed');
   return failure(failureOfCard(error));
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { stored } from '~/lib/stored';
 import { type Onboarding } from './use-onboarding';
 
 /** The outcome of a visit to the payment provider's page. */
 export type ReturnKind = 'success' | 'failure' | undefined;
 
 /** Kept in the tab's own storage: that it was already sent back to the provider's page once. */
-const SENT_BACK = 'payoutsSentBack';
+const sentBack = stored('payoutsSentBack', v.literal(1));
 
 export const readReturn = (kind: string | undefined): ReturnKind =>
   kind === 'success' || kind === 'failure' ? kind : undefined;
@@ -23,14 +25,14 @@ export function useReturn(
   useEffect(() => {
     if (!hasAccount) return;
     if (kind !== 'failure') {
-      window.sessionStorage.removeItem(SENT_BACK);
+      sentBack.forget();
       return;
     }
-    if (window.sessionStorage.getItem(SENT_BACK)) {
+    if (sentBack.read()) {
       setStep('asking');
       return;
     }
-    window.sessionStorage.setItem(SENT_BACK, '1');
+    sentBack.write(1);
     setStep('sending');
     void onboarding.go('custom_account_verification', { replace: true });
     // Only once for each return.

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { patterns } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
-import { forgetSearches } from '~/lib/forget-searches';
+import { forgetPerson } from '~/lib/stored';
 import { selectIsAuthenticated } from '~/store/session';
 import { useAppSelector } from '~/store/hooks';
-import { forgetRecent, rememberRecent } from './recent-tools';
+import { rememberRecent } from './recent-tools';
 
 /** Remembers in this browser which tools were looked at, until the user logs out. Their searches go with them. */
 export function RememberTools() {
@@ -17,10 +17,7 @@ export function RememberTools() {
     if (id) rememberRecent(id);
   }, [id]);
   useEffect(() => {
-    if (wasAuthenticated.current && !isAuthenticated) {
-      forgetRecent();
-      forgetSearches();
-    }
+    if (wasAuthenticated.current && !isAuthenticated) forgetPerson();
     wasAuthenticated.current = isAuthenticated;
   }, [isAuthenticated]);
   return null;

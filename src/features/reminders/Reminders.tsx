@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
 import { patterns, type PatternName } from '~/config/paths';
 import { SAYS_UNVERIFIED } from '~/features/auth/says-unverified';
 import { EmailReminder } from './EmailReminder';
@@ -8,6 +9,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
 import { useClock } from '~/lib/clock';
+import { stored } from '~/lib/stored';
 import { useFormUse } from './form-use';
 
 /** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
@@ -47,25 +49,14 @@ const isQuiet = (pathname: string, reminder: Reminder): boolean =>
 const LATER_MS = 86_400_000;
 
 /** When a reminder was closed, in milliseconds since 1970; kept in the browser, for all tabs and later visits. */
-const closedKey = (userId: string, reminder: Reminder) =>
-  `toolyard.reminderClosed.${reminder}.${userId}`;
+const closing = (userId: string, reminder: Reminder) =>
+  stored('toolyard.reminderClosed', v.number(), `${reminder}.${userId}`);
 
-function isClosed(userId: string, reminder: Reminder, now: Date): boolean {
-  try {
-    const closed = Number(window.localStorage.getItem(closedKey(userId, reminder)));
-    return now.getTime() - closed < LATER_MS;
-  } catch {
-    return false;
-  }
-}
+const isClosed = (userId: string, reminder: Reminder, now: Date): boolean =>
+  now.getTime() - (closing(userId, reminder).read() ?? 0) < LATER_MS;
 
-function markClosed(userId: string, reminder: Reminder, now: Date): void {
-  try {
-    window.localStorage.setItem(closedKey(userId, reminder), String(now.getTime()));
-  } catch {
-    // Without storage it comes back with the next visit.
-  }
-}
+const markClosed = (userId: string, reminder: Reminder, now: Date): boolean =>
+  closing(userId, reminder).write(now.getTime());
 
 /** The reminder to show. The email address comes first: without it, messages about money do not arrive either. */
 function useDueReminder(): Reminder | undefined {

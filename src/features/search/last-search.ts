@@ -1,28 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import { useConfig } from '~/config/config-context';
 import { type SearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
+import { stored } from '~/lib/stored';
 import { type Limits, readSearch, todayIn } from './current-search';
 
-const KEY = 'last-search';
+const last = stored('last-search', v.string());
 
 /** Keeps the address of a search for this tab, so that the pages of its results can lead back to it. */
-export function keepSearch(address: string): void {
-  try {
-    sessionStorage.setItem(KEY, address);
-  } catch {
-    // Browsers can forbid storage; then the pages of results do not know where the visitor comes from.
-  }
-}
+export const keepSearch = (address: string): boolean => last.write(address);
 
 /** Path and query of the search that this tab showed last; null on the server. */
-export function lastAddress(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const lastAddress = (): string | null => last.read() ?? null;
 
 const never = () => () => undefined;
 

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { alone } from '~/i18n/alone';
 import { Text } from '~/i18n/Text';
 import { Stay } from '~/ui/content/Stay';
 import { Icon } from '~/ui/controls/Icon';
@@ -23,7 +24,7 @@ function Current({ keywords, where, isMapArea, dates }: SearchSummary) {
         <VisuallyHidden>
           <Text id="TopSearchOpener.change" />{' '}
         </VisuallyHidden>
-        {keywords ?? <Text id="TopSearchOpener.anyTool" />}
+        {alone(keywords) ?? <Text id="TopSearchOpener.anyTool" />}
       </b>{' '}
       <span className={styles.more}>
         <span className={styles.place}>

@@ -2,7 +2,7 @@ import { type BrandKey, isBrandKey } from '~/domain/listing/brands';
 import { type CategoryKey, isCategoryKey } from '~/domain/listing/categories';
 import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault } from '~/domain/search/search-place';
-import { forgetSearches } from '~/lib/forget-searches';
+import { forgetSearches } from '~/lib/recent-searches';
 import { type SearchFormValues } from './search-form-model';
 
 /** What is picked from the list of the field What. */

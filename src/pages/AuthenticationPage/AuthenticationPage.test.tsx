@@ -270,3 +270,10 @@ test('visitors who come for something else see the sweepstakes', async () => {
   await renderApp(pages, { at: '/signup' });
   expect(screen.getByText(/sweepstakes/)).toBeVisible();
 });
+
+test('a browser that refuses our cookies is told so before the form', async () => {
+  jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  await renderApp(pages, { at: '/login' });
+  expect(await screen.findByText(/Your browser refuses our cookies/)).toBeVisible();
+  jest.restoreAllMocks();
+});

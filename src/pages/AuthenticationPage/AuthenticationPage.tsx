@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
@@ -98,6 +98,23 @@ function SessionEnded() {
   );
 }
 
+const never = () => () => undefined;
+
+/** Without cookies nobody can stay logged in, so the form would only send people in a circle. */
+function CookiesRefused() {
+  const isRefused = useSyncExternalStore(
+    never,
+    () => !navigator.cookieEnabled,
+    () => false,
+  );
+  if (!isRefused) return null;
+  return (
+    <Note tone="warning">
+      <Text id="AuthenticationPage.cookiesRefused" />
+    </Note>
+  );
+}
+
 function Sweepstakes() {
   const link = (text: ReactNode[]) => <Link href={pathTo('sweepstakes')}>{text}</Link>;
   return (
@@ -193,6 +210,7 @@ function LogInOrSignUp() {
       ) : (
         <AuthLayout title={text(heading, { marketplaceName })} lead={purpose && text(purpose)}>
           <SessionEnded />
+          <CookiesRefused />
           <WaitingTool />
           <IdpProblem />
           <AuthTabs current={tab} from={from} />

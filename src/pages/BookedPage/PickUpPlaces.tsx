@@ -51,7 +51,7 @@ export function PickUpPlaces({ id, name }: Props) {
   if (known.length === 0) return <Text id="TransactionPage.noAddress" values={{ name }} />;
   return known.map((place) => (
     <address key={`${place.address} ${place.building}`} className={styles.address}>
-      {[place.address, place.building].filter(Boolean).join(' · ')}{' '}
+      <span>{[place.address, place.building].filter(Boolean).join(' · ')}</span>{' '}
       <Link href={directionsTo(place)} target="_blank">
         <Text id="TransactionPage.directions" />
       </Link>

@@ -122,7 +122,6 @@ describe('the way of a payment', () => {
     });
     expect(selectCartCount(store.getState())).toBe(1);
     expect(rememberedPayment()).toEqual({ id: transactionId, message: '' });
-    expect(reported).toEqual(['stripe-handle-card-payment-failed']);
     const paid = await store.dispatch(pay({ stripe, choice, message: '' })).unwrap();
     expect(paid.ok).toBe(true);
     expect(world.placed).toBe(1);
@@ -284,7 +283,24 @@ describe('the way of a payment', () => {
     await store.dispatch(pay({ stripe, choice, message: '' }));
     expect(selectFailure(store.getState())).toEqual({ kind: 'taken', listingId });
     expect(confirmed).toEqual([]);
-    expect(reported).toEqual(['initiate-order-failed']);
+  });
+
+  test('a declined card and a tool that is taken are no errors for the error service', async () => {
+    const { store } = await aWorld();
+    const { stripe } = aLibrary([declined]);
+    await store.dispatch(pay({ stripe, choice, message: '' }));
+    const { store: other } = await aWorld();
+    network.use(
+      http.post('http://localhost/api/initiate-privileged', () =>
+        HttpResponse.json(
+          { errors: [{ code: 'transaction-booking-time-not-available', meta: { listingId } }] },
+          { status: 409 },
+        ),
+      ),
+    );
+    await other.dispatch(pay({ stripe: aLibrary([charged]).stripe, choice, message: '' }));
+    expect(selectFailure(other.getState())).toMatchObject({ kind: 'taken' });
+    expect(reported).toEqual([]);
   });
 
   test('a price that cannot be calculated is reported', async () => {
@@ -530,5 +546,25 @@ describe('the key of an order', () => {
     await store.dispatch(pay({ stripe, choice, message: '' }));
     expect(selectFailure(store.getState())).toEqual({ kind });
     expect(confirmed).toEqual([]);
+  });
+
+  describe('where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    test.each([
+      ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+      ['forbidden', () => jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)],
+    ])('an order is paid although session storage is %s', async (_, close) => {
+      const { store, world } = await aWorld();
+      close();
+      const { stripe, confirmed } = aLibrary([charged]);
+      await store.dispatch(pay({ stripe, choice, message: '' }));
+      expect(world.bodies).toHaveLength(1);
+      expect(confirmed).toHaveLength(1);
+      expect(selectFailure(store.getState())).toBeNull();
+    });
   });
 });

@@ -44,6 +44,11 @@ type Outcome<Value> = Result<Value, PaymentFailure>;
 const mayExist = ({ kind }: PaymentFailure): boolean =>
   ['network', 'unexpected', 'taken'].includes(kind);
 
+/** A refusal that has words of its own is an answer: real errors must not drown in such. */
+function reportUnexpected(error: ApiFailure, { kind }: PaymentFailure): void {
+  if (kind === 'network' || kind === 'unexpected') reportError(error, 'initiate-order-failed');
+}
+
 async function request(
   { offer, identity }: LoadedCheckout,
   { choice, hold }: Payment,
@@ -68,7 +73,7 @@ async function request(
     const refusal = failureOfOrder(error.error);
     // Not a failure: it was already paid.
     if (refusal.kind === 'paid-before') return failure(refusal);
-    reportError(error, 'initiate-order-failed');
+    reportUnexpected(error, refusal);
     const existing = mayExist(refusal)
       ? await findExisting(api, offer.draft.items, identity).catch(() => null)
       : null;
@@ -144,8 +149,8 @@ async function confirm(
     if (refusal.kind === 'signed-out') return failure(refusal);
     const payment = await stateAfter(error.error, id, api);
     if (payment?.kind === 'other' && paidStates.includes(payment.state)) return ok(null);
-    reportError(error, 'confirm-payment-failed');
     const hasExpired = payment?.kind === 'other' && payment.state === 'state/payment-expired';
+    if (!hasExpired) reportError(error, 'confirm-payment-failed');
     return failure({ kind: hasExpired ? 'expired' : 'not-confirmed' });
   }
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-
-const KEY = 'toolyard.pendingPayment';
+import { stored } from '~/lib/stored';
 
 const schema = v.object({
   id: transactionIdSchema,
@@ -15,18 +14,11 @@ interface BegunPayment {
   readonly message: string;
 }
 
+const begun = stored<BegunPayment>('toolyard.pendingPayment', schema);
+
 /** Lets the page find a payment again after a reload in the middle of it, so that nobody pays twice. */
-export const rememberPayment = (payment: BegunPayment): void =>
-  window.sessionStorage.setItem(KEY, JSON.stringify(payment));
+export const rememberPayment = (payment: BegunPayment): boolean => begun.write(payment);
 
-export function rememberedPayment(): BegunPayment | undefined {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    // Text under our key that somebody else wrote.
-    return undefined;
-  }
-}
+export const rememberedPayment = (): BegunPayment | undefined => begun.read();
 
-export const forgetPayment = (): void => window.sessionStorage.removeItem(KEY);
+export const forgetPayment = (): void => begun.forget();

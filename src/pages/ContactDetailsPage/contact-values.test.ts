@@ -46,6 +46,14 @@ test('only what is new is sent: the address as a whole, the number as digits wit
   });
 });
 
+test.each(['787011234', '78701 1234', '78701–1234'])(
+  'the ZIP code %j is kept as 78701-1234',
+  (zip) => {
+    const { details } = contactChanges({ ...before, zip }, before);
+    expect(details?.homeAddress?.zip).toBe('78701-1234');
+  },
+);
+
 test('what is emptied is taken away', () => {
   expect(contactChanges({ ...before, ...none, phone: undefined }, before)).toEqual({
     details: { phoneNumber: null, phoneCountry: null, homeAddress: null },

@@ -1,5 +1,11 @@
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
-import { type HomeAddress, isAddressEmpty, parseHomeAddress } from '~/domain/person/home-address';
+import {
+  HOME_COUNTRY,
+  type HomeAddress,
+  isAddressEmpty,
+  parseHomeAddress,
+  toUsZip,
+} from '~/domain/person/home-address';
 import {
   formatPhone,
   HOME_PHONE_COUNTRY,
@@ -48,6 +54,9 @@ export function toContactValues({
 
 const trimmed = (text: string | undefined): string => (text ?? '').trim();
 
+const zipOf = ({ country, zip }: ContactValues): string =>
+  (country === HOME_COUNTRY && toUsZip(zip ?? '')) || trimmed(zip);
+
 const addressOf = (values: ContactValues): HomeAddress | null =>
   isAddressEmpty(values)
     ? null
@@ -57,7 +66,7 @@ const addressOf = (values: ContactValues): HomeAddress | null =>
         addressLine2: trimmed(values.addressLine2),
         city: trimmed(values.city),
         state: trimmed(values.state),
-        zip: trimmed(values.zip),
+        zip: zipOf(values),
       };
 
 const phoneOf = ({ phone = '', phoneCountry = '' }: ContactValues): Phone | null =>

@@ -65,7 +65,7 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: 
       <div>
         <p>
           <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
-          {about && ` ${about}`}{' '}
+          {about && <span>{` ${about}`}</span>}{' '}
           <span className={log.on}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
         </p>
         {why && <p className={styles.quiet}>{why}</p>}

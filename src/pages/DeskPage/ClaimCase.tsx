@@ -105,7 +105,7 @@ function Loaded({ found, onChanged }: LoadedProps) {
           <Link href={pathTo('deskOrder', { id: found.orderId })}>
             <Text id="DeskClaims.order" values={{ number: orderNumber(found.orderId) }} />
           </Link>
-          {' · '}
+          <span>{' · '}</span>
           <Link href={pathTo('desk')}>
             <Text id="DeskClaims.title" />
           </Link>

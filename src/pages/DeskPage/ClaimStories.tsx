@@ -53,7 +53,7 @@ function Story({ found, side }: Props & { readonly side: Role }) {
           {lines.map(({ kind, tool, title, sum, parts }) => (
             <li key={`${kind}-${tool}`}>
               <span>
-                {`${title}: `}
+                <span>{`${title}: `}</span>
                 {parts.length === 0 ? (
                   <Text id={claimKindTexts[kind]} />
                 ) : (
@@ -124,7 +124,7 @@ function Cell({
               alt={text('DeskClaims.photo', { name, moment: text(moments[check]) })}
             />
             <figcaption className={styles.quiet}>
-              {times.moment(new Date(at))}
+              <span>{times.moment(new Date(at))}</span>
               {marked !== null && <b className={styles.marked}>{marked}</b>}
             </figcaption>
           </figure>

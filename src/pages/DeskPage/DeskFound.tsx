@@ -50,9 +50,9 @@ function Group({ name, of, children }: GroupProps) {
       <h2 className={styles.group}>
         <Text id={name} values={{ count: of.count }} />
         {of.count > of.rows.length && (
-          <span>
+          <small>
             <Text id="DeskSearch.first" values={{ count: of.rows.length }} />
-          </span>
+          </small>
         )}
       </h2>
       <ul className={styles.rows}>{children}</ul>

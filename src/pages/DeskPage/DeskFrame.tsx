@@ -113,7 +113,7 @@ export function DeskFrame({ place, children }: Props) {
           </nav>
           <div className={styles.me}>
             <p>
-              {name}
+              {name && <span>{name}</span>}
               <small>
                 <Text id="Desk.staff" />
               </small>

@@ -139,9 +139,9 @@ function Head({ message }: { readonly message: DeskMessage }) {
       </h1>
       <p className={styles.quiet}>
         <Text id={topics[topic] ?? 'DeskMessage.other'} />
-        {' · '}
+        <span>{' · '}</span>
         <Text id="DeskMessage.sent" values={{ at: moments.moment(new Date(at)) }} />
-        {email && ` · ${email}`}
+        {email && <span>{` · ${email}`}</span>}
       </p>
       {listing && (
         <p>

@@ -51,10 +51,10 @@ function Differences({ differences }: Pick<DeskMoves, 'differences'>) {
             </b>
             <p className={styles.quiet}>
               <code>{object}</code>
-              {` · ${moments.moment(new Date(at))}`}
+              <span>{` · ${moments.moment(new Date(at))}`}</span>
               {orderId && (
                 <>
-                  {' · '}
+                  <span>{' · '}</span>
                   <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
                 </>
               )}

@@ -59,7 +59,7 @@ function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Pr
               id="DeskPerson.joined"
               values={{ at: format.dayWithYear(dateToDay(new Date(joined))) }}
             />
-            {' · '}
+            <span>{' · '}</span>
           </>
         )}
         <Link href={pathTo('profile', { id })}>

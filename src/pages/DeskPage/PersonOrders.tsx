@@ -44,20 +44,20 @@ function Order({ order, name }: { readonly order: PersonOrder; readonly name: st
           </Link>
         </p>
         <p className={desk.quiet}>
-          {orderNumber(id)}
+          <span>{orderNumber(id)}</span>
           {span && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <Stay value={span} form="short" />
             </>
           )}
           {payout && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <Text id="DeskPerson.payout" values={{ name: owner, amount: format.money(payout) }} />
             </>
           )}
-          {' · '}
+          <span>{' · '}</span>
           <Link href={pathTo('deskPerson', { id: other.id })}>{other.name}</Link>
         </p>
       </div>

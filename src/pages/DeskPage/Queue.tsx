@@ -34,7 +34,7 @@ import styles from './Queue.module.css';
 /** Colleagues take entries, and new ones come. */
 const AGAIN_MS = 60_000;
 
-const small = (words: ReactNode[]) => <span>{words}</span>;
+const small = (words: ReactNode[]) => <small>{words}</small>;
 
 type ShownEntry = QueueEntry & { readonly isDone: boolean };
 

@@ -47,10 +47,10 @@ function Facts({ entry: { who, orderId, number, taker } }: { readonly entry: Que
   ].filter(Boolean);
   return (
     <small>
-      {facts.join(' · ')}
+      <span>{facts.join(' · ')}</span>
       {taker && (
         <>
-          {facts.length > 0 && ' · '}
+          {facts.length > 0 && <span>{' · '}</span>}
           <span className={styles.taker}>
             <Text
               id={taker.isMe ? 'DeskQueue.takenByMe' : 'DeskQueue.takenBy'}

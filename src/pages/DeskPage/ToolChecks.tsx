@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode } from 'react';
+import { alone } from '~/i18n/alone';
 import { type DeskTool } from '~/api/desk/tools';
 import { pathTo } from '~/config/paths';
 import { needLook, type PriceCheck } from '~/domain/desk/tool-checks';
@@ -36,7 +37,7 @@ function Check({ isToLook, title, children }: CheckProps) {
           <Text id={isToLook ? 'DeskChecks.look' : 'DeskChecks.fine'} />
         </VisuallyHidden>
         <b>{title}</b>
-        {children}
+        {alone(children)}
       </div>
     </li>
   );
@@ -56,7 +57,7 @@ function Serial({ serial, isToLook }: Pick<Checks, 'serial'> & Pick<CheckProps, 
           {others.map(({ id, title: other, state, owner }) => (
             <li key={id}>
               <Link href={pathTo('deskTool', { id })}>{other}</Link>
-              {`, ${owner}, `}
+              <span>{`, ${owner}, `}</span>
               <Text id={toolStandings[state].text} />
             </li>
           ))}

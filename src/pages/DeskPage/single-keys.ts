@@ -1,29 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { stored } from '~/lib/stored';
 
-const KEPT = 'toolyard.desk.keys';
-const OFF = 'off';
+const kept = stored('toolyard.desk.keys', v.literal('off'));
 
 const readers = new Set<() => void>();
-/** What was chosen where the storage is full or forbidden. */
-let chosen: boolean | null = null;
 
 /** Whether keys without Ctrl, Alt or the like do something at the desk. Whoever speaks to a computer may press them without knowing. */
-function hasSingleKeys(): boolean {
-  try {
-    return chosen ?? window.localStorage.getItem(KEPT) !== OFF;
-  } catch {
-    // Storage is forbidden.
-    return true;
-  }
-}
+const hasSingleKeys = (): boolean => kept.read() !== 'off';
 
 export function setSingleKeys(isOn: boolean): void {
-  try {
-    if (isOn) window.localStorage.removeItem(KEPT);
-    else window.localStorage.setItem(KEPT, OFF);
-  } catch {
-    chosen = isOn;
-  }
+  if (isOn) kept.forget();
+  else kept.write('off');
   for (const tell of readers) tell();
 }
 

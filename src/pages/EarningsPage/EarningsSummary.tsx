@@ -3,6 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Landmark from 'lucide-react/icons/landmark';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode } from 'react';
+import { alone } from '~/i18n/alone';
 import { type Day } from '~/domain/time/day';
 import { type CurrencySums } from '~/domain/payout/earnings';
 import { money } from '~/domain/money/money';
@@ -24,7 +25,7 @@ function SummaryNumber({ icon, label, value, children }: NumberProps) {
     <div className={styles.number}>
       <dt className={styles.label}>
         <Icon of={icon} size="s" />
-        {label}
+        {alone(label)}
       </dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.words}>{children}</dd>

@@ -114,7 +114,7 @@ export function EarningsTable({ months, currency, now, period }: Props) {
             {shown.map((sums) => (
               <tr key={sums.month}>
                 <th scope="row">
-                  {format.month(firstDayOf(sums.month))}
+                  <span>{format.month(firstDayOf(sums.month))}</span>
                   {sums.month === now && (
                     <span className={styles.muted}>
                       {' '}

@@ -67,14 +67,14 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
               {personName(text, other)}
             </Link>
             <small>
-              {listing.title || <Text id="TransactionTool.deleted" />}
+              {listing.title ? <span>{listing.title}</span> : <Text id="TransactionTool.deleted" />}
               {others > 0 && (
                 <>
                   {' '}
                   <Text id="TransactionTool.more" values={{ count: others }} />
                 </>
               )}
-              {', '}
+              <span>{', '}</span>
               {span ? <Stay value={span} form="short" hasLength /> : <Text id="Payouts.lateFee" />}
             </small>
           </span>
@@ -86,7 +86,7 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
         </Badge>
       </td>
       <td className={styles.amount}>
-        {payoutTotal && format.money(payoutTotal)}
+        {payoutTotal && <span>{format.money(payoutTotal)}</span>}
         {back && (
           <small>
             <Text id="Payouts.refunded" values={{ amount: format.money(back) }} />

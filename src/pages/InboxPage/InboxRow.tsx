@@ -125,8 +125,8 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
         <div className={styles.who}>
           <Avatar person={other} size="xs" />
           <span>
-            {personName(text, other)}
-            {' · '}
+            <span>{personName(text, other)}</span>
+            <span>{' · '}</span>
             <time dateTime={changedAt.toISOString()}>{moments.stamp(changedAt, clock.now())}</time>
           </span>
         </div>

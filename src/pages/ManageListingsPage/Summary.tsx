@@ -138,7 +138,7 @@ export function Summary({ agenda, sales }: Props) {
       >
         {nextReturn ? (
           <>
-            {nextReturn.lending.title}
+            <span>{nextReturn.lending.title}</span>
             <br />
             <StepLine step={nextReturn} />
           </>

@@ -50,8 +50,8 @@ function BankRow({ account, onReplace }: { account: PayoutAccount; onReplace?: (
           )}
         </b>
         <p className={styles.small}>
-          {nameOf(country)}
-          {bank && `, ${bank.currency}`}
+          <span>{nameOf(country)}</span>
+          {bank && <span>{`, ${bank.currency}`}</span>}
         </p>
       </div>
       {onReplace && (

@@ -12,8 +12,8 @@ import { CropDialog } from './CropDialog';
 import { usePicture, type PictureState } from './use-picture';
 import styles from './PictureField.module.css';
 
-/** The file chooser accepts HEIC, so that we can tell the user what to do with it. */
-const accepted = [...photoTypes, '.heic', '.heif'].join(',');
+/** Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
+const accepted = photoTypes.join(',');
 
 function Overlay({ state }: { state: PictureState }) {
   if (state.kind !== 'uploading' && state.kind !== 'done') return null;

@@ -105,6 +105,7 @@ function BioPreview() {
 
 function Sections({ user }: { user: AccountHolder }) {
   const text = useText();
+  const { firstName = '', lastName = '' } = user.attributes.profile ?? {};
   // Banned and deleted users have no session, so the user sees themselves as a member.
   const person = useMemo(() => toPerson({ ...user, type: 'user' }), [user]);
   return (
@@ -119,7 +120,7 @@ function Sections({ user }: { user: AccountHolder }) {
         title={<Text id="ProfileSettingsPage.name" />}
         reason={<Text id="ProfileSettingsPage.nameReason" />}
       >
-        <NameFields />
+        <NameFields known={{ firstName, lastName }} />
       </SettingsSection>
       <SettingsSection
         title={<Text id="ProfileSettingsPage.about" />}

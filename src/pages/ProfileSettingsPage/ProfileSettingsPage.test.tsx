@@ -31,8 +31,8 @@ const saved = (profile: object) => ({
   attributes: { ...me.attributes, profile: { ...me.attributes.profile, ...profile } },
 });
 
-async function show() {
-  network.use(currentUserIs(me));
+async function show(person = me) {
+  network.use(currentUserIs(person));
   return renderApp(<ProfileSettingsPage />, {
     at: '/profile-settings',
     preloaded: await signedInState(),
@@ -133,4 +133,18 @@ test('a picture is cut, uploaded with its progress, and saved with the form; the
   expect(await screen.findByText('Your changes are saved.')).toBeVisible();
   expect(sent).toEqual([{ profileImageId: image.id.uuid }]);
   jest.useRealTimers();
+});
+
+test('a name with a web address is refused at its field, unless the account has it already', async () => {
+  const sent = saveAnswers(() => transitResponse({ data: saved({ bio: 'I lend tools.' }) }));
+  const { user } = await show(aCurrentUser({ firstName: 'www.dana.example' }));
+  await user.type(screen.getByLabelText('Last name'), ' www.byron.example');
+  await user.type(screen.getByLabelText('Bio'), 'I lend tools.');
+  await user.click(save());
+  expect(screen.getAllByText('A name has no web address')).toHaveLength(1);
+  expect(sent).toEqual([]);
+  await user.clear(screen.getByLabelText('Last name'));
+  await user.type(screen.getByLabelText('Last name'), 'Byron');
+  await user.click(save());
+  await waitFor(() => expect(sent).toEqual([{ lastName: 'Byron', bio: 'I lend tools.' }]));
 });

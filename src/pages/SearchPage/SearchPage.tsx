@@ -58,7 +58,7 @@ export function SearchPage() {
   const [listMarks] = useState(createMarks);
   const [mapMarks] = useState(createMarks);
   const address = place ? searchPath(search) : state.address;
-  useEffect(() => keepSearch(address), [address]);
+  useEffect(() => void keepSearch(address), [address]);
   useScrollToTop(search);
   const formValues = useFormValues(search);
   const { placeFault } = formValues;

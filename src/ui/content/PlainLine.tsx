@@ -11,9 +11,9 @@ export function PlainLine({ text, longFrom }: LineProps) {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <TitleText text={words} longFrom={longFrom} />
-      {after}
+      <span>{after}</span>
     </span>
   );
 }

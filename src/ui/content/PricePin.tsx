@@ -42,7 +42,7 @@ export function PricePin(props: Props) {
       aria-label={text(nameId({ count, isArea, isSeen }), { title, count, price: shown })}
     >
       {/* The space keeps the two numbers apart for programs that read the text. */}
-      {shown} {count > 1 && <b className={styles.count}>{count}</b>}
+      <span>{shown}</span> {count > 1 && <b className={styles.count}>{count}</b>}
     </button>
   );
 }

@@ -31,12 +31,12 @@ export function Stay({ value, form = 'long', hasLength = form === 'long', lines 
       {length && (
         <span aria-hidden="true" className={styles.length}>
           <span className={styles.dot}>{' · '}</span>
-          {length}
+          <span>{length}</span>
         </span>
       )}
       <VisuallyHidden>
         <Text id="Stay.spoken" values={format.stayDays(value)} />
-        {length && `, ${length}`}
+        {length && <span>{`, ${length}`}</span>}
       </VisuallyHidden>
     </span>
   );

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { alone } from '~/i18n/alone';
 import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
@@ -23,7 +24,7 @@ export function Stepper({ steps, label }: Props) {
         >
           {state === 'done' && <Icon of={Check} size="s" />}
           <span className={styles.title}>
-            {title}
+            {alone(title)}
             {state === 'done' && (
               <VisuallyHidden>
                 {' '}

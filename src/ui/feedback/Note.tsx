@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode } from 'react';
+import { alone } from '~/i18n/alone';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '../controls/Icon';
@@ -49,7 +50,7 @@ export function Note({ tone = 'info', icon, live, actions, children }: Props) {
             <Text id={toneNames[tone]} />{' '}
           </VisuallyHidden>
         )}
-        {children}
+        {alone(children)}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

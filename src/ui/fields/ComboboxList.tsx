@@ -40,9 +40,9 @@ function Marked({ letters, text }: { letters: string; text: string }): ReactNode
   const end = start + letters.trim().length;
   return (
     <>
-      {text.slice(0, start)}
+      <span>{text.slice(0, start)}</span>
       <mark className={styles.mark}>{text.slice(start, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   );
 }
@@ -72,7 +72,7 @@ function Option({ option, letters }: OptionProps) {
     >
       <Sign icon={option.icon} picture={option.picture} />
       <span className={styles.words}>
-        {isRich ? <Marked letters={letters} text={text} /> : text}
+        {isRich ? <Marked letters={letters} text={text} /> : <span>{text}</span>}
         {note && <small className={styles.note}>{note}</small>}
       </span>
       {count && <span className={styles.count}>{count}</span>}

@@ -75,7 +75,7 @@ export function FieldFrame(props: Props) {
   } = props;
   const text = (
     <>
-      {label} {isOptional && <OptionalMark />}
+      <span>{label}</span> {isOptional && <OptionalMark />}
     </>
   );
   const below = (

@@ -1,5 +1,6 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { Fragment, type ReactNode } from 'react';
+import { alone } from '~/i18n/alone';
 import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import { Link } from '../Link';
@@ -49,12 +50,12 @@ export function StillMissing({ items, isQuiet = false, children }: Props) {
                 {index > 0 && ' '}
                 <span className={styles.gap}>
                   <Way item={item} />
-                  {index < items.length - 1 && ','}
+                  {index < items.length - 1 && <span>{','}</span>}
                 </span>
               </Fragment>
             ))}
-            {children && ' · '}
-            {children}
+            {children && <span>{' · '}</span>}
+            {alone(children)}
           </p>
         </>
       )}

@@ -7,6 +7,13 @@ describe('validators', () => {
     expect(required(message)(value, {})).toBe(message);
   });
 
+  test.each(['\u200B', '\u3164', '\u00AD', ' \u2800 '])(
+    'required refuses the invisible text %j',
+    (value) => {
+      expect(required(message)(value, {})).toBe(message);
+    },
+  );
+
   test.each(['a', 0, true, ['x']])('required takes %p', (value) => {
     expect(required(message)(value, {})).toBeUndefined();
   });

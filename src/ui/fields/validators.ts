@@ -1,3 +1,4 @@
+import { isBlankText } from '~/lib/blank-text';
 import { emailFault, MAX_LOCAL_PART } from '~/lib/email-address';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { type FieldMessage, type FieldValidator } from './field-message';
@@ -16,7 +17,7 @@ export const allOf =
 const isBlank = (value: unknown): boolean =>
   value == null ||
   value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlankText(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 /** Blank text, nothing chosen, an unticked box and an empty list count as missing. */

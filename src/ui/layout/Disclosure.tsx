@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode } from 'react';
+import { alone } from '~/i18n/alone';
 import { Icon } from '../controls/Icon';
 import styles from './Disclosure.module.css';
 
@@ -16,7 +17,7 @@ export function Disclosure({ summary, group, isOpenAtFirst, children }: Props) {
   return (
     <details className={styles.details} name={group} open={isOpenAtFirst}>
       <summary className={styles.summary}>
-        {summary}
+        {alone(summary)}
         <Icon of={ChevronDown} />
       </summary>
       <div className={styles.body}>{children}</div>

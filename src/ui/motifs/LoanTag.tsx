@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { alone } from '~/i18n/alone';
 import styles from './LoanTag.module.css';
 
 /** The paper tag on an empty hook: who has the tool, and when it comes back. Swings once. */
@@ -7,7 +8,7 @@ export function LoanTag({ who, until }: { who: ReactNode; until: ReactNode }) {
     <span className={styles.shadow}>
       <span className={styles.tag}>
         <b className={styles.who}>{who}</b>
-        {until}
+        {alone(until)}
       </span>
     </span>
   );

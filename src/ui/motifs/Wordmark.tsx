@@ -18,9 +18,9 @@ const letters = { before: 'T', after: 'lyard' } as const;
 export function Wordmark() {
   return (
     <span className={styles.wordmark} aria-hidden="true">
-      {letters.before}
+      <span>{letters.before}</span>
       <LogoMark />
-      {letters.after}
+      <span>{letters.after}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={text} className={styles.crumb}>
             {index > 0 && <Icon of={ChevronRight} size="s" />}
             {href === undefined ? (
-              text
+              <span>{text}</span>
             ) : (
               <Link href={href} look="quiet">
                 {text}

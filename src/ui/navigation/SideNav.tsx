@@ -71,7 +71,7 @@ export function SideNav({ label, isLabelShown = false, items, current }: Props) 
               <span className={styles.item} data-locked="">
                 <Mark item={item} number={index + 1} />
                 <span className={styles.text}>
-                  {item.text}
+                  <span>{item.text}</span>
                   <span className={styles.why}>{item.step.why}</span>
                 </span>
               </span>
@@ -84,7 +84,7 @@ export function SideNav({ label, isLabelShown = false, items, current }: Props) 
               >
                 <Mark item={item} number={index + 1} />
                 <span className={styles.text}>
-                  {item.text}
+                  <span>{item.text}</span>
                   {item.step?.state === 'done' && (
                     <VisuallyHidden>
                       {' '}

@@ -33,7 +33,7 @@ export function TabLinks({ label, tabs, current }: Props) {
               href={href}
               aria-current={key === current ? 'page' : undefined}
             >
-              {text}
+              <span>{text}</span>
               {count > 0 && (
                 <Badge tone="action" size="count">
                   {count > MOST ? `${MOST}+` : count}

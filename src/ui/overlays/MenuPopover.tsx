@@ -76,7 +76,7 @@ export function MenuPopover(props: MenuPopoverProps) {
               >
                 {entry.icon && <Icon of={entry.icon} />}
                 <span className={styles.text}>
-                  {entry.text}
+                  <span>{entry.text}</span>
                   {entry.hint && <small className={styles.hint}>{entry.hint}</small>}
                 </span>
                 {entry.isOn && <OnMark />}

@@ -1,6 +1,6 @@
 import { useField } from 'react-final-form';
-import { HOME_COUNTRY, isAddressEmpty, isUsZip } from '~/domain/person/home-address';
-import { isUsState, usStates } from '~/domain/person/us-states';
+import { HOME_COUNTRY, isAddressEmpty, toUsZip } from '~/domain/person/home-address';
+import { addressStates } from '~/domain/person/us-states';
 import { useText } from '~/i18n/use-text';
 import { type FieldMessage, type FieldValidator } from '~/ui/fields/field-message';
 import { SelectField } from '~/ui/fields/SelectField';
@@ -8,7 +8,7 @@ import { TextField } from '~/ui/fields/TextField';
 import { CountryField } from './CountryField';
 import styles from './AddressFields.module.css';
 
-const stateChoices = Object.entries(usStates).map(([key, name]) => ({
+const stateChoices = Object.entries(addressStates).map(([key, name]) => ({
   key,
   text: `${key} · ${name}`,
 }));
@@ -26,12 +26,12 @@ const validateCity = neededWith('AddressFields.cityMissing');
 
 const validateState: FieldValidator<string> = (value, all) => {
   if (!isHome(all) || isAddressEmpty(all)) return undefined;
-  return isUsState(value ?? '') ? undefined : 'AddressFields.stateMissing';
+  return Object.hasOwn(addressStates, value ?? '') ? undefined : 'AddressFields.stateMissing';
 };
 
 const validateZip: FieldValidator<string> = (value, all) => {
   if (!isHome(all) || isAddressEmpty(all)) return undefined;
-  return isUsZip(value ?? '') ? undefined : 'AddressFields.zipWrong';
+  return toUsZip(value ?? '') ? undefined : 'AddressFields.zipWrong';
 };
 
 function StateField() {

@@ -67,7 +67,7 @@ function Sources({ view, claim }: Props) {
               <Text id={sourceLabels[source]} />
               {source === 'card' && (
                 <span className={styles.hint}>
-                  {' · '}
+                  <span>{' · '}</span>
                   <CardStanding view={view} claim={claim} />
                 </span>
               )}

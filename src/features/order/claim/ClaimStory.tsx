@@ -101,8 +101,8 @@ function Lines({ view, claim }: Props) {
         return (
           <li key={`${kind}-${tool}`}>
             <span>
-              {tools.find(({ listingId }) => listingId === tool)?.title}
-              {': '}
+              <span>{tools.find(({ listingId }) => listingId === tool)?.title}</span>
+              <span>{': '}</span>
               {parts.length === 0 ? (
                 <Text id={claimKindLabels[kind]} />
               ) : (

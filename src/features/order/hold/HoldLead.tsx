@@ -46,7 +46,7 @@ function RenterLead({ view, hold }: Props) {
             <Text id="OrderHold.fixUntil" />
           </dt>
           <dd>
-            {values.until}
+            <span>{values.until}</span>
             <small>
               <Text id="OrderHold.fixUntilText" />
             </small>

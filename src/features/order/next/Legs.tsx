@@ -114,7 +114,7 @@ function DayBox({ day }: { readonly day: Day }) {
   const shortMonth = useShortMonth();
   return (
     <span className={styles.day} aria-hidden="true">
-      {shortMonth(day)}
+      <span>{shortMonth(day)}</span>
       <b>{Number(day.slice(-2))}</b>
     </span>
   );

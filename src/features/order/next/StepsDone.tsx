@@ -45,7 +45,7 @@ export function StepsDone({ steps }: { readonly steps: readonly TrackStep[] }) {
               {step.state === 'done' && <Icon of={Check} size="s" />}
             </span>
             <span>
-              {wordsOf(step)}
+              <span>{wordsOf(step)}</span>
               {step.state === 'done' && (
                 <VisuallyHidden>
                   {' '}

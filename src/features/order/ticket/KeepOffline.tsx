@@ -15,8 +15,13 @@ import { useKeptOrder } from './kept-order';
 import styles from './KeepOffline.module.css';
 
 /** Without the service worker nothing would show the card. */
-const hasWorker = async (): Promise<boolean> =>
-  (await navigator.serviceWorker.getRegistration()) !== undefined;
+const hasWorker = async (): Promise<boolean> => {
+  try {
+    return (await navigator.serviceWorker.getRegistration()) !== undefined;
+  } catch {
+    return false;
+  }
+};
 
 /** Whether this device keeps the card. A kept card always has the newest content. */
 function useKept(card: KeptCard | undefined) {

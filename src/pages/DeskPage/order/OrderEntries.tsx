@@ -38,7 +38,7 @@ function Entry({ view: { order, transaction }, entry }: Props & { readonly entry
       <div>
         <p className={desk.quiet}>
           <Text id={deedTexts[deed]} values={values} />
-          {` · ${moments.atTool(new Date(at), zone)}`}
+          <span>{` · ${moments.atTool(new Date(at), zone)}`}</span>
         </p>
         <p className={desk.words}>{words}</p>
         {!isTold && (

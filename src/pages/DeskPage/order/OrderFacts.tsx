@@ -59,7 +59,7 @@ export function OrderTools({ view: { order, transaction } }: Props) {
                   <Stay value={span} />
                   {tool.seats > 1 && (
                     <>
-                      {' · '}
+                      <span>{' · '}</span>
                       <Text id="DeskOrder.pieces" values={{ count: tool.seats }} />
                     </>
                   )}
@@ -113,11 +113,11 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
         </h2>
         <dl className={styles.facts}>
           <Fact name="DeskOrder.factNumber">
-            {orderNumber(order.orderId)}
+            <span>{orderNumber(order.orderId)}</span>
             <span className={styles.under}>{order.orderId}</span>
           </Fact>
           <Fact name="DeskOrder.factState">
-            {String(state)}
+            <span>{String(state)}</span>
             <span className={styles.under}>
               {[processName, processVersion].filter((each) => each !== undefined).join(' ')}
             </span>

@@ -23,8 +23,8 @@ function Message({ order, message }: Props & { readonly message: Answer['message
     <li className={desk.row}>
       <div>
         <p className={desk.quiet}>
-          {by ? namesOf(order)[by] : text('DeskOrder.messageOfGone')}
-          {at !== null && ` · ${moments.moment(new Date(at))}`}
+          {by ? <span>{namesOf(order)[by]}</span> : <span>{text('DeskOrder.messageOfGone')}</span>}
+          {at !== null && <span>{` · ${moments.moment(new Date(at))}`}</span>}
         </p>
         <p className={desk.words}>{words}</p>
         {files.length > 0 && (

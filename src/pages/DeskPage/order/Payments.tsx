@@ -130,8 +130,8 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
         </p>
         <p className={styles.quiet}>
           <Text id={moveKinds[kind]} />
-          {` · ${moments.moment(new Date(at))}`}
-          {tool && ` · ${tool}`}
+          <span>{` · ${moments.moment(new Date(at))}`}</span>
+          {tool && <span>{` · ${tool}`}</span>}
         </p>
         {reason && <p>{reason}</p>}
         {isOwed && (

@@ -5,8 +5,8 @@ import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './AddPhotos.module.css';
 
-/** The file chooser accepts HEIC, so that we can tell the owner what to do with it. */
-export const acceptedPhotos = [...photoTypes, '.heic', '.heif'].join(',');
+/** Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
+export const acceptedPhotos = photoTypes.join(',');
 
 /** The id of the input, to which what is missing leads. */
 export const ADD_PHOTOS = 'add-photos';

@@ -97,7 +97,7 @@ function Choices({ values, currency }: { values: PricingValues; currency: Curren
       key: amount.toString(),
       label: (
         <>
-          {format.price({ amount, currency })}{' '}
+          <span>{format.price({ amount, currency })}</span>{' '}
           {isSuggested && (
             <small className={styles.suggested}>
               <Text id="EditListingPage.holdSuggested" />

@@ -109,7 +109,7 @@ export function PlaceChoice({ rows, onDone }: Props) {
               onClick={() => pick(place)}
             >
               <Icon of={MapPin} size="s" />
-              {place.address}
+              <span>{place.address}</span>
               {counts[place.address] !== undefined && (
                 <span className={styles.count}>
                   <Text id="LandingPage.placeCount" values={{ count: counts[place.address] }} />

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { alone } from '~/i18n/alone';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
@@ -24,7 +25,7 @@ export function PlaceInTitle({ rows, town }: Props) {
       label={text('LandingPage.choosePlace')}
       renderTrigger={(trigger) => (
         <button type="button" className={styles.place} {...trigger}>
-          {town ?? <Text id="LandingPage.you" />}
+          {alone(town) ?? <Text id="LandingPage.you" />}
           <Icon of={ChevronDown} />
         </button>
       )}

@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { formatBounds, parseBounds } from '~/domain/search/search-params';
 import { type NamedPlace } from '~/domain/search/tool-places';
 import { lastAddress, readLastSearch } from '~/features/search/last-search';
+import { stored } from '~/lib/stored';
 import { todayIn } from '~/features/search/current-search';
 
-const KEY = 'toolyard.rowPlace';
+/** Its address, its bounds, and the search that was the latest when it was picked. */
+const picked = stored('toolyard.rowPlace', v.tuple([v.string(), v.string(), v.string()]));
 
 /** The visitor's place, and whether they picked it for the rows. */
 interface OwnPlace {
@@ -14,28 +17,15 @@ interface OwnPlace {
 
 /** Keeps the place that the visitor picked, in this browser, until they search somewhere. */
 export function keepPickedPlace({ address, bounds }: NamedPlace): void {
-  try {
-    const searched = lastAddress() ?? '';
-    const kept = JSON.stringify([address, formatBounds(bounds), searched]);
-    window.localStorage.setItem(KEY, kept);
-  } catch {
-    // If storage is full or forbidden, the next visit starts with the usual place.
-  }
+  picked.write([address, formatBounds(bounds), lastAddress() ?? '']);
 }
 
 /** The place that was picked, if nothing was searched since in this tab. */
 function pickedPlace(searched: string): NamedPlace | undefined {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
-    if (!Array.isArray(kept)) return undefined;
-    const [address, box, before]: unknown[] = kept;
-    const bounds = typeof box === 'string' ? parseBounds(box) : undefined;
-    const isNewest = searched === '' || searched === before;
-    return isNewest && typeof address === 'string' && bounds ? { address, bounds } : undefined;
-  } catch {
-    // Storage is forbidden, or somebody else wrote there.
-    return undefined;
-  }
+  const [address, box, before] = picked.read() ?? [];
+  const bounds = box === undefined ? undefined : parseBounds(box);
+  const isNewest = searched === '' || searched === before;
+  return isNewest && address !== undefined && bounds ? { address, bounds } : undefined;
 }
 
 /** The place that this browser was last asked for, by a search or for the rows. Nothing on the server. */

@@ -23,7 +23,7 @@ export function Brands({ brands }: { brands: readonly BrandCell[] }) {
           {brands.map(({ key, name, href, count }) => (
             <li key={key}>
               <Link look="bare" className={styles.brand} href={href}>
-                {name}
+                <span>{name}</span>
                 {count !== undefined && (
                   <span className={styles.count}>{format.number(count)}</span>
                 )}

@@ -21,7 +21,7 @@ export function Cities() {
           {cities.map(({ slug, name, count }) => (
             <li key={slug}>
               <Link look="bare" className={styles.city} href={toolsPath(slug)}>
-                {name} <span className={styles.count}>{format.number(count)}</span>
+                <span>{name}</span> <span className={styles.count}>{format.number(count)}</span>
               </Link>
             </li>
           ))}

@@ -40,7 +40,7 @@ export function TitleBlock({ listing, rating }: Props) {
         {place.area && (
           <li className={styles.place}>
             <Icon of={MapPin} size="s" />
-            {place.area}
+            <span>{place.area}</span>
           </li>
         )}
       </ul>

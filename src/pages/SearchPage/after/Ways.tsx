@@ -90,7 +90,7 @@ export function Ways({ state: { search, hrefOf }, list }: Props) {
                 <b className={styles.title}>
                   <Text id={title} />
                 </b>{' '}
-                {detailOf(near)}
+                <span>{detailOf(near)}</span>
               </span>{' '}
               <b className={styles.count}>
                 <Text id="SearchPage.wayCount" values={{ count: near.count }} />

@@ -35,7 +35,11 @@ export function PlaceFacts({ place: { facts } }: { place: ShownPlace }) {
   const { newest, mostPickedUp: most } = facts;
   return (
     <p className={styles.facts}>
-      {least && <>{least} </>}
+      {least && (
+        <>
+          <span>{least}</span>{' '}
+        </>
+      )}
       {newest && (
         <>
           <Text id="PlacePage.newest" values={{ title: newest.title, a: linkTo(newest) }} />{' '}

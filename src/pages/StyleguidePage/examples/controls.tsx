@@ -92,7 +92,7 @@ const Spinners = () => (
 
 const HiddenText = () => (
   <p>
-    {words.body} <VisuallyHidden>{words.figures}</VisuallyHidden>
+    <span>{words.body}</span> <VisuallyHidden>{words.figures}</VisuallyHidden>
   </p>
 );
 

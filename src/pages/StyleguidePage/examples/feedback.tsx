@@ -11,13 +11,13 @@ import styles from '../StyleguidePage.module.css';
 
 const Danger = () => (
   <Note tone="danger">
-    <b>{words.takenBold}</b> {words.taken}
+    <b>{words.takenBold}</b> <span>{words.taken}</span>
   </Note>
 );
 
 const Warning = () => (
   <Note tone="warning" icon={MailWarning} actions={<Button size="s">{words.send}</Button>}>
-    <b>{words.verifyBold}</b> {words.verify}
+    <b>{words.verifyBold}</b> <span>{words.verify}</span>
   </Note>
 );
 
@@ -27,7 +27,7 @@ const Info = () => <Note tone="info">{words.body}</Note>;
 
 const Plain = () => (
   <Note tone="plain" icon={Zap}>
-    <b>{words.instantBold}</b> {words.instant}
+    <b>{words.instantBold}</b> <span>{words.instant}</span>
   </Note>
 );
 

@@ -1,0 +1,19 @@
+import { readHomeAddress } from './home-address';
+
+test('a home of the armed forces is no place to be taxed at', () => {
+  expect(readHomeAddress({ state: 'AE', zip: '09012' })).toBeNull();
+});
+
+test('a text that is no address is told apart from none', () => {
+  expect(readHomeAddress({ state: 'TX', zip: '78701' })).toEqual({
+    country: 'US',
+    state: 'TX',
+    zip: '78701',
+  });
+  expect(readHomeAddress({ country: 'Atlantis', state: 'TX', zip: '78701' })).toBe('unreadable');
+  expect([undefined, {}, { state: ' ', zip: '1' }].map(readHomeAddress)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

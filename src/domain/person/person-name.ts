@@ -1,0 +1,16 @@
+import { isBlankText } from '~/lib/blank-text';
+
+/** In characters as people count them. */
+export const LONGEST_NAME = 100;
+
+/** A scheme, "www." or a domain with a path. "St.John" and "Tools.co" are names. */
+const webAddress = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i;
+
+export type NameFault = 'missing' | 'address' | 'long';
+
+/** What is wrong with a first or last name; undefined if nothing is. Emails greet people by it, so it must not lead anywhere. */
+export function nameFault(name: string): NameFault | undefined {
+  if (isBlankText(name)) return 'missing';
+  if (webAddress.test(name)) return 'address';
+  return [...name.trim()].length > LONGEST_NAME ? 'long' : undefined;
+}
