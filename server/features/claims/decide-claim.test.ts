@@ -160,3 +160,29 @@ test('whoever is awaited is reminded a day before, once, and both hear that the 
   const over = mails.filter(({ subject }) => subject.includes('72 hours to answer are over'));
   expect(over.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
 });
+
+test.failing(
+  'a decision that is pressed again is answered, not made again; another one is refused',
+  async () => {
+    const { decide, kept, audits } = world();
+    await decide();
+    expect(await codeOf(decide())).toBe('placed');
+    expect(audits).toHaveLength(1);
+    expect(await codeOf(decide({ parts: [] }))).toBe('claim-closed');
+    expect(kept()).toMatchObject({ outcome: { parts: [fromHold] } });
+  },
+);
+
+test.failing(
+  'a first decision that is pressed again is not taken for the second look',
+  async () => {
+    const { decide, kept, stored } = world();
+    await decide();
+    stored.metadata['claim-1'] = {
+      ...kept(),
+      dispute: { at: NO_ANSWER, by: 'provider', message: MESSAGE },
+    };
+    expect(await codeOf(decide())).toBe('placed');
+    expect(kept()).not.toHaveProperty('second');
+  },
+);
