@@ -1,6 +1,6 @@
 import { createMemoryStore } from '../../testing/memory-store';
 import { aRunningOrder } from '../../testing/running-order';
-import { aUserId, codeOf } from '../../testing/order-world';
+import { aUserId, codeOf, uuid } from '../../testing/order-world';
 import { sides } from '~/domain/desk/staff-entry';
 import { day } from '~/domain/time/day';
 import { aClaim } from '~/testing/claim-builders';
@@ -288,3 +288,17 @@ test('a store that is away keeps staff from doing anything', async () => {
   expect(placed.state).toBe('state/accepted');
   expect(await staffEntries(services.store).read(placed.id)).toEqual([]);
 });
+
+test.failing(
+  'a note that is pressed again after a lost answer is answered, and kept once',
+  async () => {
+    const { services, placed, page } = await atDesk();
+    const note = {
+      ...{ orderId: placed.id, seen: 0, kind: 'to-owner', sum: 3000, currency: 'USD' },
+      ...{ on: day('2030-01-31'), words: 'By bank, for the broken handle.', key: uuid(50) },
+    } as const;
+    await noteByStaff(services, priya, note);
+    expect(await codeOf(noteByStaff(services, priya, note))).toBe('placed');
+    expect((await page()).entries).toHaveLength(1);
+  },
+);
