@@ -150,7 +150,7 @@ test.failing('one side’s words leave room for the other side’s', async () =>
     messages.push({ id: message, senderId, attachments: [] });
     return codeOf(moveClaim(services, session, { orderId, number, action: 'add', message }));
   };
-  const codes: string[] = [];
+  const codes: unknown[] = [];
   for (let count = 0; count < 20; count += 1) codes.push(await add(asOwner, owner, count));
   expect(codes.at(-1)).toBe('claims-full');
   expect(await add(asRenter, renter, 20)).toBe('placed');

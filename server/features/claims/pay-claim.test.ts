@@ -103,14 +103,11 @@ test.each<[string, readonly ClaimPart[] | null]>([
   expect([noted(), payments.own]).toEqual([[], []]);
 });
 
-test.failing(
-  'sixty presses of another card use one place of the ledger, and the claim can still be paid',
-  async () => {
-    const { payWith, settle, payments, noted } = await world();
-    for (let press = 0; press < 60; press += 1) await payWith(true);
-    expect(noted()).toHaveLength(1);
-    payments.confirm(payments.own.at(-1)?.id ?? '');
-    expect(await settle()).toBe(true);
-    expect(payments.own.filter(({ state }) => state === 'paid')).toHaveLength(1);
-  },
-);
+test('sixty presses of another card use one place of the ledger, and the claim can still be paid', async () => {
+  const { payWith, settle, payments, noted } = await world();
+  for (let press = 0; press < 60; press += 1) await payWith(true);
+  expect(noted()).toHaveLength(1);
+  payments.confirm(payments.own.at(-1)?.id ?? '');
+  expect(await settle()).toBe(true);
+  expect(payments.own.filter(({ state }) => state === 'paid')).toHaveLength(1);
+});
