@@ -77,7 +77,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/claim': { orderId: uuid(1), number: 1 },
   '/desk/claim-file': { orderId: uuid(1), number: 1, attachmentId: uuid(2) },
   '/desk/preview-decision': decision,
-  '/desk/decide-claim': decision,
+  '/desk/decide-claim': { ...decision, seen: 0 },
 };
 const doors = ['/desk/door', '/desk/enter'];
 

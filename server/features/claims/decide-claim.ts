@@ -55,17 +55,41 @@ interface Deciding extends ClaimServices {
   readonly reasons: ReasonStore;
 }
 
+const sorted = (parts: readonly ClaimPart[]): readonly string[] =>
+  parts.map(({ line, source, sum }) => [line, source, sum].join(':')).toSorted();
+
+/**
+ * Whether this decision stands already: an answer was lost, and staff press again. Refuses with `claim-closed` and the decision that stands
+ * if it is another one.
+ */
+async function stands(
+  { reasons }: Pick<Deciding, 'reasons'>,
+  { outcome, second }: Claim,
+  { orderId, number, seen, parts, reason }: DecisionRequest,
+): Promise<boolean> {
+  const standing = seen === 0 ? outcome : second;
+  if (!standing) return false;
+  const kept = await reasons.of({ orderId, number, isSecond: seen === 1 });
+  const isSame = sorted(standing.parts).join() === sorted(parts).join() && kept?.reason === reason;
+  if (isSame) return true;
+  const { at } = standing;
+  throw new ServerError('claim-closed', { meta: { decision: { at, parts: standing.parts } } });
+}
+
 /**
  * What staff decide, line by line. The reason is kept before the decision, so that the emails have it whoever sends them. Refuses with
- * `claim-early` while the two can still agree, with `claim-closed` if it is decided, with `decision-too-high` above what its sources have.
+ * `claim-early` while the two can still agree, with `claim-closed` if something else is decided, with `decision-too-high` above what its
+ * sources have. The same decision again changes nothing.
  */
 export async function decideClaim(
   { desk, reasons, ...services }: Deciding,
   staff: Staff,
-  { orderId, reason, ...asked }: DecisionRequest,
+  request: DecisionRequest,
 ): Promise<void> {
+  const { orderId, reason, seen: _seen, ...asked } = request;
   const { number, parts, currency } = asked;
   await changeOrder(services, orderId, async (order) => {
+    if (await stands({ reasons }, claimOf(order, number), request)) return null;
     const now = await services.now();
     const { before, after } = decidedClaim(services, asked, { order, now });
     const at = now.toISOString();

@@ -10,7 +10,8 @@ import { type Staff } from '../../staff/staff';
 
 /**
  * Notes that an owner settled what a refund left them owing, once. Resolves with when that was. Refuses with 404 an unknown entry, with
- * `conflict` one that leaves no debt, with `changed` if there are entries that the page did not know, with `key-used` a key of another debt.
+ * `conflict` one that leaves no debt, with `changed` if there are entries that the page did not know, and with `key-used` the key of
+ * another debt.
  */
 export async function settleByStaff(
   { integration, desk, now }: Pick<MoveServices, 'integration' | 'desk' | 'now'>,
