@@ -56,7 +56,7 @@ async function begin(
 ): Promise<ClaimToPay> {
   const { payments, now } = services;
   const ended = cardPaymentsOf(opened, claim).find(({ entry }) => standingOf(entry) === 'over');
-  const { number, ...again } = nextPlace(opened.ledger, ended);
+  const { number, ...again } = nextPlace(opened.ledger, { ended });
   const at = (await now()).toISOString();
   const currency = currencyOf(opened.order);
   const entry: CardEntry = { kind: 'card', at, currency, sum, claim, ...again };

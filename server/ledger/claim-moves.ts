@@ -49,12 +49,11 @@ export function missingOf(
 
 /** The place of a move for a claim: that of one that the payment service refused, else a new one. */
 const placeOf = ({ ledger }: Opened, kind: Paying['kind'], claim: number) =>
-  nextPlace(
-    ledger,
-    entriesOf(ledger, kind).find(
+  nextPlace(ledger, {
+    ended: entriesOf(ledger, kind).find(
       ({ entry }) => entry.claim === claim && standingOf(entry) === 'refused',
     ),
-  );
+  });
 
 /** Takes what is written as intended out of the hold. The payment service captures a hold once, so it says whether it did. */
 export async function captureHold(

@@ -89,15 +89,21 @@ interface Place {
 
 /**
  * The place of the next move: that of a move of its own that is known to have moved nothing and to have ended, otherwise a new one. Refuses
- * while another move is being made, and after the last place.
+ * while another move is being made, and with `ledger-full` if only places are left that are promised to others.
  */
-export function nextPlace(ledger: Ledger, ended?: NumberedEntry): Place {
+export function nextPlace(
+  ledger: Ledger,
+  {
+    ended,
+    promised = 0,
+  }: { readonly ended?: NumberedEntry | undefined; readonly promised?: number },
+): Place {
   const open = unfinishedEntry(ledger);
   if (open) throw unfinished(open.number);
   if (ledger.unread.length > 0) throw new ServerError('conflict');
   if (ended) return { number: ended.number, attempt: (ended.entry.attempt ?? 1) + 1 };
   const number = highestNumber(ledger) + 1;
-  if (number > MAX_ENTRIES) throw new ServerError('ledger-full');
+  if (number + promised > MAX_ENTRIES) throw new ServerError('ledger-full');
   return { number };
 }
 

@@ -1,4 +1,5 @@
 import { type PublicConfig } from '~/config/public-config';
+import { claimPlaces } from '~/domain/order/claim-room';
 import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
 import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../base/errors';
@@ -116,7 +117,10 @@ export async function writeHold({ services, opened }: HoldWork, placing: Placing
   if (!heldMoney) throw new ServerError('conflict');
   const last = holdsOf({ services, opened }).at(-1);
   const isFree = last?.entry.ended && !last.entry.placed;
-  const { number, ...again } = nextPlace(opened.ledger, isFree ? last : undefined);
+  const { number, ...again } = nextPlace(opened.ledger, {
+    ended: isFree ? last : undefined,
+    promised: claimPlaces(opened.order.transaction.claims, opened.ledger),
+  });
   const at = (await services.now()).toISOString();
   const entry: HoldEntry = {
     ...{ kind: 'hold', at, currency: heldMoney.currency, sum: heldMoney.amount, ...again },

@@ -1,6 +1,7 @@
 import { isWithin, type RefundParts } from '~/domain/money/refund-parts';
 import { type TransactionId } from '~/domain/ids';
-import { entriesOf, highestNumber, type Ledger, type NumberedEntry } from '~/domain/order/ledger';
+import { claimPlaces, holdPlaces } from '~/domain/order/claim-room';
+import { entriesOf, highestNumber, type NumberedEntry } from '~/domain/order/ledger';
 import { type RefundEntry, standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../base/errors';
 import { type StoredOrder } from '../core/orders/read-order';
@@ -77,12 +78,19 @@ export interface RefundRequest {
   readonly press?: Press & { readonly seen: number };
 }
 
-/** The place of a refund: for a claim, that of one that the payment service refused. */
-function placeOf(ledger: Ledger, { claim }: Pick<RefundEntry, 'claim'>) {
-  const refused = entriesOf(ledger, 'refund').find(
-    ({ entry }) => standingOf(entry) === 'refused' && entry.claim === claim,
-  );
-  return nextPlace(ledger, claim === undefined ? undefined : refused);
+/** The place of a refund: for a claim, that of one that the payment service refused; for others, one that is promised to nobody. */
+function placeOf({ order, ledger }: Opened, { claim }: Pick<RefundEntry, 'claim'>) {
+  const { claims, heldMoney } = order.transaction;
+  if (claim === undefined) {
+    return nextPlace(ledger, {
+      promised: claimPlaces(claims, ledger) + holdPlaces(heldMoney, ledger),
+    });
+  }
+  return nextPlace(ledger, {
+    ended: entriesOf(ledger, 'refund').find(
+      ({ entry }) => entry.claim === claim && standingOf(entry) === 'refused',
+    ),
+  });
 }
 
 type Numbered = NumberedEntry<RefundEntry>;
@@ -123,7 +131,7 @@ export const refundInPart = (
     const parts = partsOf(order, paid);
     if (!isWithin(parts, paid.left)) throw new ServerError('refund-too-high');
     const at = (await services.now()).toISOString();
-    const { number, ...again } = placeOf(ledger, parts);
+    const { number, ...again } = placeOf(opened, parts);
     const entry: RefundEntry = {
       ...{ kind: 'refund', at, currency, ...parts, ...again },
       ...(payment !== null && { payment }),

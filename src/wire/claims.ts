@@ -267,6 +267,7 @@ const undecided = [
   'claim-early',
   'claim-sum',
   'decision-too-high',
+  'ledger-full',
 ] as const;
 
 /** What both sides would read about a decision. Nothing is kept. */

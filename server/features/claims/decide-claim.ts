@@ -1,8 +1,16 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
+import { claimPlaces, hasPlaces } from '~/domain/order/claim-room';
+import { parseLedger } from '~/domain/order/ledger';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { type DecisionFault, decisionFault } from '~/domain/order/claim-sources';
-import { type Claim, claimKey, type ClaimPart } from '~/domain/order/claims';
+import {
+  type Claim,
+  claimKey,
+  type ClaimPart,
+  type NumberedClaim,
+  parseClaims,
+} from '~/domain/order/claims';
 import { total } from '~/domain/money/arithmetic';
 import { type decideClaim as entry } from '~/wire/claims';
 import { type RefusalCode } from '~/wire/refusals';
@@ -36,6 +44,16 @@ function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
     : { ...claim, outcome: { at, how: 'decided', parts } };
 }
 
+/** Refuses more sources than the ledger has places for; one is always left. */
+function assertPayable({ transaction, attributes }: StoredOrder, claim: NumberedClaim): void {
+  const ledger = parseLedger(attributes.metadata);
+  const before = parseClaims(attributes.metadata);
+  const claims = before.map((each) => (each.number === claim.number ? claim : each));
+  const isMore = claimPlaces(claims, ledger) > claimPlaces(before, ledger);
+  const { heldMoney } = transaction;
+  if (isMore && !hasPlaces({ claims, ledger, heldMoney })) throw new ServerError('ledger-full');
+}
+
 /** The claim as it is after a decision. Refuses as {@link decideClaim}. */
 export function decidedClaim(
   { money }: Pick<ClaimServices, 'money'>,
@@ -47,7 +65,9 @@ export function decidedClaim(
   if (before.currency !== currency) throw new ServerError('conflict');
   const fault = decisionFault(before, parts, money.left(order, now));
   if (fault) throw new ServerError(codes[fault]);
-  return { before, after: decided(before, now.toISOString(), parts) };
+  const after = decided(before, now.toISOString(), parts);
+  assertPayable(order, { number, ...after });
+  return { before, after };
 }
 
 interface Deciding extends ClaimServices {

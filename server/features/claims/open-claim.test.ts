@@ -90,9 +90,9 @@ test('a stranger learns of no order, and a limited session claims nothing', asyn
   expect(await codeOf(open({}, { ...asOwner, isLimited: true }))).toBe('forbidden');
 });
 
-test('an order has at most 20 claims', async () => {
+test('no claim has a number that other servers do not read', async () => {
   const { open, stored, updates } = world();
-  stored.metadata = { 'claim-20': { from: 'a newer server' } };
+  stored.metadata = { 'claim-99': { from: 'a newer server' } };
   expect(await codeOf(open())).toBe('claims-full');
   expect(updates).toEqual([]);
 });
@@ -111,38 +111,32 @@ test('two requests at a time make one claim each', async () => {
   expect([kept(1), kept(2)]).not.toContain(undefined);
 });
 
-test.failing(
-  'at most three claims of a side are open, and ten are made, those that were taken back included',
-  async () => {
-    const { open, services, asOwner, id: orderId, messages, owner } = world();
-    const press = async (count: number) => {
-      const message = uuid(300 + count);
-      messages.push({ id: message, senderId: owner, attachments: [BILL] });
-      const number = await open({ message });
-      await moveClaim(services, asOwner, { orderId, number, action: 'withdraw' });
-    };
-    for (let count = 0; count < 10; count += 1) await press(count);
-    expect(await codeOf(press(10))).toBe('claims-full');
-  },
-);
+test('at most three claims of a side are open, and ten are made, those that were taken back included', async () => {
+  const { open, services, asOwner, id: orderId, messages, owner } = world();
+  const press = async (count: number) => {
+    const message = uuid(300 + count);
+    messages.push({ id: message, senderId: owner, attachments: [BILL] });
+    const number = await open({ message });
+    await moveClaim(services, asOwner, { orderId, number, action: 'withdraw' });
+  };
+  for (let count = 0; count < 10; count += 1) await press(count);
+  expect(await codeOf(press(10))).toBe('claims-full');
+});
 
-test.failing(
-  'an owner who opens and takes back ten claims sends the renter few emails',
-  async () => {
-    const { open, services, asOwner, id: orderId, messages, owner, mails } = world();
-    for (let count = 0; count < 10; count += 1) {
-      const message = uuid(300 + count);
-      messages.push({ id: message, senderId: owner, attachments: [BILL] });
-      const number = await open({ message });
-      await keepClaims(services, orderId);
-      await moveClaim(services, asOwner, { orderId, number, action: 'withdraw' });
-      await keepClaims(services, orderId);
-    }
-    expect(mails.filter(({ to }) => to === 'rita@example.com').length).toBeLessThanOrEqual(8);
-  },
-);
+test('an owner who opens and takes back ten claims sends the renter few emails', async () => {
+  const { open, services, asOwner, id: orderId, messages, owner, mails } = world();
+  for (let count = 0; count < 10; count += 1) {
+    const message = uuid(300 + count);
+    messages.push({ id: message, senderId: owner, attachments: [BILL] });
+    const number = await open({ message });
+    await keepClaims(services, orderId);
+    await moveClaim(services, asOwner, { orderId, number, action: 'withdraw' });
+    await keepClaims(services, orderId);
+  }
+  expect(mails.filter(({ to }) => to === 'rita@example.com').length).toBeLessThanOrEqual(8);
+});
 
-test.failing('one side’s words leave room for the other side’s', async () => {
+test('one side’s words leave room for the other side’s', async () => {
   const { open, services, asOwner, asRenter, id: orderId, messages, owner, renter } = world();
   const number = await open();
   const add = (session: typeof asOwner, senderId: typeof owner, count: number) => {

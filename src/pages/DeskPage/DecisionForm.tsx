@@ -23,6 +23,7 @@ const failures: Readonly<Record<string, MessageId>> = {
   'claim-early': 'DeskClaims.early',
   'decision-too-high': 'DeskClaims.aboveSource',
   'claim-sum': 'DeskClaims.aboveAsked',
+  'ledger-full': 'DeskClaims.tooManySources',
 };
 
 const sentences = [
