@@ -2,6 +2,7 @@ import { CLAIM_LIMITS } from './claim-terms';
 import { askedSum, type Claim, isUndecided, type NumberedClaim } from './claims';
 import { type HeldMoney } from './held-money';
 import { type Ledger, MAX_ENTRIES } from './ledger';
+import { bytesOf } from './order-metadata';
 import { type Role } from './transaction-graph';
 
 /** Places of the ledger that are kept for a hold: its placings in 45 days, and what a claim takes of it. */
@@ -80,9 +81,6 @@ function grown(claim: Claim): Claim {
     second: claim.second ?? { at: AT, parts },
   };
 }
-
-const bytesOf = (claims: readonly Claim[]): number =>
-  new TextEncoder().encode(JSON.stringify(claims)).length;
 
 /** Whether a side has room for these claims of its own: so many that are open, so many in all, and their bytes when they are full. */
 export function hasRoom(claims: readonly Claim[], side: Role): boolean {

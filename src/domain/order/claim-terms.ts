@@ -38,7 +38,7 @@ export const CLAIM_LIMITS = {
   open: 3,
   all: 10,
   /** Of all claims of a side, with everything that can become of them: the marketplace keeps 50 kilobytes with an order. */
-  bytes: 6 * 1024,
+  bytes: 5.5 * 1024,
   lines: 10,
   words: 5000,
   files: 10,
