@@ -2,6 +2,7 @@ import { aClaim } from '~/testing/claim-builders';
 import { claimKinds, claimSources } from './claim-terms';
 import { claimPlaces, hasPlaces, hasRoom, withdrawn } from './claim-room';
 import { type Claim, claimKey, type ClaimLine, type NumberedClaim } from './claims';
+import { type HeldMoney } from './held-money';
 import { entryKey, MAX_ENTRIES, parseLedger } from './ledger';
 import { type Entry } from './ledger-entries';
 import { bytesOf, CHECK_LIMITS } from './order-metadata';
@@ -116,10 +117,10 @@ const numbered = (claims: readonly Claim[]): NumberedClaim[] =>
 test('the claims of both sides have places for every decision, beside the hold and what staff give back', () => {
   const claims = numbered(Array.from({ length: 20 }, () => aClaim()));
   const ledger = parseLedger({});
-  const heldMoney = {
+  const heldMoney: HeldMoney = {
     ...{ amount: MOST, currency: 'USD', entries: [], keeps: [] },
     ...{ withoutSince: null, cardForgottenAt: null },
-  } as const;
+  };
   expect(claimPlaces(claims, ledger)).toBe(40);
   expect(hasPlaces({ claims, ledger, heldMoney, fees: 3 })).toBe(true);
   expect(hasPlaces({ claims, ledger, heldMoney, fees: 4 })).toBe(false);
