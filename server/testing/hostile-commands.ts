@@ -68,7 +68,7 @@ export const commands = {
   refundWilled: {
     about: awaits('customer'),
     by: 'provider',
-    ends: ['claim'],
+    ends: ['claim', 'hold'],
     press: answer('pay'),
   },
   refuseRefund: {
@@ -206,5 +206,6 @@ export const ofOneSide: readonly Name[] = [
 export function weightOf(name: Name): number {
   if (name === 'cancel' || name === 'complete' || name === 'endByStaff') return 1;
   const command: Command = commands[name];
-  return command.about || name === 'openAndTakeBack' ? 7 : 3;
+  const isRow = name === 'openAndTakeBack' || name === 'approveWithAnother';
+  return command.about || isRow ? 7 : 3;
 }

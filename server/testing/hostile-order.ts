@@ -120,9 +120,17 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
 /** Long before the pick-up, an hour before the hold is placed, after the hour of pick-up, and after that of the return. */
 export const beginnings = [10, 46, 75, 236] as const;
 
+export interface Beginning {
+  /** Hours after the order was paid. */
+  readonly begins: (typeof beginnings)[number];
+  /** What the bank of the renter does with holds until then. */
+  readonly bank: 'takes' | 'asks';
+}
+
 /** An order in hostile hands: both parties, staff and the clock can press everything that there is. */
-export async function aHostileOrder(begins: (typeof beginnings)[number]) {
+export async function aHostileOrder({ begins, bank }: Beginning) {
   const held = await aHeldOrder({ nights: 6, people });
+  held.payments.bank = bank;
   await held.pass(Math.min(begins, 47));
   held.wait(Math.max(0, begins - 47));
   const { placed, payments, renter, owner } = held;
