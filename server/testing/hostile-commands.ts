@@ -58,7 +58,7 @@ export const commands = {
     about: awaits('provider'),
     by: 'customer',
     ends: [],
-    press: answer('offer', ({ sum }) => ({ sum, message: null })),
+    press: answer('offer', ({ sum }) => ({ sum: sum + 1, message: null })),
   },
   disagree: {
     about: awaits('provider'),
