@@ -26,7 +26,14 @@ const SOON = { timeout: 90_000 };
 
 const decide = async (product: OwnProduct, { id }: HeldOrder, parts: object) => {
   const desk = await openDesk(product);
-  const decision = { orderId: id, number: 1, currency: 'USD', parts, reason: 'We looked at it.' };
+  const decision = {
+    orderId: id,
+    number: 1,
+    seen: 0,
+    currency: 'USD',
+    parts,
+    reason: 'We looked at it.',
+  };
   expect(await desk('decide-claim', decision)).toMatchObject({ status: 200 });
 };
 

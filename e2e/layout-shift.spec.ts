@@ -58,7 +58,13 @@ async function claimFor(product: OwnProduct, { owner, renter, saw, days }: World
       await tell(renter, 'move-claim', { orderId, number: 1, action: 'disagree', message });
       const desk = await openDesk(product);
       const decision = {
-        ...{ orderId, number: 1, currency: 'USD', reason: 'The photos show a clean table.' },
+        ...{
+          orderId,
+          number: 1,
+          seen: 0,
+          currency: 'USD',
+          reason: 'The photos show a clean table.',
+        },
         parts: [{ line: 0, source: 'card', sum: 2000 }],
       };
       expect(await desk('decide-claim', decision)).toMatchObject({ status: 200 });

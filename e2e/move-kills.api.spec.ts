@@ -52,7 +52,13 @@ const moves: readonly (readonly [
       await disagree(product, rental, { person: rental.renter });
       const desk = await openDesk(product);
       const parts = [{ line: 0, source: 'protection', sum: 2000 }];
-      const decision = { number: 1, currency: 'USD', parts, reason: 'It was an accident.' };
+      const decision = {
+        number: 1,
+        seen: 0,
+        currency: 'USD',
+        parts,
+        reason: 'It was an accident.',
+      };
       return () => desk('decide-claim', { orderId: rental.id, ...decision });
     },
   ],
@@ -65,7 +71,8 @@ const moves: readonly (readonly [
       const desk = await openDesk(product);
       const choice = { kind: 'sum', bearer: 'marketplace' };
       const refund = { payment: null, currency: 'USD', sum: 1500, reason: 'Goodwill', choice };
-      return () => desk('refund', { orderId: rental.id, ...refund });
+      const pressed = { key: rental.id, seen: 1 };
+      return () => desk('refund', { orderId: rental.id, ...refund, ...pressed });
     },
   ],
 ];

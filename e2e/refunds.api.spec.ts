@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aColleague, openDesk } from './support/desk';
 import { completed } from './support/completed-order';
 import { moveOn, world } from './support/order-world';
@@ -10,7 +11,8 @@ test.describe.configure({ timeout: 240_000 });
 /** Tasks follow each other, and a busy machine takes its time. */
 const WITHIN = { timeout: 150_000 };
 
-const aRefund = (orderId: string, sum: number) => ({
+const aRefund = (orderId: string, sum: number, seen = 0) => ({
+  ...{ key: randomUUID(), seen },
   ...{ orderId, payment: null, currency: 'USD', sum, reason: 'Goodwill' },
   choice: { kind: 'sum', bearer: 'marketplace' },
 });
@@ -33,7 +35,7 @@ test('if the payment service’s answer is lost, the refund is finished by itsel
   const moves = async () => JSON.stringify((await ask('order', { orderId: id })).body);
   await expect.poll(moves, WITHIN).toContain('"standing":"made"');
   expect((await refundsOf(product, intentId)).map(({ amount }) => amount)).toEqual([1500]);
-  expect((await ask('refund', aRefund(id, 700))).status).toBe(200);
+  expect((await ask('refund', aRefund(id, 700, 1))).status).toBe(200);
   expect((await refundsOf(product, intentId)).map(({ amount }) => amount)).toEqual([700, 1500]);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { completed } from './support/completed-order';
 import { openDesk } from './support/desk';
 import { type OwnProduct } from './support/own-product';
@@ -27,7 +28,10 @@ test('a settled order and what goes back of it are reported once, though answers
   await product.heal();
   await product.startServer();
   const ask = await openDesk(product);
-  const refund = { orderId: id, payment: null, currency: 'USD', sum: 1500, reason: 'Goodwill' };
+  const refund = {
+    ...{ orderId: id, payment: null, currency: 'USD', sum: 1500, reason: 'Goodwill' },
+    ...{ key: randomUUID(), seen: 0 },
+  };
   const choice = { kind: 'sum', bearer: 'marketplace' };
   expect((await ask('refund', { ...refund, choice })).status).toBe(200);
   const of = `${id}-refund-1`;

@@ -50,6 +50,8 @@ async function testStories(names: readonly string[]): Promise<Tally[]> {
 
 /** Everything; without `all` neither the longer stories nor the sandbox's own suite. */
 async function testProject({ all }: { all: boolean }): Promise<void> {
+  // Property tests of money make more sequences then.
+  if (all) process.env['ALL_TESTS'] = '1';
   const programs = ensurePrograms();
   const built = checkAndBuild();
   // Tests wait for databases and timers, and the package manager for the network. Checks, the build and the start of the stories'

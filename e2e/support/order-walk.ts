@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
 import { openDesk } from './desk';
@@ -156,6 +157,7 @@ export async function untilTheEnd({ product, look }: Walk) {
   const refund = {
     ...{ orderId: id, payment: null, choice: { kind: 'sum', bearer: 'owner' } },
     ...{ sum: 1500, currency: 'USD', reason: 'One foot of the ladder was loose.' },
+    ...{ key: randomUUID(), seen: 0 },
   };
   expect(await ask('refund', refund)).toMatchObject({ status: 200 });
   await look('refunded in part', sight);

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type ClaimPart } from '~/domain/order/claims';
 import { type HoursState } from '~/domain/order/order-metadata';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
 import { isRecord } from '~/lib/is-record';
@@ -14,6 +15,8 @@ interface ErrorMeta {
   readonly limit?: number;
   /** The move of an order's money that is being made. */
   readonly entry?: number;
+  /** What was decided for a claim before. */
+  readonly decision?: { readonly at: string; readonly parts: readonly ClaimPart[] };
   /** The state of the hour that the caller wanted to change. */
   readonly hours?: HoursState;
 }

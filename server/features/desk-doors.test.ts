@@ -26,18 +26,26 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ orderId: uuid(1), deed: 'cancel', sum: 5, currency: 'USD', reason: 'Loose' },
   },
   '/desk/note-outside': {
-    ...{ orderId: uuid(1), seen: 0, kind: 'refund', sum: 5, currency: 'USD' },
+    ...{ orderId: uuid(1), key: uuid(50), seen: 0, kind: 'refund', sum: 5, currency: 'USD' },
     ...{ on: '2030-05-31', words: 'By bank' },
   },
   '/desk/write': { orderId: uuid(1), seen: 0, to: ['customer'], words: 'Hello' },
   '/desk/refund': {
-    ...{ orderId: uuid(1), payment: null, choice: { kind: 'all' }, sum: 5, currency: 'USD' },
+    ...{
+      orderId: uuid(1),
+      key: uuid(50),
+      seen: 0,
+      payment: null,
+      choice: { kind: 'all' },
+      sum: 5,
+      currency: 'USD',
+    },
     reason: 'Loose',
   },
   '/desk/claim-time': {
     ...{ orderId: uuid(1), seen: 0, side: 'provider', until: '2030-06-20', reason: 'Ill' },
   },
-  '/desk/settle': { orderId: uuid(1), number: 1 },
+  '/desk/settle': { orderId: uuid(1), number: 1, key: uuid(50), seen: 0 },
   '/desk/moves': {},
   '/desk/drop-difference': { key: 'a' },
   '/desk/queue': {},
@@ -67,7 +75,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/claim': { orderId: uuid(1), number: 1 },
   '/desk/claim-file': { orderId: uuid(1), number: 1, attachmentId: uuid(2) },
   '/desk/preview-decision': decision,
-  '/desk/decide-claim': decision,
+  '/desk/decide-claim': { ...decision, seen: 0 },
 };
 const doors = ['/desk/door', '/desk/enter'];
 

@@ -14,6 +14,7 @@ import {
   type HoldServices,
   holdsOf,
   type HoldWork,
+  type Placing,
   placeHold,
   readOpenHolds,
   writeHold,
@@ -29,20 +30,20 @@ interface HoldToApprove {
 const waitingHolds = (work: HoldWork): readonly Hold[] =>
   holdsOf(work).filter(({ entry }) => standingOf(entry) === 'waiting');
 
-/** Lets the renter give another card: what was tried before is given up. */
-async function withAnotherCard(work: HoldWork): Promise<OwnPayment | null> {
-  const earlier = waitingHolds(work);
-  const own = await placeHold(work, await writeHold(work, 'another-card'), 'another-card');
-  for (const each of earlier) await endHold(work, each);
-  return own;
+/** Ends what was tried before, and tries again in its place. What cannot be ended, because it stands, is answered as it is. */
+async function tryAgain(work: HoldWork, placing: Placing): Promise<OwnPayment | null> {
+  for (const each of waitingHolds(work)) {
+    const own = await endHold(work, each);
+    if (own && own.state !== 'ended') return own;
+  }
+  return placeHold(work, await writeHold(work, placing), placing);
 }
 
 async function withSameCard(work: HoldWork): Promise<OwnPayment | null> {
-  const hold = waitingHolds(work).at(-1) ?? (await writeHold(work, 'same-card'));
-  const { intent } = hold.entry;
+  const intent = waitingHolds(work).at(-1)?.entry.intent;
   const known =
     intent === undefined ? null : await answered(work.services.payments.ownPayment(intent));
-  return known ?? placeHold(work, hold, 'same-card');
+  return known ?? tryAgain(work, 'same-card');
 }
 
 const mayBeApproved = (hold: CardHold | null): boolean =>
@@ -55,7 +56,7 @@ async function begin(work: HoldWork, anotherCard: boolean): Promise<HoldToApprov
   const hold = cardHoldOf(currentOrder(work), await momentOf(work.services));
   if (hold?.state === 'standing' && !hold.isRenewalWaiting) return null;
   if (!mayBeApproved(hold)) throw new ServerError('hold-closed');
-  const own = await (anotherCard ? withAnotherCard(work) : withSameCard(work));
+  const own = await (anotherCard ? tryAgain(work, 'another-card') : withSameCard(work));
   if (!own) throw new ServerError('hold-refused');
   const { secret, paymentMethod } = own;
   return own.state === 'waiting'

@@ -242,3 +242,17 @@ test('where no holds are offered, what tools ask for does not count', async () =
   const placed = await world.place(aRequest([anItem(1, [3, 6])]), { by });
   expect(placed.protectedData).not.toHaveProperty('cardHold');
 });
+
+test('sixty presses of another card use one place of the ledger, and the hold can still be placed', async () => {
+  const world = await aHeldOrder();
+  const { services, placed, renter, payments } = world;
+  payments.bank = 'asks';
+  await world.pass(TO_DAY_BEFORE);
+  const asked = { order: placed.id, userId: renter, anotherCard: true };
+  for (let press = 0; press < 60; press += 1) await approveHold(services, asked);
+  expect(world.holds()).toHaveLength(1);
+  expect(payments.own.filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  payments.confirm(payments.own.at(-1)?.id ?? '', 'pm_other');
+  await world.keep();
+  expect(await where(world)).toMatchObject({ state: 'standing' });
+});

@@ -6,7 +6,7 @@ import {
   answered,
   type LedgerServices,
   moveTag,
-  nextNumber,
+  nextPlace,
   type Opened,
   withLedger,
 } from './open-ledger';
@@ -48,17 +48,18 @@ interface CardMove extends ClaimMove {
 /** One payment; its sum is what is missing. */
 type Payment = Omit<CardMove, 'order'>;
 
-/** Writes and begins a payment; the renter confirms it. */
+/** Writes and begins a payment, in the place of one that ended; the renter confirms it. */
 async function begin(
   services: LedgerServices,
   opened: Opened,
   { claim, sum, anotherCard }: Payment,
 ): Promise<ClaimToPay> {
   const { payments, now } = services;
-  const number = nextNumber(opened.ledger);
+  const ended = cardPaymentsOf(opened, claim).find(({ entry }) => standingOf(entry) === 'over');
+  const { number, ...again } = nextPlace(opened.ledger, { ended });
   const at = (await now()).toISOString();
   const currency = currencyOf(opened.order);
-  const entry: CardEntry = { kind: 'card', at, currency, sum, claim };
+  const entry: CardEntry = { kind: 'card', at, currency, sum, claim, ...again };
   await opened.write(number, entry);
   const account = await accountOf(services, opened.order);
   const known = anotherCard ? null : await cardOf(services, opened);
@@ -67,14 +68,14 @@ async function begin(
   const own = await answered(
     payments.begin({
       ...{ amount: sum, currency, account, customer, paymentMethod },
-      ...{ isHold: false, isOffSession: false, tag: moveTag(opened, number, LEG) },
+      ...{ isHold: false, isOffSession: false, tag: moveTag(opened, { number, entry }, LEG) },
     }),
   );
   await opened.write(number, { ...entry, intent: own.id });
   return { secret: own.secret, paymentMethod };
 }
 
-/** Ends a payment that nobody made; null if it was made meanwhile. */
+/** Ends a payment that nobody made. One that was made meanwhile is noted so. */
 async function giveUp(
   { payments, now }: LedgerServices,
   opened: Opened,

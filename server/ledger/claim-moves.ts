@@ -15,7 +15,7 @@ import {
   answered,
   type LedgerServices,
   moveTag,
-  nextNumber,
+  nextPlace,
   type Opened,
   withLedger,
 } from './open-ledger';
@@ -47,6 +47,14 @@ export function missingOf(
   return sum - total(paid.map(({ entry }) => entry.sum));
 }
 
+/** The place of a move for a claim: that of one that the payment service refused, else a new one. */
+const placeOf = ({ ledger }: Opened, kind: Paying['kind'], claim: number) =>
+  nextPlace(ledger, {
+    ended: entriesOf(ledger, kind).find(
+      ({ entry }) => entry.claim === claim && standingOf(entry) === 'refused',
+    ),
+  });
+
 /** Takes what is written as intended out of the hold. The payment service captures a hold once, so it says whether it did. */
 export async function captureHold(
   { payments, now }: LedgerServices,
@@ -62,7 +70,9 @@ export async function captureHold(
     const own =
       known?.state === 'paid'
         ? known
-        : await answered(payments.capture(intent, entry.sum, moveTag(opened, number, 'capture')));
+        : await answered(
+            payments.capture(intent, entry.sum, moveTag(opened, { number, entry }, 'capture')),
+          );
     await opened.write(number, { ...entry, capture: { id: own.id, at } });
     await opened.write(hold.number, { ...hold.entry, ended: { at, how: 'kept' } });
   } catch (error) {
@@ -80,7 +90,7 @@ export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise
   withLedger(services, move.order, async (opened) => {
     const sum = missingOf(opened, 'keep', move);
     if (sum <= 0) return;
-    const number = nextNumber(opened.ledger);
+    const { number, ...again } = placeOf(opened, 'keep', move.claim);
     const hold = entriesOf(opened.ledger, 'hold').findLast(
       ({ entry }) => standingOf(entry) === 'made',
     );
@@ -90,6 +100,7 @@ export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise
     const { currency } = hold.entry;
     const entry: KeepEntry = {
       ...{ kind: 'keep', at, currency, sum, claim: move.claim, hold: hold.number },
+      ...again,
     };
     await opened.write(number, entry);
     await captureHold(services, opened, { number, entry });
@@ -106,7 +117,7 @@ export async function transferProtection(
   const at = (await now()).toISOString();
   try {
     const account = await accountOf(services, opened.order);
-    const tag = moveTag(opened, number, 'transfer');
+    const tag = moveTag(opened, { number, entry }, 'transfer');
     const id = await answered(payments.transfer({ account, amount, currency, tag }));
     await opened.write(number, { ...entry, transfer: { id, at } });
   } catch (error) {
@@ -124,10 +135,13 @@ export const payFromProtection = (services: LedgerServices, move: ClaimMove): Pr
   withLedger(services, move.order, async (opened) => {
     const sum = missingOf(opened, 'protection', move);
     if (sum <= 0) return;
-    const number = nextNumber(opened.ledger);
+    const { number, ...again } = placeOf(opened, 'protection', move.claim);
     const at = (await services.now()).toISOString();
     const currency = currencyOf(opened.order);
-    const entry: ProtectionEntry = { kind: 'protection', at, currency, sum, claim: move.claim };
+    const entry: ProtectionEntry = {
+      ...{ kind: 'protection', at, currency, sum, claim: move.claim },
+      ...again,
+    };
     await opened.write(number, entry);
     await transferProtection(services, opened, { number, entry });
   });
@@ -141,7 +155,7 @@ export async function payOutClaims(services: LedgerServices, opened: Opened): Pr
     const { sum: amount, currency } = entry;
     try {
       const account = await accountOf(services, opened.order);
-      const tag = moveTag(opened, number, 'payout');
+      const tag = moveTag(opened, { number, entry }, 'payout');
       const id = await answered(payments.payOut({ account, amount, currency, tag }));
       await opened.write(number, { ...entry, payout: { id, at: (await now()).toISOString() } });
     } catch (error) {

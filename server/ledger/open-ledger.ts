@@ -2,8 +2,10 @@ import { type Logger } from 'pino';
 import { type TransactionId } from '~/domain/ids';
 import {
   entryKey,
+  highestNumber,
   type Ledger,
   MAX_ENTRIES,
+  type NumberedEntry,
   parseLedger,
   unfinishedEntry,
 } from '~/domain/order/ledger';
@@ -79,14 +81,30 @@ export async function withLedger<Result>(
   }
 }
 
-/** The number of the next entry. Refuses while another one is being made, and after the last one. */
-export function nextNumber(ledger: Ledger): number {
+/** Where a move is written. */
+interface Place {
+  readonly number: number;
+  readonly attempt?: number;
+}
+
+/**
+ * The place of the next move: that of a move of its own that is known to have moved nothing and to have ended, otherwise a new one. Refuses
+ * while another move is being made, and with `ledger-full` if only places are left that are promised to others.
+ */
+export function nextPlace(
+  ledger: Ledger,
+  {
+    ended,
+    promised = 0,
+  }: { readonly ended?: NumberedEntry | undefined; readonly promised?: number },
+): Place {
   const open = unfinishedEntry(ledger);
   if (open) throw unfinished(open.number);
   if (ledger.unread.length > 0) throw new ServerError('conflict');
-  const number = (ledger.entries.at(-1)?.number ?? 0) + 1;
-  if (number > MAX_ENTRIES) throw new ServerError('ledger-full');
-  return number;
+  if (ended) return { number: ended.number, attempt: (ended.entry.attempt ?? 1) + 1 };
+  const number = highestNumber(ledger) + 1;
+  if (number + promised > MAX_ENTRIES) throw new ServerError('ledger-full');
+  return { number };
 }
 
 /** A payment service that does not answer leaves its entry for the next try. */
@@ -100,8 +118,8 @@ export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> 
   }
 }
 
-export const moveTag = ({ order }: Opened, number: number, leg: string): MoveTag => ({
-  order: order.id,
-  entry: entryKey(number),
-  leg,
-});
+export const moveTag = (
+  { order }: Opened,
+  { number, entry: { attempt = 1 } }: NumberedEntry,
+  leg: string,
+): MoveTag => ({ order: order.id, entry: entryKey(number), leg, attempt });

@@ -1,11 +1,12 @@
 import { type PublicConfig } from '~/config/public-config';
+import { claimPlaces } from '~/domain/order/claim-room';
 import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
 import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../base/errors';
 import { PaymentRefusal } from '../services/payments/client';
 import { type OwnPayment, type SetUpCard } from '../services/payments/own-payment-calls';
 import { accountOf, cardOf } from './card-and-account';
-import { answered, type LedgerServices, moveTag, nextNumber, type Opened } from './open-ledger';
+import { answered, type LedgerServices, moveTag, nextPlace, type Opened } from './open-ledger';
 
 export interface HoldServices extends LedgerServices {
   readonly config: Pick<PublicConfig, 'timeZone'>;
@@ -91,7 +92,7 @@ export async function placeHold(
   const { services, opened } = work;
   const { payments, log } = services;
   const { sum: amount, currency } = hold.entry;
-  const tag = moveTag(opened, hold.number, LEG);
+  const tag = moveTag(opened, hold, LEG);
   try {
     const account = await accountOf(services, opened.order);
     const card = await cardFor(work, placing);
@@ -114,10 +115,15 @@ export async function placeHold(
 export async function writeHold({ services, opened }: HoldWork, placing: Placing): Promise<Hold> {
   const { heldMoney } = opened.order.transaction;
   if (!heldMoney) throw new ServerError('conflict');
-  const number = nextNumber(opened.ledger);
+  const last = holdsOf({ services, opened }).at(-1);
+  const isFree = last?.entry.ended && !last.entry.placed;
+  const { number, ...again } = nextPlace(opened.ledger, {
+    ended: isFree ? last : undefined,
+    promised: claimPlaces(opened.order.transaction.claims, opened.ledger),
+  });
   const at = (await services.now()).toISOString();
   const entry: HoldEntry = {
-    ...{ kind: 'hold', at, currency: heldMoney.currency, sum: heldMoney.amount },
+    ...{ kind: 'hold', at, currency: heldMoney.currency, sum: heldMoney.amount, ...again },
     // The renter confirms it, so no other move waits for it.
     ...(placing !== 'off-session' && { waitsSince: at }),
   };
@@ -125,16 +131,23 @@ export async function writeHold({ services, opened }: HoldWork, placing: Placing
   return { number, entry };
 }
 
-/** Gives the money of a hold back, or gives up what was not placed. */
-export async function endHold(work: HoldWork, hold: Hold): Promise<void> {
+/**
+ * Gives the money of a hold back, or gives up what was not placed. Resolves with what the payment service says about it; one that was paid
+ * stays as it is.
+ */
+export async function endHold(work: HoldWork, hold: Hold): Promise<OwnPayment | null> {
   const { services, opened } = work;
   const { intent, placed } = hold.entry;
   const own = intent === undefined ? null : await answered(services.payments.end(intent));
-  if (own?.state === 'paid') return noteHold(work, hold, own);
+  if (own && own.state !== 'ended') {
+    await noteHold(work, hold, own);
+    return own;
+  }
   const { waitsSince: _, ...rest } = hold.entry;
   const at = (await services.now()).toISOString();
   const how = placed ? 'released' : 'given-up';
   await opened.write(hold.number, { ...rest, ended: { at, how } });
+  return own;
 }
 
 /** The renter left a hold that they began to confirm: from now on it waits like any other, and both sides are told. */

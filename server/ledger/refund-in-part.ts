@@ -1,7 +1,8 @@
 import { isWithin, type RefundParts } from '~/domain/money/refund-parts';
 import { type TransactionId } from '~/domain/ids';
-import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
-import { type RefundEntry } from '~/domain/order/ledger-entries';
+import { claimPlaces, holdPlaces } from '~/domain/order/claim-room';
+import { entriesOf, highestNumber, type NumberedEntry } from '~/domain/order/ledger';
+import { type RefundEntry, standingOf } from '~/domain/order/ledger-entries';
 import { ServerError } from '../base/errors';
 import { type StoredOrder } from '../core/orders/read-order';
 import { isTagged, PaymentRefusal } from '../services/payments/client';
@@ -10,10 +11,11 @@ import {
   answered,
   type LedgerServices,
   moveTag,
-  nextNumber,
+  nextPlace,
   type Opened,
   withLedger,
 } from './open-ledger';
+import { doneBy, markOf, type Press } from './once';
 import { type OrderPayment, readPayment } from './read-payment';
 
 /** Refuses what the payment service does not have any more, or may lose to a bank's question. */
@@ -40,7 +42,7 @@ async function makeRefund(
   opened: Opened,
   { number, entry, intent }: Made,
 ): Promise<RefundEntry> {
-  const tag = moveTag(opened, number, 'refund');
+  const tag = moveTag(opened, { number, entry }, 'refund');
   try {
     const before = await answered(payments.refundsOf(intent));
     const made =
@@ -72,21 +74,54 @@ export interface RefundRequest {
   ) => RefundParts & Pick<RefundEntry, 'tool' | 'claim'>;
   /** Called before the entry is written, with its number. */
   readonly before: (number: number) => Promise<void>;
+  /** Of staff, with the highest entry that their page knew. */
+  readonly press?: Press & { readonly seen: number };
+}
+
+/** The place of a refund: for a claim, that of one that the payment service refused; for others, one that is promised to nobody. */
+function placeOf({ order, ledger }: Opened, { claim }: Pick<RefundEntry, 'claim'>) {
+  const { claims, heldMoney } = order.transaction;
+  if (claim === undefined) {
+    return nextPlace(ledger, {
+      promised: claimPlaces(claims, ledger) + holdPlaces(heldMoney, ledger),
+    });
+  }
+  return nextPlace(ledger, {
+    ended: entriesOf(ledger, 'refund').find(
+      ({ entry }) => entry.claim === claim && standingOf(entry) === 'refused',
+    ),
+  });
+}
+
+type Numbered = NumberedEntry<RefundEntry>;
+
+/** What an earlier press of the same button made. Refuses with `refund-refused` if the payment service did not make it. */
+async function madeBy(services: LedgerServices, opened: Opened, press: Press) {
+  const kept = entriesOf(opened.ledger, 'refund').map((each) => ({ ...each, ...each.entry }));
+  const found = doneBy(press, kept);
+  if (!found) return undefined;
+  const standing = standingOf(found.entry);
+  if (standing === 'refused') throw new ServerError('refund-refused');
+  if (standing === 'intended') await finishRefund(services, opened, found);
+  return found;
 }
 
 /**
  * Gives a part of a payment back after the order has completed, from the marketplace's balance: the process neither refunds nor pays out
  * any more. Refuses with `refund-too-early` before that, `payment-unknown` if the payment service's payment is not known,
  * `refund-too-high`, `payment-disputed`, `refund-refused` by the payment service, `ledger-full`, and `move-unfinished` while another
- * move is made. After any other failure the entry is finished by the background tasks.
+ * move is made. After any other failure the entry is finished by the background tasks. A press of staff is answered again with what it
+ * made, and refused with `key-used` if it asks for something else, with `changed` if there are entries that it did not know.
  */
 export const refundInPart = (
   services: LedgerServices,
-  { order: id, payment, partsOf, before }: RefundRequest,
-): Promise<NumberedEntry<RefundEntry>> =>
+  { order: id, payment, partsOf, before, press }: RefundRequest,
+): Promise<Numbered> =>
   withLedger(services, id, async (opened) => {
     const { order, ledger, write } = opened;
-    const number = nextNumber(ledger);
+    const made = press && (await madeBy(services, opened, press));
+    if (made) return made;
+    if (press && highestNumber(ledger) > press.seen) throw new ServerError('changed');
     const paid = await readPayment(services, order, payment);
     if (!paid.isSettled) throw new ServerError('refund-too-early');
     const { intent } = paid;
@@ -96,9 +131,11 @@ export const refundInPart = (
     const parts = partsOf(order, paid);
     if (!isWithin(parts, paid.left)) throw new ServerError('refund-too-high');
     const at = (await services.now()).toISOString();
+    const { number, ...again } = placeOf(opened, parts);
     const entry: RefundEntry = {
-      ...{ kind: 'refund', at, currency, ...parts },
+      ...{ kind: 'refund', at, currency, ...parts, ...again },
       ...(payment !== null && { payment }),
+      ...(press && { key: markOf(press) }),
     };
     await assertRefundable(services.payments, intent, entry);
     await before(number);
@@ -110,7 +147,7 @@ export const refundInPart = (
 export async function finishRefund(
   services: LedgerServices,
   opened: Opened,
-  { number, entry }: NumberedEntry<RefundEntry>,
+  { number, entry }: Numbered,
 ): Promise<void> {
   const { intent } = await readPayment(services, opened.order, entry.payment ?? null);
   if (intent === null) throw new ServerError('payment-unknown');

@@ -23,7 +23,9 @@ const twenty = <Result>(press: (staff: typeof priya) => Promise<Result>) =>
 
 test('a debt that two settle twenty times at once is settled once, with one line', async () => {
   const { desk, lines } = aDesk();
-  const settled = await twenty((staff) => desk.settle(ORDER, 3, { staff, at: AT }));
+  const settled = await twenty((staff) =>
+    desk.settle(staff, { order: ORDER, number: 3, debt: { at: AT, key: 'of.both' } }),
+  );
   expect(new Set(settled)).toEqual(new Set([AT]));
   expect(await lines()).toMatchObject([{ deed: 'debt-settled', on: ORDER, about: '3' }]);
 });

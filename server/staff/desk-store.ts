@@ -14,6 +14,17 @@ const noteSchema = v.pipe(
 );
 type MoveNote = v.InferOutput<typeof noteSchema>;
 
+const debtSchema = v.union([
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((at) => ({ at, key: undefined })),
+  ),
+  v.pipe(v.string(), v.parseJson(), v.object({ at: v.string(), key: v.string() })),
+]);
+/** When an owner's debt was settled, and what is kept of the press that noted it; debts of older servers have the time alone. */
+type SettledDebt = v.InferOutput<typeof debtSchema>;
+
 const differenceSchema = v.object(deskMoves.answer.entries.differences.item.entries);
 export type Difference = v.InferOutput<typeof differenceSchema>;
 
@@ -40,6 +51,10 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
     item: differenceSchema,
     most: MOST_DIFFERENCES,
   });
+  const settled = async (order: TransactionId, number: number): Promise<SettledDebt | null> => {
+    const kept = await store.get(debtKey(order, number));
+    return kept === null ? null : v.parse(debtSchema, kept);
+  };
   return {
     moves: keptList(store, 'desk:moves', { item: moveSchema, most: MOST_MOVES }),
     differences,
@@ -51,18 +66,18 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
     },
     /** Once, with a line of the audit before it. Resolves with when it was settled. */
     settle: (
-      order: TransactionId,
-      number: number,
-      by: { readonly staff: Staff; readonly at: string },
-    ) =>
+      staff: Staff,
+      { order, number, debt }: { order: TransactionId; number: number; debt: SettledDebt },
+    ): Promise<string> =>
       store.withLock(debtKey(order, number), async () => {
-        const settled = await store.get(debtKey(order, number));
-        if (settled !== null) return settled;
+        const before = await settled(order, number);
+        if (before) return before.at;
         const path = pathTo('deskOrder', { id: order });
-        await audit.add(by.staff, { deed: 'debt-settled', on: order, about: String(number), path });
-        await store.set(debtKey(order, number), by.at);
-        return by.at;
+        await audit.add(staff, { deed: 'debt-settled', on: order, about: String(number), path });
+        await store.set(debtKey(order, number), JSON.stringify(debt));
+        return debt.at;
       }),
+    settled,
     /** Once, with a line of the audit before it. */
     closeDifference: (key: string, staff: Staff) =>
       store.withLock('desk:close-difference', async () => {
@@ -73,7 +88,6 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
         await audit.add(staff, { deed: 'difference-closed', on: object, about: found.kind, path });
         await differences.drop(key);
       }),
-    settledAt: (order: TransactionId, number: number) => store.get(debtKey(order, number)),
     /** Every action of staff leaves a line: who, what, on what, when, why. */
     audit,
   };

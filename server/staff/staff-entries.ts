@@ -65,16 +65,17 @@ export function staffEntries(store: BackgroundStore) {
     /**
      * Keeps an entry, if `decide` lets it with those that are there. The end of an order, which is decided under its lock, takes the place
      * of one that has not happened. What both sides are told is listed as untold first, so that a server that dies now leaves no email
-     * unsent. Resolves with its number.
+     * unsent. Resolves with its number, or with that of the earlier one that `decide` finds in its place.
      */
     add: (
       { id, transaction, ...order }: Kept,
       entry: NewEntry,
-      decide: (entries: readonly StaffEntry[]) => Promise<void>,
+      decide: (entries: readonly StaffEntry[]) => Promise<StaffEntry | void>,
     ): Promise<number> =>
       store.withLock(keyOf(id), async () => {
         const entries = await read(id);
-        await decide(entries);
+        const before = await decide(entries);
+        if (before) return before.number;
         const ends = entry.deed !== 'write' && entry.deed !== 'outside';
         const others = ends ? happenedOf(entries, transaction) : entries;
         const number = (entries.at(-1)?.number ?? 0) + 1;

@@ -15,7 +15,7 @@ export interface SentPicture {
   readonly attachmentId: string;
   readonly fileId: string;
 }
-interface SentMessage {
+export interface SentMessage {
   readonly id: string;
   readonly senderId: UserId;
   readonly attachments: readonly SentPicture[];
@@ -56,7 +56,7 @@ const booking = {
 const listing = { id: saw, type: 'listing', attributes: { title: 'Circular saw' } };
 
 /** Messages with their attachments, as the marketplace answers a query. */
-const pageOf = (messages: readonly SentMessage[]) => ({
+export const pageOf = (messages: readonly SentMessage[]) => ({
   data: messages.map(({ id, senderId, attachments }) => ({
     id,
     type: 'message',

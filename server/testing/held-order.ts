@@ -27,10 +27,10 @@ export async function aHeldOrder(options: HeldOrder = {}) {
   payments.now = () => now;
   const placed = await world.place(aRequest([item], { hold: HELD }));
   world.marketplace.pay(placed.id);
-  const services: HoldServices = {
+  const services = {
     ...{ ...world.services, payments, now: () => Promise.resolve(now) },
     config: { timeZone: 'America/Chicago' },
-  };
+  } satisfies HoldServices;
   const stay = stayIdOf(item);
   const noteCheck = (moment: 'handOver' | 'handBack', by: 'customer' | 'provider') => {
     const { stays = {} } = placed.metadata as { stays?: Record<string, object> };

@@ -9,7 +9,7 @@ const claim = {
   ...{ message, bill: null },
 };
 const decision = {
-  ...{ orderId, number: 1, currency: 'USD', reason: 'The photos show it.' },
+  ...{ orderId, number: 1, seen: 0, currency: 'USD', reason: 'The photos show it.' },
   parts: [{ line: 0, source: 'hold', sum: 6400 }],
 };
 

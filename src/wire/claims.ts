@@ -138,11 +138,7 @@ export const deskClaims = command({
   refuses: closed,
 });
 
-const file = v.object({
-  attachmentId: v.string(),
-  name: v.string(),
-  isImage: v.boolean(),
-});
+const file = v.object({ attachmentId: v.string(), name: v.string(), isImage: v.boolean() });
 const said = v.object({
   by: v.picklist(['customer', 'provider']),
   at: v.string(),
@@ -272,6 +268,7 @@ const undecided = [
   'claim-early',
   'claim-sum',
   'decision-too-high',
+  'ledger-full',
 ] as const;
 
 /** What both sides would read about a decision. Nothing is kept. */
@@ -292,6 +289,8 @@ export const decideClaim = command({
   kind: 'order',
   body: v.strictObject({
     ...decided,
+    /** How many decisions of the claim the page knew: 0 for the first, 1 for the second look. */
+    seen: v.picklist([0, 1]),
     /** Both sides read it. */
     reason: v.pipe(filled, v.maxLength(MAX_REASON)),
   }),

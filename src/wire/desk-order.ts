@@ -7,7 +7,7 @@ import { standings } from '~/domain/order/ledger-entries';
 import { MAX_ANSWER, MAX_REASON } from '~/domain/text-limits';
 import { daySchema } from '~/domain/time/day';
 import { command } from './entry';
-import { words } from './form-fields';
+import { pressed, words } from './form-fields';
 
 const closed = ['not-found', 'desk-closed'] as const;
 
@@ -130,7 +130,7 @@ export const writeToSides = command({
     words: words(MAX_ANSWER),
   }),
   answer: v.object({ isTold: v.boolean() }),
-  refuses: [...closed, 'conflict'],
+  refuses: [...closed, 'changed'],
 });
 
 /** Gives a side more time to report what is wrong, until the end of a day where the tools are. */
@@ -147,7 +147,7 @@ export const extendClaimTime = command({
     reason: words(MAX_REASON),
   }),
   answer: v.object({ isTold: v.boolean() }),
-  refuses: [...closed, 'conflict', 'claim-time'],
+  refuses: [...closed, 'changed', 'claim-time'],
 });
 
 /** Notes what staff moved at the payment service or in the console of the marketplace. Nothing is moved by it. */
@@ -156,8 +156,8 @@ export const noteOutside = command({
   kind: 'order',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    /** As for {@link writeToSides}. */
-    seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    /** `seen` is as for {@link writeToSides}. */
+    ...pressed,
     kind: v.picklist(outsideKinds),
     sum: v.pipe(amount, v.safeInteger(), v.minValue(1)),
     currency: currencySchema,
@@ -165,5 +165,5 @@ export const noteOutside = command({
     words: words(MAX_REASON),
   }),
   answer: v.object({ noted: v.boolean() }),
-  refuses: [...closed, 'conflict', 'day-to-come'],
+  refuses: [...closed, 'changed', 'key-used', 'day-to-come'],
 });

@@ -4,7 +4,7 @@ import { currencySchema } from '~/domain/money/money';
 import { bearers } from '~/domain/money/refund-parts';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
-import { filled } from './form-fields';
+import { filled, pressed } from './form-fields';
 
 /** Strangers learn of no desk; staff who have not logged in for half a day are asked for their password. */
 const closed = ['not-found', 'desk-closed'] as const;
@@ -32,6 +32,7 @@ export const refundPart = command({
   kind: 'order',
   body: v.strictObject({
     orderId: transactionIdSchema,
+    ...pressed,
     payment: v.nullable(transactionIdSchema),
     choice: v.variant('kind', [
       v.strictObject({ kind: v.literal('all') }),
@@ -48,6 +49,8 @@ export const refundPart = command({
   refuses: [
     ...closed,
     'conflict',
+    'changed',
+    'key-used',
     'move-unfinished',
     'refund-too-early',
     'refund-too-high',
@@ -61,9 +64,13 @@ export const refundPart = command({
 export const settleDebt = command({
   path: '/desk/settle',
   kind: 'order',
-  body: v.strictObject({ orderId: transactionIdSchema, number: v.pipe(v.number(), v.integer()) }),
+  body: v.strictObject({
+    orderId: transactionIdSchema,
+    ...pressed,
+    number: v.pipe(v.number(), v.integer()),
+  }),
   answer: v.object({ settledAt: v.string() }),
-  refuses: [...closed, 'conflict'],
+  refuses: [...closed, 'conflict', 'changed', 'key-used'],
 });
 
 export const deskMoves = command({

@@ -15,5 +15,13 @@ export const filled = v.pipe(
 export const words = (limit: number) => v.pipe(filled, printable, v.maxLength(limit));
 export const email = v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_EMAIL), v.email());
 
+/** Of a command that moves or notes money: it is done once for each key, and only if nothing is there that its page did not know. */
+export const pressed = {
+  /** Made by the form when it opened. */
+  key: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  /** The highest number that the page knew of what is kept; 0 for nothing. */
+  seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+};
+
 /** The answer to a form. */
 export const sent = v.object({ sent: v.boolean() });

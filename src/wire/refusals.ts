@@ -7,6 +7,8 @@ export const statusOfCode = {
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  changed: 409,
+  'key-used': 409,
   'session-changed': 409,
   'payload-too-large': 413,
   'unsupported-content-type': 415,

@@ -5,7 +5,7 @@ import {
   type Appointment,
   type HoursEvent,
   type HoursState,
-  KEPT_EVENTS,
+  keptEvents,
 } from '~/domain/order/order-metadata';
 import { type arrangeHours as hoursEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
@@ -112,7 +112,7 @@ export const arrangeHours = (
     const event: HoursEvent = { ...what, stay, appointment, by: call.role, at, times: [...times] };
     return {
       notes: { hours: { ...call.stay.metadata.hours, [appointment]: { ...hours, at } } },
-      hoursEvents: [...call.order.metadata.hoursEvents, event].slice(-KEPT_EVENTS),
+      hoursEvents: keptEvents([...call.order.metadata.hoursEvents, event]),
     };
   });
 };

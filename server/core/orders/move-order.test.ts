@@ -203,3 +203,14 @@ describe('looking at an order', () => {
     await expect(lookWhile(down)).rejects.toMatchObject({ error: { status: 503 } });
   });
 });
+
+test('completing and canceling again what is completed or canceled is no failure', async () => {
+  const { order, move } = await paidOrder();
+  await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });
+  await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });
+  expect(order.transitions.filter((name) => name === 'transition/complete')).toHaveLength(1);
+  const other = await paidOrder();
+  await other.move('cancel');
+  await other.move('cancel');
+  expect(other.order.transitions.filter((name) => name.includes('cancel'))).toHaveLength(1);
+});

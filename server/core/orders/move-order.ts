@@ -6,6 +6,7 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { latLngSchema } from '~/domain/search/geo';
 import { type TransactionId } from '~/domain/ids';
 import { mayEndWithoutHold } from '~/domain/order/card-hold';
+import { completedAt } from '~/domain/order/claim-progress';
 import { canCancel, cancelDeadline, isRentalOver } from '~/domain/order/order-deadlines';
 import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
 import { isEverythingBack } from '~/domain/order/stays';
@@ -125,7 +126,10 @@ async function freeHolds(order: TransactionId, { integration, log }: MoveService
   }
 }
 
-/** Cancels, completes or marks an order for one of its parties. The server checks the rules, because a browser could skip them. */
+/**
+ * Cancels, completes or marks an order for one of its parties. The server checks the rules, because a browser could skip them. What
+ * the same side did before, and what is completed already, is no failure.
+ */
 export async function moveOrder(
   session: Session,
   request: MoveOrderRequest,
@@ -136,11 +140,16 @@ export async function moveOrder(
   const asker = action === 'complete' ? ({ userId, side: 'provider' } as const) : { userId };
   const order = await orderForParty(services.integration, id, asker);
   switch (action) {
-    case 'cancel':
-      await assertCancellable(order, services);
-      await take(session, order, cancelTransitions[order.role]);
+    case 'cancel': {
+      const step = cancelTransitions[order.role];
+      if (!order.transaction.transitions.some(({ transition }) => transition === step)) {
+        await assertCancellable(order, services);
+        await take(session, order, step);
+      }
       return freeHolds(id, services);
+    }
     case 'complete':
+      if (completedAt(order.transaction)) return undefined;
       await assertOver(order, services);
       return take(session, order, 'transition/complete');
     case 'mark-viewed':

@@ -3,8 +3,16 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { canNote } from '~/domain/order/arranging';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { type Check, type CheckMoment, type CheckPicture } from '~/domain/order/order-metadata';
+import {
+  bytesOf,
+  type Check,
+  CHECK_LIMITS,
+  type CheckMoment,
+  checkMoments,
+  type CheckPicture,
+} from '~/domain/order/order-metadata';
 import { arePartsOf } from '~/domain/order/order-parts';
+import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { type noteCondition as conditionEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
@@ -118,13 +126,26 @@ async function newCheck(
   if (ticked && !arePartsOf(stay, ticked)) {
     throw new ServerError('invalid-request', { title: 'ticked: each is a part of this stay' });
   }
-  return {
+  const check = {
     at: moment.now.toISOString(),
     note: request.note,
     pictures: await attachedPictures(session, call, request),
     ...(ticked && { ticked }),
     confirmed: request.confirmed,
   };
+  assertRoom(call, check);
+  return check;
+}
+
+/** Refuses with `payload-too-large` what would take the room of the other side, of claims or of the ledger. */
+function assertRoom({ order, role }: ArrangedCall, check: Check): void {
+  const noted = staysOf(order).flatMap(({ metadata }) =>
+    checkMoments.map((moment) => metadata[moment][role]),
+  );
+  if (bytesOf([...noted, check]) <= CHECK_LIMITS.bytes) return;
+  throw new ServerError('payload-too-large', {
+    title: 'This side has no room for so many words and pictures in this order',
+  });
 }
 
 function assertConfirmable({ stay, role }: ArrangedCall, check: CheckMoment): void {

@@ -1,4 +1,5 @@
 import { agreedParts, type SourceLimits } from '~/domain/order/claim-sources';
+import { withdrawn } from '~/domain/order/claim-room';
 import { canDispute, canWithdraw, claimProgress } from '~/domain/order/claim-progress';
 import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
 import { askedSum, type Claim, isUndecided } from '~/domain/order/claims';
@@ -79,7 +80,7 @@ export const replyToOffer: Step<'accepts' | 'refuses'> = (stepping, is) => {
 export const withdraw: Step = ({ claim, side, now }) => {
   if (claim.by === side && claim.withdrawnAt !== undefined) return null;
   if (!canWithdraw(claim, side)) throw new ServerError('claim-closed');
-  return { ...claim, withdrawnAt: now.toISOString() };
+  return withdrawn(claim, now.toISOString());
 };
 
 /** Both sides can say more until it is decided. */
@@ -87,7 +88,8 @@ export const addWords: Step<{ readonly message: string }> = ({ claim, side, now 
   const { added = [] } = claim;
   if (added.some((each) => each.message === message)) return null;
   if (!isUndecided(claim)) throw new ServerError('claim-closed');
-  if (added.length >= CLAIM_LIMITS.added) throw new ServerError('claims-full');
+  if (added.filter(({ by }) => by === side).length >= CLAIM_LIMITS.added)
+    throw new ServerError('claims-full');
   return { ...claim, added: [...added, { by: side, at: now.toISOString(), message }] };
 };
 

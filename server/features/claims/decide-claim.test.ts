@@ -27,7 +27,7 @@ function world(changes: Partial<Claim> = {}) {
   const desk = { audit };
   const decide = (request: Partial<DecisionRequest> = {}) =>
     decideClaim({ ...services, desk }, staff, {
-      ...{ orderId, number: 1, parts: [fromHold], currency: 'USD' },
+      ...{ orderId, number: 1, seen: 0, parts: [fromHold], currency: 'USD' },
       reason: 'The photos show it.',
       ...request,
     });
@@ -67,9 +67,9 @@ test('a second look adds to the first decision, and is the last', async () => {
     outcome: { at, how: 'decided', parts: [{ ...fromHold, sum: 4000 }] },
     dispute: { at, by: 'provider', message: MESSAGE },
   });
-  await decide({ parts: [{ line: 0, source: 'card', sum: 2400 }] });
+  await decide({ seen: 1, parts: [{ line: 0, source: 'card', sum: 2400 }] });
   expect(kept()).toMatchObject({ second: { parts: [{ source: 'card', sum: 2400 }] } });
-  expect(await codeOf(decide({ parts: [] }))).toBe('claim-closed');
+  expect(await codeOf(decide({ seen: 1, parts: [] }))).toBe('claim-closed');
 });
 
 test.each<[string, Partial<DecisionRequest>, string]>([
@@ -100,12 +100,13 @@ test('staff wait while the two can still agree', async () => {
   expect(await codeOf(decide())).toBe('claim-early');
 });
 
-test('two members of staff decide once', async () => {
+test('of two members of staff who decide differently at once one decides, and the other learns what stands', async () => {
   const { decide } = world();
-  expect((await Promise.all([codeOf(decide()), codeOf(decide())])).toSorted()).toEqual([
-    'claim-closed',
-    'placed',
-  ]);
+  const [first, second] = await Promise.allSettled([decide(), decide({ parts: [] })]);
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(second).toMatchObject({
+    reason: { code: 'claim-closed', meta: { decision: { parts: [fromHold] } } },
+  });
 });
 
 test('a hold that is gone leaves its part to the card, which nobody charges by itself', async () => {
@@ -159,4 +160,24 @@ test('whoever is awaited is reminded a day before, once, and both hear that the 
   for (const item of items) await watchClaims(services).handle(item);
   const over = mails.filter(({ subject }) => subject.includes('72 hours to answer are over'));
   expect(over.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
+});
+
+test('a decision that is pressed again is answered, not made again; another one is refused', async () => {
+  const { decide, kept, audits } = world();
+  await decide();
+  expect(await codeOf(decide())).toBe('placed');
+  expect(audits).toHaveLength(1);
+  expect(await codeOf(decide({ parts: [] }))).toBe('claim-closed');
+  expect(kept()).toMatchObject({ outcome: { parts: [fromHold] } });
+});
+
+test('a first decision that is pressed again is not taken for the second look', async () => {
+  const { decide, kept, stored } = world();
+  await decide();
+  stored.metadata['claim-1'] = {
+    ...kept(),
+    dispute: { at: NO_ANSWER, by: 'provider', message: MESSAGE },
+  };
+  expect(await codeOf(decide())).toBe('placed');
+  expect(kept()).not.toHaveProperty('second');
 });

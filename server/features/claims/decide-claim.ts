@@ -1,8 +1,16 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
+import { claimPlaces, hasPlaces } from '~/domain/order/claim-room';
+import { parseLedger } from '~/domain/order/ledger';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { type DecisionFault, decisionFault } from '~/domain/order/claim-sources';
-import { type Claim, claimKey, type ClaimPart } from '~/domain/order/claims';
+import {
+  type Claim,
+  claimKey,
+  type ClaimPart,
+  type NumberedClaim,
+  parseClaims,
+} from '~/domain/order/claims';
 import { total } from '~/domain/money/arithmetic';
 import { type decideClaim as entry } from '~/wire/claims';
 import { type RefusalCode } from '~/wire/refusals';
@@ -36,6 +44,16 @@ function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
     : { ...claim, outcome: { at, how: 'decided', parts } };
 }
 
+/** Refuses more sources than the ledger has places for; one is always left. */
+function assertPayable({ transaction, attributes }: StoredOrder, claim: NumberedClaim): void {
+  const ledger = parseLedger(attributes.metadata);
+  const before = parseClaims(attributes.metadata);
+  const claims = before.map((each) => (each.number === claim.number ? claim : each));
+  const isMore = claimPlaces(claims, ledger) > claimPlaces(before, ledger);
+  const { heldMoney } = transaction;
+  if (isMore && !hasPlaces({ claims, ledger, heldMoney })) throw new ServerError('ledger-full');
+}
+
 /** The claim as it is after a decision. Refuses as {@link decideClaim}. */
 export function decidedClaim(
   { money }: Pick<ClaimServices, 'money'>,
@@ -47,7 +65,9 @@ export function decidedClaim(
   if (before.currency !== currency) throw new ServerError('conflict');
   const fault = decisionFault(before, parts, money.left(order, now));
   if (fault) throw new ServerError(codes[fault]);
-  return { before, after: decided(before, now.toISOString(), parts) };
+  const after = decided(before, now.toISOString(), parts);
+  assertPayable(order, { number, ...after });
+  return { before, after };
 }
 
 interface Deciding extends ClaimServices {
@@ -55,17 +75,41 @@ interface Deciding extends ClaimServices {
   readonly reasons: ReasonStore;
 }
 
+const sorted = (parts: readonly ClaimPart[]): readonly string[] =>
+  parts.map(({ line, source, sum }) => [line, source, sum].join(':')).toSorted();
+
+/**
+ * Whether this decision stands already: an answer was lost, and staff press again. Refuses with `claim-closed` and the decision that stands
+ * if it is another one.
+ */
+async function stands(
+  { reasons }: Pick<Deciding, 'reasons'>,
+  { outcome, second }: Claim,
+  { orderId, number, seen, parts, reason }: DecisionRequest,
+): Promise<boolean> {
+  const standing = seen === 0 ? outcome : second;
+  if (!standing) return false;
+  const kept = await reasons.of({ orderId, number, isSecond: seen === 1 });
+  const isSame = sorted(standing.parts).join() === sorted(parts).join() && kept?.reason === reason;
+  if (isSame) return true;
+  const { at } = standing;
+  throw new ServerError('claim-closed', { meta: { decision: { at, parts: standing.parts } } });
+}
+
 /**
  * What staff decide, line by line. The reason is kept before the decision, so that the emails have it whoever sends them. Refuses with
- * `claim-early` while the two can still agree, with `claim-closed` if it is decided, with `decision-too-high` above what its sources have.
+ * `claim-early` while the two can still agree, with `claim-closed` if something else is decided, with `decision-too-high` above what its
+ * sources have. The same decision again changes nothing.
  */
 export async function decideClaim(
   { desk, reasons, ...services }: Deciding,
   staff: Staff,
-  { orderId, reason, ...asked }: DecisionRequest,
+  request: DecisionRequest,
 ): Promise<void> {
+  const { orderId, reason, seen: _seen, ...asked } = request;
   const { number, parts, currency } = asked;
   await changeOrder(services, orderId, async (order) => {
+    if (await stands({ reasons }, claimOf(order, number), request)) return null;
     const now = await services.now();
     const { before, after } = decidedClaim(services, asked, { order, now });
     const at = now.toISOString();

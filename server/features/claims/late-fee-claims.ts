@@ -1,6 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
 import { isClaimed } from '~/domain/order/claim-rules';
-import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
 import { type Claim, claimCount, claimKey } from '~/domain/order/claims';
 import { type Stay, staysOf } from '~/domain/order/stays';
 import { changeOrder } from '../../core/orders/change-order';
@@ -40,7 +39,6 @@ export const claimRefusedFees = (services: ClaimServices, id: TransactionId): Pr
       return !claim || isMade(transaction.claims, claim) ? [] : [claim];
     });
     const from = claimCount(attributes.metadata) + 1;
-    const room = Math.max(0, CLAIM_LIMITS.claims + 1 - from);
-    const added = missing.slice(0, room).map((claim, index) => [claimKey(from + index), claim]);
+    const added = missing.map((claim, index) => [claimKey(from + index), claim]);
     return added.length === 0 ? null : Object.fromEntries(added);
   });

@@ -1,5 +1,7 @@
 import { codeOf, uuid } from '../../testing/order-world';
 import { aClaimWorld, BILL, MESSAGE, OWNER_MESSAGE } from '../../testing/claim-world';
+import { keepClaims } from './keep-claims';
+import { moveClaim } from './move-claim';
 import { type ClaimRequest, openClaim } from './open-claim';
 
 function world(changes: Parameters<typeof aClaimWorld>[0] = {}) {
@@ -94,9 +96,9 @@ test('a stranger learns of no order, and a limited session claims nothing', asyn
   expect(await codeOf(open({}, { ...asOwner, isLimited: true }))).toBe('forbidden');
 });
 
-test('an order has at most 20 claims', async () => {
+test('no claim has a number that other servers do not read', async () => {
   const { open, stored, updates } = world();
-  stored.metadata = { 'claim-20': { from: 'a newer server' } };
+  stored.metadata = { 'claim-99': { from: 'a newer server' } };
   expect(await codeOf(open())).toBe('claims-full');
   expect(updates).toEqual([]);
 });
@@ -113,4 +115,43 @@ test('two requests at a time make one claim each', async () => {
   const numbers = await Promise.all([open(), open({ lines, message: uuid(72), bill: null })]);
   expect(numbers.toSorted()).toEqual([1, 2]);
   expect([kept(1), kept(2)]).not.toContain(undefined);
+});
+
+test('at most three claims of a side are open, and ten are made, those that were taken back included', async () => {
+  const { open, services, asOwner, id: orderId, messages, owner } = world();
+  const press = async (count: number) => {
+    const message = uuid(300 + count);
+    messages.push({ id: message, senderId: owner, attachments: [BILL] });
+    const number = await open({ message });
+    await moveClaim(services, asOwner, { orderId, number, action: 'withdraw' });
+  };
+  for (let count = 0; count < 10; count += 1) await press(count);
+  expect(await codeOf(press(10))).toBe('claims-full');
+});
+
+test('an owner who opens and takes back ten claims sends the renter few emails', async () => {
+  const { open, services, asOwner, id: orderId, messages, owner, mails } = world();
+  for (let count = 0; count < 10; count += 1) {
+    const message = uuid(300 + count);
+    messages.push({ id: message, senderId: owner, attachments: [BILL] });
+    const number = await open({ message });
+    await keepClaims(services, orderId);
+    await moveClaim(services, asOwner, { orderId, number, action: 'withdraw' });
+    await keepClaims(services, orderId);
+  }
+  expect(mails.filter(({ to }) => to === 'rita@example.com').length).toBeLessThanOrEqual(8);
+});
+
+test('one side’s words leave room for the other side’s', async () => {
+  const { open, services, asOwner, asRenter, id: orderId, messages, owner, renter } = world();
+  const number = await open();
+  const add = (session: typeof asOwner, senderId: typeof owner, count: number) => {
+    const message = uuid(400 + count);
+    messages.push({ id: message, senderId, attachments: [] });
+    return codeOf(moveClaim(services, session, { orderId, number, action: 'add', message }));
+  };
+  const codes: unknown[] = [];
+  for (let count = 0; count < 20; count += 1) codes.push(await add(asOwner, owner, count));
+  expect(codes.at(-1)).toBe('claims-full');
+  expect(await add(asRenter, renter, 20)).toBe('placed');
 });

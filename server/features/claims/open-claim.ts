@@ -1,8 +1,16 @@
 import type * as v from 'valibot';
 import { type ClaimFault, claimFault, refundableOf } from '~/domain/order/claim-rules';
-import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
-import { type Claim, claimCount, claimKey, parseClaims } from '~/domain/order/claims';
-import { type Stay, stayWith } from '~/domain/order/stays';
+import { hasPlaces, hasRoom } from '~/domain/order/claim-room';
+import { parseLedger } from '~/domain/order/ledger';
+import {
+  type Claim,
+  claimCount,
+  claimKey,
+  LAST_CLAIM,
+  type NumberedClaim,
+  parseClaims,
+} from '~/domain/order/claims';
+import { type Stay, staysOf, stayWith } from '~/domain/order/stays';
 import { type openClaim as entry } from '~/wire/claims';
 import { type RefusalCode } from '~/wire/refusals';
 import { ServerError } from '../../base/errors';
@@ -53,6 +61,19 @@ function newClaim(
   return { by, at: now.toISOString(), stay: stayId, currency, lines, message };
 }
 
+/** Whether its side may have one more, and whatever is decided for it can be paid beside all else that is promised. */
+function isRoomFor({ transaction, attributes }: StoredOrder, claim: NumberedClaim): boolean {
+  const claims = [...parseClaims(attributes.metadata), claim];
+  const { heldMoney } = transaction;
+  const fees = staysOf(transaction).filter(({ lateFee }) => lateFee?.state !== 'refused').length;
+  const ledger = parseLedger(attributes.metadata);
+  return (
+    claim.number <= LAST_CLAIM &&
+    hasRoom(claims, claim.by) &&
+    hasPlaces({ claims, ledger, heldMoney, fees })
+  );
+}
+
 /**
  * Keeps a claim with its order and resolves with its number; a second request with the same message resolves with the first. Refuses with
  * 404 strangers and unknown stays, with 403 limited sessions, and with a code what may not be claimed now.
@@ -77,7 +98,7 @@ export async function openClaim(
     const now = await services.now();
     const claim = newClaim(services, { order, request, session, now });
     number = claimCount(metadata) + 1;
-    if (number > CLAIM_LIMITS.claims) throw new ServerError('claims-full');
+    if (!isRoomFor(order, { number, ...claim })) throw new ServerError('claims-full');
     return { [claimKey(number)]: claim };
   });
   return number;

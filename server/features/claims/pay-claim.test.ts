@@ -28,6 +28,8 @@ async function world(parts: readonly ClaimPart[] | null = [byCard]) {
     asOwner: sessionOf(owner),
     pay: (session = sessionOf(renter), number = 1) =>
       payClaim(services, session, { ...request, number }),
+    payWith: (anotherCard: boolean) =>
+      payClaim(services, sessionOf(renter), { ...request, anotherCard }),
     settle: (session = sessionOf(renter)) => settleClaimPayment(services, session, request),
     noted: () => parseLedger(placed.metadata).entries.map(({ entry }) => entry),
     /** The second look adds a part. */
@@ -99,4 +101,13 @@ test.each<[string, readonly ClaimPart[] | null]>([
   const { pay, payments, noted } = await world(parts);
   expect(await codeOf(pay())).toBe('claim-closed');
   expect([noted(), payments.own]).toEqual([[], []]);
+});
+
+test('sixty presses of another card use one place of the ledger, and the claim can still be paid', async () => {
+  const { payWith, settle, payments, noted } = await world();
+  for (let press = 0; press < 60; press += 1) await payWith(true);
+  expect(noted()).toHaveLength(1);
+  payments.confirm(payments.own.at(-1)?.id ?? '');
+  expect(await settle()).toBe(true);
+  expect(payments.own.filter(({ state }) => state === 'paid')).toHaveLength(1);
 });

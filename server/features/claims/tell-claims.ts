@@ -60,8 +60,9 @@ export async function tellClaims(services: Telling, id: TransactionId): Promise<
   const order = await readOrder(services.integration, id);
   if (!order) return;
   const now = await services.now();
-  for (const claim of parseClaims(order.attributes.metadata)) {
-    for (const news of newsOfClaim(claim, now)) {
+  const claims = parseClaims(order.attributes.metadata);
+  for (const claim of claims) {
+    for (const news of newsOfClaim(claim, { claims, now })) {
       await tellStep(services, { order, claim, news, now });
     }
   }

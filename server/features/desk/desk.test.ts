@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { settleMoves } from '../../ledger/settle-moves';
-import { type FakePayments } from '../../testing/fake-payments';
+import { FakePayments } from '../../testing/fake-payments';
 import { aMovingOrder } from '../../testing/moving-order';
-import { aListingId, aUserId, codeOf } from '../../testing/order-world';
+import { aListingId, aUserId, codeOf, uuid } from '../../testing/order-world';
+import { settleByStaff } from './settle-debt';
 import { orderPage } from './order-page';
 import { type RefundAsked, refundByStaff } from './refund-part';
 
@@ -20,6 +22,7 @@ async function atDesk(payments?: FakePayments) {
     const number = await refundByStaff(services, staff, {
       ...{ orderId: world.placed.id, payment: null, choice: { kind: 'all' }, sum: world.paid },
       ...{ currency: 'USD', reason: 'One foot of the ladder was loose.' },
+      ...{ key: randomUUID(), seen: (await money()).moves.length },
       ...asked,
     });
     await settleMoves(services, world.placed.id);
@@ -108,4 +111,69 @@ test('the same tool is not given back twice', async () => {
   const sum = (await money()).payments[0]?.tools[1]?.price?.sum ?? 0;
   await refund({ choice: { kind: 'tool', tool: ladder }, sum });
   expect(await codeOf(refund({ choice: { kind: 'tool', tool: ladder }, sum }))).toBe('conflict');
+});
+
+test('staff whose answer was lost press again: the same press gives back once', async () => {
+  const { refund, payments, mails } = await atDesk();
+  const asked = {
+    choice: { kind: 'sum', bearer: 'marketplace' },
+    ...{ sum: 1500, key: uuid(50), seen: 0 },
+  } as const;
+  expect(await refund(asked)).toBe(1);
+  expect(await refund(asked)).toBe(1);
+  expect(payments.refunds).toHaveLength(1);
+  expect(mails).toHaveLength(1);
+});
+
+test('a key that stands for another refund is refused, and so is a page that does not know the newest move', async () => {
+  const { refund, payments, services, placed, money } = await atDesk();
+  const asked = {
+    choice: { kind: 'sum', bearer: 'marketplace' },
+    ...{ sum: 1500, key: uuid(50), seen: 0 },
+  } as const;
+  await refund(asked);
+  expect(await codeOf(refund({ ...asked, sum: 1600 }))).toBe('key-used');
+  expect(await codeOf(refund({ ...asked, reason: 'Another one.' }))).toBe('key-used');
+  expect(await codeOf(refund({ ...asked, key: uuid(51) }))).toBe('changed');
+  // The key of somebody else is another one.
+  const own = { ...asked, orderId: placed.id, payment: null, currency: 'USD', reason: '' } as const;
+  const leo = { ...staff, id: aUserId(78) };
+  expect(await codeOf(refundByStaff(services, leo, own))).toBe('changed');
+  expect(payments.refunds).toHaveLength(1);
+  expect((await money()).moves).toHaveLength(1);
+});
+
+test('a press whose server died before it moved anything is finished by the next press', async () => {
+  const away = { is: true };
+  const { refund, payments } = await atDesk(
+    new FakePayments({
+      before: async (call) => {
+        if (call === 'refund' && away.is) throw new Error('away');
+      },
+    }),
+  );
+  const asked = {
+    choice: { kind: 'sum', bearer: 'marketplace' },
+    ...{ sum: 1500, key: uuid(50), seen: 0 },
+  } as const;
+  expect(await codeOf(refund(asked))).toBe('upstream-failed');
+  away.is = false;
+  expect(await refund(asked)).toBe(1);
+  expect(await refund(asked)).toBe(1);
+  expect(payments.refunds).toHaveLength(1);
+});
+
+test('a debt is settled once; a page that does not know the newest move settles nothing', async () => {
+  const { refund, services, placed, audits } = await atDesk();
+  const sum = { choice: { kind: 'sum', bearer: 'owner' }, sum: 1500 } as const;
+  await refund(sum);
+  await refund(sum);
+  const settle = (number: number, key: number, seen = 2) =>
+    settleByStaff(services, staff, { orderId: placed.id, number, key: uuid(key), seen });
+  expect(await codeOf(settle(1, 60, 1))).toBe('changed');
+  const at = await settle(1, 60);
+  expect([await settle(1, 60), await settle(1, 61, 0)]).toEqual([at, at]);
+  expect(await codeOf(settle(2, 60))).toBe('key-used');
+  expect(await codeOf(settle(3, 62))).toBe('not-found');
+  expect(audits.filter((line) => JSON.stringify(line).includes('debt-settled'))).toHaveLength(1);
 });

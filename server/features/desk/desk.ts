@@ -5,11 +5,8 @@ import { deskSums } from '~/wire/desk-sums';
 import { missedSearch } from '~/wire/missed-searches';
 import { searchDesk as searchEntry } from '~/wire/desk-search';
 import { staffWords } from '~/wire/staff-words';
-import { parseLedger } from '~/domain/order/ledger';
-import { standingOf } from '~/domain/order/ledger-entries';
-import { ServerError } from '../../base/errors';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
-import { orderForParty, readOrder } from '../../core/orders/read-order';
+import { orderForParty } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { cannotMove, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
@@ -26,6 +23,7 @@ import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
 import { wordsForParty } from './words-for-party';
 import { refundByStaff } from './refund-part';
+import { settleByStaff } from './settle-debt';
 import { keepNames } from './search/keep-names';
 import { nameIndex } from './search/name-index';
 import { searchDesk } from './search/search-desk';
@@ -65,7 +63,7 @@ const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
 
 /** What staff do to the money of orders. */
 function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
-  const { desk, now, integration } = moves;
+  const { desk } = moves;
   return [
     inside(wire.refundPart, async (person, body) => {
       const number = await refundByStaff(moves, person, body);
@@ -75,18 +73,9 @@ function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
       });
       return { number };
     }),
-    inside(wire.settleDebt, async (person, { orderId, number }) => {
-      const order = await readOrder(integration, orderId);
-      const found = parseLedger(order?.attributes.metadata).entries.find(
-        (each) => each.number === number,
-      );
-      if (!found) throw new ServerError('not-found');
-      const { entry } = found;
-      if (entry.kind !== 'refund' || standingOf(entry) !== 'made' || entry.owner === 0)
-        throw new ServerError('conflict');
-      const at = (await now()).toISOString();
-      return { settledAt: await desk.settle(orderId, number, { staff: person, at }) };
-    }),
+    inside(wire.settleDebt, async (person, body) => ({
+      settledAt: await settleByStaff(moves, person, body),
+    })),
     inside(wire.deskMoves, async () => {
       const [found, differences] = await Promise.all([desk.moves.read(), desk.differences.read()]);
       return { moves: [...found], differences: [...differences] };

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '../../testing/memory-store';
 import { aRunningOrder } from '../../testing/running-order';
-import { aUserId, codeOf } from '../../testing/order-world';
+import { aUserId, codeOf, uuid } from '../../testing/order-world';
 import { sides } from '~/domain/desk/staff-entry';
 import { day } from '~/domain/time/day';
 import { aClaim } from '~/testing/claim-builders';
@@ -248,14 +248,14 @@ test('words that are written while an order is being canceled take nothing of it
 test('what staff moved elsewhere is noted once, for staff alone, and moves nothing', async () => {
   const { services, placed, mails, audits, page, payment } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
-    ...{ orderId: placed.id, seen: 0, kind: 'to-owner', sum: 3000, currency: 'USD' },
+    ...{ orderId: placed.id, key: uuid(50), seen: 0, kind: 'to-owner', sum: 3000, currency: 'USD' },
     ...{ on: day('2030-01-31'), words: 'By bank, for the broken handle.' },
   };
   const presses = Array.from({ length: 20 }, (_, index) =>
     codeOf(noteByStaff(services, index % 2 ? leo : priya, note)),
   );
   const codes = await Promise.all(presses);
-  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'changed')).toHaveLength(10);
   expect(mails).toEqual([]);
   expect(audits).toMatchObject([
     { audit: { deed: 'order-outside', why: note.words, sum: { amount: 3000, currency: 'USD' } } },
@@ -270,7 +270,7 @@ test('what staff moved elsewhere is noted once, for staff alone, and moves nothi
 test('money that is noted for a day to come is refused, and nothing is kept', async () => {
   const { services, placed, audits, page } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
-    ...{ orderId: placed.id, seen: 0, kind: 'refund', sum: 3000, currency: 'USD' },
+    ...{ orderId: placed.id, key: uuid(50), seen: 0, kind: 'refund', sum: 3000, currency: 'USD' },
     ...{ on: day('2030-02-03'), words: 'By bank.' },
   };
   expect(await codeOf(noteByStaff(services, priya, note))).toBe('day-to-come');
@@ -287,4 +287,15 @@ test('a store that is away keeps staff from doing anything', async () => {
   expect(await codeOf(endByStaff(lines, priya, asked))).not.toBe('placed');
   expect(placed.state).toBe('state/accepted');
   expect(await staffEntries(services.store).read(placed.id)).toEqual([]);
+});
+
+test('a note that is pressed again after a lost answer is answered, and kept once', async () => {
+  const { services, placed, page } = await atDesk();
+  const note: Parameters<typeof noteByStaff>[2] = {
+    ...{ orderId: placed.id, seen: 0, kind: 'to-owner', sum: 3000, currency: 'USD' },
+    ...{ on: day('2030-01-31'), words: 'By bank, for the broken handle.', key: uuid(50) },
+  };
+  await noteByStaff(services, priya, note);
+  expect(await codeOf(noteByStaff(services, priya, note))).toBe('placed');
+  expect((await page()).entries).toHaveLength(1);
 });

@@ -9,12 +9,13 @@ import { completesByServer, isRequest } from '~/domain/order/process-rules';
 import { isHandedOver } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
 import { dayInTimeZone } from '~/domain/time/day';
-import { type endOrder, type noteOutside, type writeToSides } from '~/wire/desk-order';
+import { type endOrder, noteOutside, type writeToSides } from '~/wire/desk-order';
 import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { cancelRunning, completeRunning, declineAsked } from '../../staff/end-order';
 import { type Staff } from '../../staff/staff';
 import { happenedOf, type NewEntry, staffEntries, tellEntry } from '../../staff/staff-entries';
+import { doneBy, markOf, type Press } from '../../ledger/once';
 import { type MoveServices } from '../../ledger/move-services';
 import { moneyOfOrder } from './order-money';
 import { type OrderPageServices } from './order-page';
@@ -132,35 +133,51 @@ export async function endByStaff(
 interface Seen {
   readonly orderId: TransactionId;
   readonly seen: number;
+  readonly press?: Press;
 }
 
 type Said = Pick<NewEntry, 'deed' | 'words' | 'sum' | 'to'> &
   Partial<Pick<NewEntry, 'outside' | 'claimTime'>>;
 
-/** Keeps an entry of somebody who saw all that are there. Refuses with `conflict` if a colleague has done something since. */
+interface Keeping extends Omit<Seen, 'orderId'> {
+  readonly staff: Staff;
+  readonly said: Said;
+}
+
+/**
+ * Keeps an entry of somebody who saw all that are there. Refuses with `changed` if a colleague has done something since, but a press that
+ * was kept before is answered with its number.
+ */
 export async function keepSeen(
   services: DeedServices,
   order: StoredOrder,
-  { staff, seen, said }: { readonly staff: Staff; readonly seen: number; readonly said: Said },
+  { staff, seen, said, press }: Keeping,
 ): Promise<number> {
-  const entry: NewEntry = { ...(await entryOf(services, staff, order)), ...said };
+  const entry: NewEntry = {
+    ...(await entryOf(services, staff, order)),
+    ...said,
+    ...(press && { key: markOf(press) }),
+  };
   return staffEntries(services.store).add(order, entry, async (entries) => {
-    if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('conflict');
+    const done = press && doneBy(press, entries);
+    if (done) return done;
+    if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('changed');
     await services.desk.audit.add(staff, lineOf(order, entry));
+    return undefined;
   });
 }
 
 async function addSeen(
   services: DeedServices,
   staff: Staff,
-  { orderId, seen, ...said }: Seen & Said,
+  { orderId, seen, press, ...said }: Seen & Said,
 ): Promise<number> {
   const order = await readOrder(services.integration, orderId);
   if (!order) throw new ServerError('not-found');
-  return keepSeen(services, order, { staff, seen, said });
+  return keepSeen(services, order, { staff, seen, said, ...(press && { press }) });
 }
 
-/** Writes to one side of an order or to both. Refuses with `conflict` if a colleague has done something about it since it was shown. */
+/** Writes to one side of an order or to both. Refuses with `changed` if a colleague has done something about it since it was shown. */
 export async function writeByStaff(
   services: DeedServices,
   staff: Staff,
@@ -173,16 +190,21 @@ export async function writeByStaff(
   return tellNow(services, asked.orderId, number);
 }
 
-/** Notes what staff moved elsewhere, for staff alone. Refuses as {@link writeByStaff} does, and with `day-to-come`. */
+/**
+ * Notes what staff moved elsewhere, for staff alone, once for each press. Refuses as {@link writeByStaff} does, with `key-used` a press
+ * that asks for something else than before, and with `day-to-come`.
+ */
 export async function noteByStaff(
   services: DeedServices,
   staff: Staff,
-  { kind, on, sum, currency, ...asked }: NoteAsked,
+  { key, seen, ...content }: NoteAsked,
 ): Promise<void> {
+  const { orderId, kind, on, sum, currency, words } = content;
   // Somewhere on earth it is a day later already.
   if (on > dayInTimeZone(await services.now(), LATEST_ZONE)) throw new ServerError('day-to-come');
   await addSeen(services, staff, {
-    ...asked,
+    ...{ orderId, seen, words },
     ...{ deed: 'outside', sum: { amount: sum, currency }, outside: { kind, on }, to: [] },
+    press: { command: noteOutside.path, person: staff.id, key, content },
   });
 }

@@ -85,7 +85,7 @@ async function moveOf(
     at: madeAt(entry) ?? entry.at,
     sum: entry.sum,
     reason: (await desk.noteOf(id, number))?.reason ?? null,
-    settledAt: await desk.settledAt(id, number),
+    settledAt: (await desk.settled(id, number))?.at ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type RefundParts, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
-import { type refundPart as entry } from '~/wire/desk';
+import { refundPart as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
 import { type OrderPayment } from '../../ledger/read-payment';
 import { refundInPart } from '../../ledger/refund-in-part';
@@ -37,10 +37,12 @@ export async function refundByStaff(
   staff: Staff,
   asked: RefundAsked,
 ): Promise<number> {
-  const { orderId, payment, choice, sum, currency, reason } = asked;
+  const { key, seen, ...content } = asked;
+  const { orderId, payment, choice, sum, currency, reason } = content;
   const { desk, now } = services;
   const { number } = await refundInPart(services, {
     ...{ order: orderId, payment },
+    press: { command: entry.path, person: staff.id, key, content, seen },
     partsOf: (order, paid) => {
       const parts = partsOf(asked, { order, left: paid.left }, services);
       const isSame = paid.paidBy.transaction.payinTotal?.currency === currency;

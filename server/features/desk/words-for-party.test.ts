@@ -2,7 +2,7 @@ import { sides } from '~/domain/desk/staff-entry';
 import { type Role } from '~/domain/order/transaction-graph';
 import { day } from '~/domain/time/day';
 import { aRunningOrder } from '../../testing/running-order';
-import { aUserId } from '../../testing/order-world';
+import { aUserId, uuid } from '../../testing/order-world';
 import { staffEntries } from '../../staff/staff-entries';
 import { endByStaff, noteByStaff, writeByStaff } from './order-deeds';
 import { orderPage } from './order-page';
@@ -28,7 +28,7 @@ test('both sides read what staff wrote to both and why they ended the order, and
   const { services, placed, ofSide, write, paid } = await atDesk();
   await write(0, sides, 'Please agree on an hour.');
   await noteByStaff(services, priya, {
-    ...{ orderId: placed.id, seen: 1, kind: 'to-owner', sum: 3000, currency: 'USD' },
+    ...{ orderId: placed.id, key: uuid(50), seen: 1, kind: 'to-owner', sum: 3000, currency: 'USD' },
     ...{ on: day('2030-01-31'), words: 'By bank.' },
   });
   await endByStaff(services, priya, {
@@ -80,7 +80,7 @@ test('both sides read why a part went back, once it has', async () => {
   expect(await ofSide('customer')).toEqual([]);
   await refundByStaff(services, priya, {
     ...{ orderId: placed.id, payment: null, sum: payment?.kept ?? 0, currency: 'USD' },
-    ...{ choice: { kind: 'all' }, reason: 'The handle is loose.' },
+    ...{ choice: { kind: 'all' }, reason: 'The handle is loose.', key: uuid(50), seen: 0 },
   });
   expect(payments.refunds).toHaveLength(1);
   for (const side of sides) {

@@ -6,6 +6,8 @@ export interface MoveTag {
   readonly order: string;
   readonly entry: string;
   readonly leg: string;
+  /** Counted from 1 each time that the entry is used again; absent: the first. */
+  readonly attempt?: number;
 }
 
 /** The payment service refuses a move, so nothing was moved and trying again changes nothing. Its message is for staff alone. */
@@ -27,15 +29,22 @@ export const idOf = (value: string | { readonly id: string } | null | undefined)
   typeof value === 'string' ? value : (value?.id ?? null);
 
 export function tagOf(metadata: Stripe.Metadata | null | undefined): MoveTag | null {
-  const { order, entry, leg } = metadata ?? {};
-  return order && entry && leg ? { order, entry, leg } : null;
+  const { order, entry, leg, attempt = '1' } = metadata ?? {};
+  return order && entry && leg ? { order, entry, leg, attempt: Number(attempt) } : null;
 }
 
-export const isTagged = (tag: MoveTag | null, { order, entry, leg }: MoveTag): boolean =>
-  tag?.order === order && tag.entry === entry && tag.leg === leg;
+/** A tag as the payment service keeps it. */
+export const metadataOf = ({ order, entry, leg, attempt = 1 }: MoveTag) => ({
+  ...{ order, entry, leg },
+  ...(attempt > 1 && { attempt: String(attempt) }),
+});
+
+export const isTagged = (tag: MoveTag | null, wanted: MoveTag): boolean =>
+  tag !== null && keyOf(tag) === keyOf(wanted);
 
 /** The payment service makes one move of a key, as long as it remembers the key: about a day. */
-export const keyOf = ({ order, entry, leg }: MoveTag): string => `${order}:${entry}:${leg}`;
+export const keyOf = ({ order, entry, leg, attempt = 1 }: MoveTag): string =>
+  [order, entry, leg, ...(attempt > 1 ? [attempt] : [])].join(':');
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 

@@ -1,5 +1,15 @@
 import Stripe from 'stripe';
-import { idOf, isTagged, keyOf, type MoveTag, orNull, orRefusal, PER_PAGE, tagOf } from './client';
+import {
+  idOf,
+  isTagged,
+  keyOf,
+  metadataOf,
+  type MoveTag,
+  orNull,
+  orRefusal,
+  PER_PAGE,
+  tagOf,
+} from './client';
 
 /** Whose card pays, and which owner gets it. Nulls: the payment was not made, or not in this way. */
 export interface PaidWith {
@@ -125,7 +135,7 @@ const paramsOf = ({
   customer,
   allowed_payment_method_types: ['card'],
   transfer_data: { destination: account },
-  metadata: { ...tag },
+  metadata: metadataOf(tag),
   expand,
   ...(isHold && {
     capture_method: 'manual' as const,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isTagged, keyOf, type MoveTag, orRefusal, PER_PAGE, tagOf } from './client';
+import { isTagged, keyOf, metadataOf, type MoveTag, orRefusal, PER_PAGE, tagOf } from './client';
 
 export interface PayoutRequest {
   /** The owner's. */
@@ -40,7 +40,7 @@ export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
     const of = { stripeAccount: account };
     const known = await foundIn(stripe.payouts.list({ limit: PER_PAGE }, of), tag);
     if (known !== null) return known;
-    const params = { amount, currency: currency.toLowerCase(), metadata: { ...tag } };
+    const params = { amount, currency: currency.toLowerCase(), metadata: metadataOf(tag) };
     const options = { ...of, idempotencyKey: keyOf(tag) };
     return (await orRefusal(stripe.payouts.create(params, options))).id;
   },
@@ -50,7 +50,7 @@ export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
     if (known !== null) return known;
     const params = {
       ...{ amount, currency: currency.toLowerCase(), destination: account, ...group },
-      metadata: { ...tag },
+      metadata: metadataOf(tag),
     };
     return (await orRefusal(stripe.transfers.create(params, { idempotencyKey: keyOf(tag) }))).id;
   },

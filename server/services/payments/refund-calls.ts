@@ -1,6 +1,16 @@
 import type Stripe from 'stripe';
 import { type Currency, isCurrency } from '~/domain/money/money';
-import { idOf, keyOf, type MoveTag, orNull, orRefusal, PER_PAGE, seconds, tagOf } from './client';
+import {
+  idOf,
+  keyOf,
+  metadataOf,
+  type MoveTag,
+  orNull,
+  orRefusal,
+  PER_PAGE,
+  seconds,
+  tagOf,
+} from './client';
 
 /** A refund as the payment service has it now. */
 export interface MadeRefund {
@@ -88,7 +98,7 @@ async function readPayment(stripe: Stripe, intent: string): Promise<MadePayment>
 export const refundCalls = (stripe: Stripe): RefundCalls => ({
   payment: (intent) => readPayment(stripe, intent),
   refund: async (intent, amount, tag) => {
-    const params = { payment_intent: intent, amount, metadata: { ...tag } };
+    const params = { payment_intent: intent, amount, metadata: metadataOf(tag) };
     return toRefund(await orRefusal(stripe.refunds.create(params, { idempotencyKey: keyOf(tag) })));
   },
   refundById: async (id) => {

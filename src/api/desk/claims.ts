@@ -27,7 +27,7 @@ export const claimFileAddress = async (
 ): Promise<string> => (await callServer(client, wire.claimFile, file)).url;
 
 /** The emails that both sides would get. Rejects as {@link decideClaim}. */
-export const previewDecision = async (client: ApiClient, decision: ClaimDecision) =>
+export const previewDecision = async (client: ApiClient, decision: Omit<ClaimDecision, 'seen'>) =>
   (await callServer(client, wire.previewDecision, decision)).mails;
 
 /** Rejects as the entry of the endpoint says. */

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import * as wire from '~/wire/desk';
-import { type TransactionId } from '~/domain/ids';
 import { type ApiClient } from '../marketplace/api-client';
 import { callServer } from '../marketplace/own-server';
 
 export type DeskMoves = v.InferOutput<typeof wire.deskMoves.answer>;
+export type Debt = v.InferInput<typeof wire.settleDebt.body>;
 export type RefundRequest = v.InferInput<typeof wire.refundPart.body>;
 
 /** Until when the desk is open, ISO; null if it asks for the password. Rejects with `not-found` for people who are no staff. */
@@ -22,10 +22,8 @@ export const readMoves = (client: ApiClient): Promise<DeskMoves> =>
 export const refundPart = async (client: ApiClient, request: RefundRequest): Promise<number> =>
   (await callServer(client, wire.refundPart, request)).number;
 
-export const settleDebt = async (
-  client: ApiClient,
-  debt: { readonly orderId: TransactionId; readonly number: number },
-): Promise<string> => (await callServer(client, wire.settleDebt, debt)).settledAt;
+export const settleDebt = async (client: ApiClient, debt: Debt): Promise<string> =>
+  (await callServer(client, wire.settleDebt, debt)).settledAt;
 
 export const dropDifference = async (client: ApiClient, key: string): Promise<boolean> =>
   (await callServer(client, wire.dropDifference, { key })).dropped;

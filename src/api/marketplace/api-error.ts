@@ -50,6 +50,8 @@ export const apiErrorCodes = [
   'delete-stripe-account-failed',
   // Refusals of our own server.
   'busy',
+  'changed',
+  'key-used',
   'order-paid',
   'order-busy',
   'hours-changed',

@@ -41,6 +41,8 @@ export const staffEntrySchema = v.object({
   claimTime: v.optional(v.nullable(v.object({ side: v.picklist(sides), until: isoTime })), null),
   /** The sides that read it; a note is read by none. */
   to: v.optional(v.array(v.picklist(sides)), [...sides]),
+  /** What is kept of the press that it was made by. */
+  key: v.exactOptional(v.string()),
   /** The sides that left the marketplace. */
   left: v.optional(v.array(v.picklist(sides)), []),
 });

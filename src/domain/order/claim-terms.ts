@@ -34,12 +34,16 @@ export const CLAIM_LIMITS = {
   most: 1_000_000,
   /** From this sum on a bill or an offer has to be attached. */
   billFrom: 2500,
-  claims: 20,
+  /** Of one side, in one order: those that nobody has decided yet, and all, with those that were taken back. */
+  open: 3,
+  all: 10,
+  /** Of all claims of a side, with everything that can become of them: the marketplace keeps 50 kilobytes with an order. */
+  bytes: 5.5 * 1024,
   lines: 10,
   words: 5000,
   files: 10,
-  /** How often both sides together can add words. */
-  added: 20,
+  /** How often each side can add words to a claim. */
+  added: 3,
 } as const;
 
 /** The other side answers a claim, and the claimant an offer, within so many hours. */

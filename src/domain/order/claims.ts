@@ -11,6 +11,8 @@ import { stayIdSchema } from './stay-id';
  * What one side of an order says is wrong, and what it asks for. Each claim is a key of its own in the order's metadata, which both parties
  * can read and only our server writes: it has kinds, sums, ids and times. Words, bills and photos are messages of the order.
  */
+/** The highest number that a claim can have. */
+export const LAST_CLAIM = 99;
 const KEY = /^claim-([1-9]\d?)$/;
 export const claimKey = (number: number): string => `claim-${number}`;
 

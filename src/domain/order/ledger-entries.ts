@@ -21,6 +21,8 @@ const shared = {
   currency: currencySchema,
   /** Minor units. */
   sum: positive,
+  /** Counted from 1 each time that the entry is used again, because nothing was moved before; absent: the first. */
+  attempt: v.exactOptional(positive),
 };
 const mayBeRefused = {
   /** The payment service will not make it, so nothing was moved. */
@@ -41,6 +43,8 @@ const refundSchema = v.object({
   /** What of it the owner owes, and what of it is sales tax; the rest is the marketplace's. */
   owner: whole,
   tax: whole,
+  /** What is kept of the press of staff that it was made by. */
+  key: v.exactOptional(v.string()),
   /** Absent until the payment service has made it. */
   refund: v.exactOptional(legSchema),
   ...mayBeRefused,

@@ -51,6 +51,10 @@ export const entriesOf = <Kind extends Entry['kind']>(
     (each): each is NumberedEntry<Extract<Entry, { kind: Kind }>> => each.entry.kind === kind,
   );
 
+/** The number of the newest entry; 0 without one. */
+export const highestNumber = ({ entries }: Pick<Ledger, 'entries'>): number =>
+  entries.at(-1)?.number ?? 0;
+
 /** The move that is still to be made; the next one has to wait for it. */
 export const unfinishedEntry = ({ entries }: Ledger): NumberedEntry | undefined =>
   entries.find(({ entry }) => standingOf(entry) === 'intended');

@@ -17,12 +17,22 @@ export type CheckMoment = (typeof checkMoments)[number];
 /** How many hours one side can propose at a time. */
 export const MAX_PROPOSALS = 3;
 
-/** More could not be kept: the marketplace gives an order's metadata 50 kilobytes. */
-export const CHECK_LIMITS = { note: 1000, pictures: 20, name: 120, marked: 200 } as const;
+/**
+ * More could not be kept: the marketplace gives an order's metadata 50 kilobytes. `bytes` are of all that one side noted, so that both
+ * sides, their claims and the ledger have room.
+ */
+export const CHECK_LIMITS = {
+  ...{ note: 1000, pictures: 20, name: 120, marked: 200 },
+  bytes: 8 * 1024,
+} as const;
 /** Of the words with which hours are declined. */
 export const MAX_DECLINE_WORDS = 200;
-/** Older events of an order's hours are forgotten. */
-export const KEPT_EVENTS = 30;
+/** Older events of an order's hours are forgotten: no more than so many are kept, and no more than so many bytes. */
+const KEPT_EVENTS = { count: 30, bytes: 3 * 1024 } as const;
+
+/** The bytes of a value as the marketplace keeps it. */
+export const bytesOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).length;
 
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
@@ -123,6 +133,13 @@ const hoursEventSchema = v.object({
 });
 /** What one side did about an hour, for the order's feed. */
 export type HoursEvent = v.InferOutput<typeof hoursEventSchema>;
+
+/** The newest events of an order's hours, as many as are kept. */
+export function keptEvents(events: readonly HoursEvent[]): readonly HoursEvent[] {
+  const newest = events.slice(-KEPT_EVENTS.count);
+  const first = newest.findIndex((_, index) => bytesOf(newest.slice(index)) <= KEPT_EVENTS.bytes);
+  return newest.slice(first);
+}
 
 const noHours: HoursState = v.parse(hoursStateSchema, {});
 const noChecks: Checks = {};

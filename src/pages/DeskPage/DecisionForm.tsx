@@ -23,6 +23,7 @@ const failures: Readonly<Record<string, MessageId>> = {
   'claim-early': 'DeskClaims.early',
   'decision-too-high': 'DeskClaims.aboveSource',
   'claim-sum': 'DeskClaims.aboveAsked',
+  'ledger-full': 'DeskClaims.tooManySources',
 };
 
 const sentences = [
@@ -106,10 +107,11 @@ export function DecisionForm({ found, input, onDecided }: Props) {
     const [gap] = gaps;
     if (wrong !== undefined) return focus(`${id}-${wrong}`);
     if (gap) return focus(gap.field);
-    const { orderId, number, currency } = found;
+    const { orderId, number, currency, decisions } = found;
+    const seen = decisions.length > 0 ? 1 : 0;
     const parts = [...decision.parts];
     const reason = input.reason.trim();
-    const isDone = await decide({ orderId, number, currency, parts, reason });
+    const isDone = await decide({ orderId, number, currency, seen, parts, reason });
     if (isDone) showToast({ tone: 'success', text: text('DeskClaims.done', { name, amount }) });
     return onDecided(isDone);
   };

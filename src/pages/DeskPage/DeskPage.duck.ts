@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import {
   askDoor,
+  type Debt,
   type DeskMoves,
   dropDifference,
   enterDesk,
@@ -50,10 +51,8 @@ export const loadOrder = createAppAsyncThunk('DeskPage/order', (id: TransactionI
 export const refund = createAppAsyncThunk('DeskPage/refund', (request: RefundRequest, { api }) =>
   refundPart(api, request),
 );
-export const settle = createAppAsyncThunk(
-  'DeskPage/settle',
-  (debt: { readonly orderId: TransactionId; readonly number: number }, { api }) =>
-    settleDebt(api, debt),
+export const settle = createAppAsyncThunk('DeskPage/settle', (debt: Debt, { api }) =>
+  settleDebt(api, debt),
 );
 export const drop = createAppAsyncThunk('DeskPage/drop', (key: string, { api }) =>
   dropDifference(api, key),

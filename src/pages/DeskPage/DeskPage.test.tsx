@@ -87,7 +87,7 @@ test('a tool goes back with its part of fees and tax; before that, everybody’s
     {
       ...{ orderId: ORDER, payment: null, currency: 'USD', sum: 2425 },
       choice: { kind: 'tool', tool: LADDER },
-      reason: 'One foot was loose.',
+      ...{ reason: 'One foot was loose.', key: expect.any(String), seen: 0 },
     },
   ]);
 });
@@ -105,6 +105,27 @@ test('an amount says who bears it, and more than is left is refused before it is
   await user.click(screen.getByRole('radio', { name: 'Dana W' }));
   await user.click(screen.getByRole('button', { name: 'Refund $15.00' }));
   expect(sent).toMatchObject([{ sum: 1500, choice: { kind: 'sum', bearer: 'owner' } }]);
+});
+
+test('after a lost answer the order is read again, and pressing again sends the same key', async () => {
+  let isLost = true;
+  const { user, sent } = await show({
+    refund: () => {
+      if (!isLost) return transitResponse({ number: 1 });
+      isLost = false;
+      return HttpResponse.error();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
+  await user.click(await screen.findByRole('radio', { name: /An amount/ }));
+  await user.type(screen.getByLabelText('Amount'), '15');
+  await user.type(screen.getByLabelText(/^Reason/), 'Goodwill');
+  await user.click(screen.getByRole('button', { name: 'Refund $15.00' }));
+  expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refund $15.00' }));
+  expect(await screen.findByText('$15.00 is on its way to Javier R')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
 });
 
 test('a large refund waits until its amount is typed again', async () => {

@@ -47,7 +47,7 @@ const ON_A_DAY = 'day';
 
 const failure: FailureWords = {
   formField: 'fault',
-  form: { conflict: 'DeskOrder.writtenMeanwhile', 'claim-time': 'DeskClaimTime.refused' },
+  form: { changed: 'DeskOrder.writtenMeanwhile', 'claim-time': 'DeskClaimTime.refused' },
   otherwise: 'DeskOrder.notWritten',
 };
 const validateReason = required('Desk.reasonMissing');

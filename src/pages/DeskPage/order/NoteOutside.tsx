@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { noteOutside } from '~/api/desk/order';
 import { ApiFailure } from '~/api/marketplace/api-error';
@@ -11,6 +12,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useViewerZone } from '~/i18n/use-viewer-zone';
 import { useClock } from '~/lib/clock';
+import { randomUuid } from '~/lib/uuid';
 import { useAppDispatch } from '~/store/hooks';
 import { type ThunkExtra } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
@@ -42,7 +44,7 @@ interface Props {
 const failure: FailureWords = {
   formField: 'fault',
   fields: { 'day-to-come': { field: 'on', message: 'DeskOutside.dayMissing' } },
-  form: { conflict: 'DeskOutside.meanwhile' },
+  form: { changed: 'DeskOutside.meanwhile', 'key-used': 'DeskOutside.keyUsed' },
   otherwise: 'DeskOutside.notNoted',
 };
 const validateKind = required('DeskOutside.kindMissing');
@@ -111,10 +113,11 @@ export function NoteOutside(props: Props) {
   const now = useClock().now();
   const today = dayInTimeZone(now, useViewerZone());
   const { orderId, currency, entries } = props.view.order;
+  const [key] = useState(randomUuid);
   const note = async ({ kind, amount = '', on, words = '' }: Values) => {
     const sum = parseTypedAmount(amount, currency)?.amount;
     if (sum === undefined || !isDay(on)) return { fault: 'DeskOutside.notNoted' };
-    const asked = { orderId, kind: kindOf(kind), sum, currency, on, words };
+    const asked = { orderId, key, kind: kindOf(kind), sum, currency, on, words };
     try {
       await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
         noteOutside(api, { ...asked, seen: entries.length }),

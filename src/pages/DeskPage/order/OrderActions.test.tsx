@@ -229,6 +229,7 @@ test('what was moved elsewhere is noted with its day, and stands in the order of
   expect(sent).toEqual([
     {
       ...{ orderId: ORDER, seen: 1, kind: 'refund', sum: 1250, currency: 'USD' },
+      key: expect.any(String),
       ...{ on: '2026-06-01', words: 'At the payment service.' },
     },
   ]);

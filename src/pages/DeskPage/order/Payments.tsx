@@ -6,11 +6,13 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { randomUuid } from '~/lib/uuid';
 import { useAppDispatch } from '~/store/hooks';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { loadOrder, settle } from '../DeskPage.duck';
+import { seenMove } from './refund-view';
 import { RefundForm } from './RefundForm';
 import styles from '../DeskPage.module.css';
 
@@ -108,6 +110,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const format = useFormat();
   const moments = useMoments();
   const [isWorking, setWorking] = useState(false);
+  const [key] = useState(randomUuid);
   const { orderId, currency, owner } = order;
   const { number, kind, standing, at, sum, reason, tool, settledAt } = move;
   const { tone, text } = standings[standing];
@@ -115,7 +118,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const isOwed = standing === 'made' && move.owner > 0;
   const markSettled = async () => {
     setWorking(true);
-    await dispatch(settle({ orderId, number }));
+    await dispatch(settle({ orderId, number, key, seen: seenMove(order) }));
     await dispatch(loadOrder(orderId));
     setWorking(false);
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
 import { unexpectedError } from '~/api/marketplace/api-error';
@@ -11,6 +12,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { randomUuid } from '~/lib/uuid';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { type FieldValidator } from '~/ui/fields/field-message';
@@ -22,7 +24,7 @@ import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { loadOrder, refund } from '../DeskPage.duck';
-import { choiceOf, isTypedAgain, refundOf, type RefundValues } from './refund-view';
+import { choiceOf, isTypedAgain, refundOf, type RefundValues, seenMove } from './refund-view';
 import { RefundChanges } from './RefundChanges';
 import { RefundMails } from './RefundMails';
 import styles from '../DeskPage.module.css';
@@ -41,6 +43,8 @@ const failure: FailureWords = {
     'refund-too-high': 'Desk.tooHigh',
     'refund-refused': 'Desk.refused',
     conflict: 'Desk.changed',
+    changed: 'Desk.changed',
+    'key-used': 'Desk.keyUsed',
     'ledger-full': 'Desk.full',
   },
   otherwise: 'Desk.notMoved',
@@ -176,20 +180,21 @@ export function RefundForm({ order, payment, onDone }: Props & { readonly onDone
   const text = useText();
   const format = useFormat();
   const { orderId, currency, renter } = order;
+  const [key] = useState(randomUuid);
   const give = async (values: RefundValues) => {
     const parts = refundOf(values, payment, currency);
     if (!parts) return { fault: 'Desk.changed' };
     const answer = await dispatch(
       refund({
-        ...{ orderId, currency, payment: payment.payment },
+        ...{ orderId, currency, payment: payment.payment, key, seen: seenMove(order) },
         choice: choiceOf(values, payment),
         sum: parts.sum,
         reason: values.reason ?? '',
       }),
     );
+    await dispatch(loadOrder(orderId));
     if (refund.rejected.match(answer))
       return toFormFailure(answer.payload ?? unexpectedError, failure);
-    await dispatch(loadOrder(orderId));
     onDone();
     const amount = format.money({ amount: parts.sum, currency });
     showToast({ tone: 'success', text: text('Desk.refunded', { amount, name: renter.name }) });

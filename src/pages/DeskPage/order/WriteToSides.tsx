@@ -43,7 +43,7 @@ interface Props {
 
 const failure: FailureWords = {
   formField: 'fault',
-  form: { conflict: 'DeskOrder.writtenMeanwhile' },
+  form: { changed: 'DeskOrder.writtenMeanwhile' },
   otherwise: 'DeskOrder.notWritten',
 };
 const validateWords = required('DeskOrder.wordsMissing');

@@ -1,4 +1,4 @@
-import { type OrderPayment } from '~/api/desk/order';
+import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
 import { total } from '~/domain/money/arithmetic';
 import { type Currency, parseTypedAmount } from '~/domain/money/money';
 import {
@@ -41,6 +41,10 @@ export function refundOf(
   const asked = known ? parts[known]() : null;
   return asked && isWithin(asked, payment) ? asked : null;
 }
+
+/** The highest move that a page knows; 0 without one. */
+export const seenMove = ({ moves }: Pick<DeskOrder, 'moves'>): number =>
+  Math.max(0, ...moves.map(({ number }) => number));
 
 /** Large refunds are typed once more. */
 export const isTypedAgain = (parts: RefundParts | null): boolean => (parts?.sum ?? 0) > TYPED_ABOVE;

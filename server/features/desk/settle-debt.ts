@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import { entriesOf, highestNumber, parseLedger } from '~/domain/order/ledger';
+import { standingOf } from '~/domain/order/ledger-entries';
+import { settleDebt as entry } from '~/wire/desk';
+import { ServerError } from '../../base/errors';
+import { readOrder } from '../../core/orders/read-order';
+import { doneBy, markOf } from '../../ledger/once';
+import { type MoveServices } from '../../ledger/move-services';
+import { type Staff } from '../../staff/staff';
+
+/**
+ * Notes that an owner settled what a refund left them owing, once. Resolves with when that was. Refuses with 404 an unknown entry, with
+ * `conflict` one that leaves no debt, with `changed` if there are entries that the page did not know, and with `key-used` the key of
+ * another debt.
+ */
+export async function settleByStaff(
+  { integration, desk, now }: Pick<MoveServices, 'integration' | 'desk' | 'now'>,
+  staff: Staff,
+  { orderId, number, key, seen }: v.InferOutput<typeof entry.body>,
+): Promise<string> {
+  const order = await readOrder(integration, orderId);
+  const ledger = parseLedger(order?.attributes.metadata);
+  const refunds = entriesOf(ledger, 'refund');
+  const found = refunds.find((each) => each.number === number);
+  if (!found) throw new ServerError('not-found');
+  if (standingOf(found.entry) !== 'made' || found.entry.owner === 0)
+    throw new ServerError('conflict');
+  const press = { command: entry.path, person: staff.id, key, content: { orderId, number } };
+  const settled = await Promise.all(refunds.map((each) => desk.settled(orderId, each.number)));
+  doneBy(
+    press,
+    settled.flatMap((each) => each ?? []),
+  );
+  const before = settled[refunds.indexOf(found)];
+  if (before) return before.at;
+  if (highestNumber(ledger) > seen) throw new ServerError('changed');
+  const debt = { at: (await now()).toISOString(), key: markOf(press) };
+  return desk.settle(staff, { order: orderId, number, debt });
+}

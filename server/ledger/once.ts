@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { type UserId } from '~/domain/ids';
+import { ServerError } from '../base/errors';
+
+/** A press of a button that moves or notes money. Its form made the key when it opened, so that pressing it again is the same press. */
+export interface Press {
+  readonly command: string;
+  readonly person: UserId;
+  readonly key: string;
+  /** All else that the command was sent. */
+  readonly content: object;
+}
+
+const LENGTH = 16;
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH);
+
+/** What is kept of a press with what it did: whose it was and what it asked for, without telling either. */
+export const markOf = ({ command, person, key, content }: Press): string =>
+  [digest([command, person, key]), digest(content)].join('.');
+
+/** What an earlier press with the same key did. Refuses with `key-used` if that one asked for something else. */
+export function doneBy<Kept extends { readonly key?: string | undefined }>(
+  press: Press,
+  kept: readonly Kept[],
+): Kept | undefined {
+  const mark = markOf(press);
+  const [own = ''] = mark.split('.');
+  const found = kept.find(({ key }) => key?.startsWith(`${own}.`));
+  if (found && found.key !== mark) throw new ServerError('key-used');
+  return found;
+}
