@@ -123,7 +123,7 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent('You’re set for Fri, Jun 12, Marcus');
   expect(screen.getByRole('link', { name: 'Dana W' })).toBeVisible();
-  expect(screen.getByText(/We send the details to/)).toHaveTextContent(
+  expect(screen.getByText(/We send the details to/).parentElement).toHaveTextContent(
     '$131.10 paid. The tool is yours for these nights. We send the details to marcus@example.com.',
   );
   expect(

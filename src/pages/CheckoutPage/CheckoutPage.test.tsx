@@ -234,7 +234,8 @@ test.each([
   const unpaid = () =>
     transitResponse(anUnpaidOrderPage(washer, '2026-06-08T14:51:00.000Z', 'a-key'));
   await openCheckout({ first: [http.get(apiUrl('transactions/query'), unpaid)] });
-  expect(await screen.findByText(/held for you until/)).toHaveTextContent(time);
+  const words = await screen.findByText(/held for you until/);
+  expect(words.parentElement).toHaveTextContent(time);
 });
 
 test('damage protection can still be chosen here: it has its price before, and the total follows', async () => {

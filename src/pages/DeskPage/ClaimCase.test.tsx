@@ -151,7 +151,7 @@ test('a way that is chosen pays all that was asked, as far as it goes; what the 
   const { choose } = await show();
   await choose('From the hold');
   expect(screen.getByLabelText(/^From the hold/)).toHaveValue('64.00');
-  expect(screen.getByText('Goes back to Marcus O’s card').parentElement).toHaveTextContent(
+  expect(screen.getByText('Goes back to Marcus O’s card').closest('div')).toHaveTextContent(
     '$136.00',
   );
   await choose('From protection');

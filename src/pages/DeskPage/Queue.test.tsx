@@ -113,7 +113,7 @@ test('"?" lists the keys; switched off, no key alone does anything, and this bro
   await screen.findByText('A payout to an owner failed.');
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'What do the keys do?' });
-  expect(within(dialog).getByText(/filter$/)).toHaveTextContent('1 to 8 filter');
+  expect(within(dialog).getByText(/filter$/).parentElement).toHaveTextContent('1 to 8 filter');
   await expectAccessible(dialog);
   await user.click(within(dialog).getByRole('switch', { name: 'Single keys work' }));
   await user.keyboard('{Escape}');

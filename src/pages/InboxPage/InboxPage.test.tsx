@@ -184,9 +184,9 @@ describe('the page', () => {
     network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: me })));
     await show('orders');
     expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
-    expect(screen.getByText(/gets no email about what you rent or lend/)).toHaveTextContent(
-      'marcus@example.com',
-    );
+    expect(
+      screen.getByText(/gets no email about what you rent or lend/).parentElement,
+    ).toHaveTextContent('marcus@example.com');
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   });
 });

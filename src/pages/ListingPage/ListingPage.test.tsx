@@ -95,7 +95,7 @@ describe('the page', () => {
     });
     expect(screen.getByText('Here since May 2023')).toBeVisible();
     expect(screen.getByText('14 rentals')).toBeVisible();
-    expect(screen.getByText(/^Replies/)).toHaveTextContent(
+    expect(screen.getByText(/^Replies/).parentElement).toHaveTextContent(
       'Replies within 55 min to 90% of messages and requests',
     );
     unmount();

@@ -255,7 +255,7 @@ test('a name from the trade is told, and can be searched as a word', async () =>
 test('a slip of the pen is corrected, told, and can be undone', async () => {
   await show('keywords=presure+washer', answers(['Pressure washer'], []));
   expect(heading()).toHaveTextContent('1 pressure washer');
-  expect(screen.getByText('pressure washer', { selector: 'b' })).toBeVisible();
+  expect(screen.getByText('pressure washer', { selector: 'b *' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search instead for presure washer' })).toHaveAttribute(
     'href',
     '/s?keywords=presure+washer&asTyped=presure+washer',

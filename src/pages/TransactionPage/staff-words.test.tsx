@@ -26,7 +26,7 @@ test('what staff wrote stands in the feed between the messages, in order of time
     staff: () => staffAnswer([words()]),
   });
   expect(await within(feed()).findByText('Please agree on an hour.')).toBeVisible();
-  expect(within(feed()).getByText(/to both of you$/)).toHaveTextContent('Toolyard to both of you');
+  expect(feed()).toHaveTextContent('Toolyard to both of you');
   expect(feed()).toHaveTextContent(/Before.*Please agree on an hour\..*Later/);
   await expectAccessible(feed());
 });

@@ -209,7 +209,9 @@ test('what was moved elsewhere is noted with its day, and stands in the order of
   const answer = () => transitResponse({ noted: true });
   const { user, open, sent, container } = await show({ entries: [note] }, answer);
   const line = await screen.findByText(/^Noted by staff:/);
-  expect(line).toHaveTextContent('Noted by staff: $30.00, Money to the owner. By bank.');
+  expect(line.parentElement).toHaveTextContent(
+    'Noted by staff: $30.00, Money to the owner. By bank.',
+  );
   await expectAccessible(container);
   const dialog = await open('Note what was moved elsewhere…');
   await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
