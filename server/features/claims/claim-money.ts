@@ -1,7 +1,7 @@
 import { type PublicConfig } from '~/config/public-config';
 import { total } from '~/domain/money/arithmetic';
 import { DAMAGE_PROTECTION_LIMIT } from '~/domain/money/fees';
-import { refundOfSum } from '~/domain/money/refund-parts';
+import { lessPrice } from '~/domain/money/refund-parts';
 import { cardHoldOf } from '~/domain/order/card-hold';
 import { type SourceLimits, sumBySource } from '~/domain/order/claim-sources';
 import { refundableOf } from '~/domain/order/claim-rules';
@@ -90,7 +90,7 @@ function leftOf(
   };
 }
 
-/** What a renter's claim still gets back, from the marketplace's balance; both sides bear it as they shared the price. */
+/** What a renter's claim still gets back, from the marketplace's balance: less price, because it is about what was paid for. */
 async function refundClaim(
   services: Services,
   { order: id, claim, sum }: MoveAsked,
@@ -103,7 +103,7 @@ async function refundClaim(
         (move) => move.claim === claim && move.source === 'refund' && move.standing !== 'gone',
       );
       const missing = sum - total(before.map((move) => move.sum));
-      return { ...refundOfSum(missing, 'both', left), claim };
+      return { ...lessPrice(missing, left), claim };
     },
     before: () => Promise.resolve(),
   });

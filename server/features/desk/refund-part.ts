@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import { type RefundParts, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
+import { goodwill, refundOfAll, type RefundParts } from '~/domain/money/refund-parts';
 import { type refundPart as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
 import { type OrderPayment } from '../../ledger/read-payment';
@@ -20,9 +20,9 @@ function partsOf(
     case 'all':
       return refundOfAll(left);
     case 'tool':
-      return payment === null ? toolPrice(order, choice.tool, services) : null;
+      return payment === null ? toolPrice(order, { tool: choice.tool, left }, services) : null;
     case 'sum':
-      return refundOfSum(sum, choice.bearer, left);
+      return goodwill(sum, choice.bearer, left);
     default:
       return choice satisfies never;
   }
