@@ -160,3 +160,37 @@ test('whoever is awaited is reminded a day before, once, and both hear that the 
   const over = mails.filter(({ subject }) => subject.includes('72 hours to answer are over'));
   expect(over.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
 });
+
+describe('an order that is canceled with a full refund', () => {
+  const parts = (source: 'refund' | 'hold') => [{ line: 0, source, sum: 5000 }] as const;
+  const asked = {
+    by: 'customer',
+    lines: [{ kind: 'not-working', tool: aClaimWorld().saw, sum: 5000 }],
+  } as const;
+
+  test.failing.each([
+    ['is with staff', { ...asked, answer: { at: REPORTED, is: 'disagrees' } }],
+    [
+      'was agreed on',
+      { ...asked, outcome: { at: REPORTED, how: 'agreed', parts: parts('refund') } },
+    ],
+  ] as const)('ends a renter’s claim that %s, and says so to both, once', async (_name, claim) => {
+    const { services, orderId, stored, ledger, mails, kept } = world(claim);
+    stored.state = 'state/canceled';
+    await keepClaims(services, orderId);
+    await keepClaims(services, orderId);
+    expect(kept()).toMatchObject({ withdrawnAt: stored.now, isRefunded: true });
+    expect(ledger.moves).toEqual([]);
+    const told = mails.filter(({ subject }) => subject.includes('ended with the full refund'));
+    expect(told.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
+  });
+
+  test('leaves an owner’s claim, which is paid from the hold', async () => {
+    const outcome = { at: REPORTED, how: 'agreed', parts: parts('hold') } as const;
+    const { services, orderId, stored, ledger, kept } = world({ outcome });
+    stored.state = 'state/canceled';
+    await keepClaims(services, orderId);
+    expect(kept()).not.toHaveProperty('withdrawnAt');
+    expect(ledger.moves).toMatchObject([{ source: 'hold', sum: 5000 }]);
+  });
+});
