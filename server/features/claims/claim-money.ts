@@ -4,6 +4,7 @@ import { DAMAGE_PROTECTION_LIMIT } from '~/domain/money/fees';
 import { lessPrice } from '~/domain/money/refund-parts';
 import { cardHoldOf } from '~/domain/order/card-hold';
 import { type SourceLimits, sumBySource } from '~/domain/order/claim-sources';
+import { promisedRefunds } from '~/domain/order/claim-payment';
 import { refundableOf } from '~/domain/order/claim-rules';
 import { parseClaims, partsOf } from '~/domain/order/claims';
 import { isProtected } from '~/domain/order/extension-rules';
@@ -55,11 +56,6 @@ function decidedOf({ attributes }: StoredOrder) {
   return sumBySource(parts);
 }
 
-const madeFrom = (moves: readonly ClaimMove[], source: ClaimMove['source']): number =>
-  total(
-    moves.flatMap((move) => (move.source === source && move.standing === 'made' ? [move.sum] : [])),
-  );
-
 interface Services extends LedgerServices {
   readonly config: Pick<PublicConfig, 'timeZone'>;
 }
@@ -81,12 +77,11 @@ function leftOf(
 ): SourceLimits {
   const { transaction } = order;
   const decided = decidedOf(order);
-  const moves = movesOf(order);
   const toOwner = decided.hold + decided.protection + decided.card;
   return {
     hold: heldFor(order, moment),
     protection: isProtected(transaction) ? Math.max(0, DAMAGE_PROTECTION_LIMIT - toOwner) : 0,
-    refund: Math.max(0, refundableOf(transaction) - (decided.refund - madeFrom(moves, 'refund'))),
+    refund: Math.max(0, refundableOf(transaction) - promisedRefunds(transaction)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { aClaim } from '~/testing/claim-builders';
 import { settleMoves } from '../../ledger/settle-moves';
 import { type FakePayments } from '../../testing/fake-payments';
 import { aMovingOrder } from '../../testing/moving-order';
@@ -108,4 +109,18 @@ test('the same tool is not given back twice', async () => {
   const sum = (await money()).payments[0]?.tools[1]?.price?.sum ?? 0;
   await refund({ choice: { kind: 'tool', tool: ladder }, sum });
   expect(await codeOf(refund({ choice: { kind: 'tool', tool: ladder }, sum }))).toBe('conflict');
+});
+
+test('staff give nothing away that a renter’s claim was promised and did not get yet', async () => {
+  const { refund, placed, paid, payments } = await atDesk();
+  const parts = [{ line: 0, source: 'refund', sum: 2000 }];
+  placed.metadata['claim-1'] = {
+    ...aClaim({ by: 'customer', lines: [{ kind: 'not-working', tool: aListingId(1), sum: 2000 }] }),
+    outcome: { at: '2030-02-10T10:00:00.000Z', how: 'agreed', parts },
+  };
+  expect(await codeOf(refund({}))).toBe('refund-too-high');
+  const rest = { kind: 'sum', bearer: 'marketplace' } as const;
+  await refund({ choice: rest, sum: 3000 });
+  expect(payments.refunds.map(({ amount }) => amount)).toEqual([3000]);
+  expect(paid).toBeGreaterThan(5000);
 });

@@ -25,7 +25,8 @@ const order = {
   payoutTotal: usd(6120),
 };
 const refund = (number: number, parts: Pick<PartRefund, 'sum' | 'owner' | 'tax'>): PartRefund => ({
-  ...{ number, payment: null, tool: null, currency: 'USD', at: new Date('2026-06-22T10:00:00Z') },
+  ...{ number, payment: null, tool: null, claim: null, currency: 'USD' },
+  at: new Date('2026-06-22T10:00:00Z'),
   ...parts,
 });
 
