@@ -5,6 +5,10 @@ import { startEnquiry } from '../../core/orders/enquiry';
 import { cancelByStaff } from '../../staff/end-order';
 import { settleHolds } from '../../core/tasks/keep-holds';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { testConfig } from '~/testing/test-config';
+import { type PersonEmail } from '../../mail/person-mail';
+import { people } from '../../testing/completed-order';
+import { FakePayments } from '../../testing/fake-payments';
 import {
   aListing,
   aListingId,
@@ -23,13 +27,10 @@ type Action = Parameters<typeof moveRequest>[2]['action'];
 
 /** When transitions of the marketplace in memory are taken. */
 const PAID_AT = Date.parse('2030-01-01T00:00:00Z');
-const people = [
-  { id: RENTER, attributes: { profile: { firstName: 'Riley', displayName: 'Riley P' } } },
-];
 const asks = { publicData: { accepts: 'by-owner' } };
 
 /** A paid request for a tool whose owner answers first, with two further tools that are booked at once. */
-async function aRequested(hooks: Hooks = {}, hours = 0) {
+async function aRequested(hooks: Hooks = {}, hours = 0, more: object = {}) {
   const listings = [aListing(1, asks), aListing(2), aListing(3)];
   const world = orderWorld(listings, { people, ...hooks });
   const { services, marketplace, sessionOf } = world;
@@ -39,7 +40,9 @@ async function aRequested(hooks: Hooks = {}, hours = 0) {
   await settleHolds(services, order.id);
   const now = () => Promise.resolve(new Date(PAID_AT + hours * 3_600_000));
   const move = (action: Action, by = action === 'withdraw' ? RENTER : OWNER) =>
-    moveRequest({ ...services, now }, sessionOf(by), { transactionId: order.id, action });
+    moveRequest({ ...services, now, ...more }, sessionOf(by), {
+      ...{ transactionId: order.id, action },
+    });
   const holds = () =>
     marketplace.transactions
       .filter(({ processName }) => processName === 'cart-item')
@@ -215,6 +218,63 @@ describe('answering', () => {
     await move('decline');
     expect(order.state).toBe('state/declined');
   });
+});
+
+/** A request whose card the payment service refuses to charge so many times. */
+async function aRefusedCard({ times: refusals, isAuthorized }: Refused) {
+  let left = 0;
+  const refuse = async (call: string) => {
+    if (call !== 'transactions.transition' || (left -= 1) < 0) return;
+    const errors = [{ status: 402, code: 'transaction-payment-failed' }];
+    throw Object.assign(new Error('payment failed'), { status: 402, data: { errors } });
+  };
+  const mails: PersonEmail[] = [];
+  const payments = new FakePayments();
+  const world = await aRequested({ before: refuse }, 0, {
+    ...{ payments, config: testConfig },
+    send: async (mail: PersonEmail) => void mails.push(mail),
+  });
+  const intent = `pi_${world.order.id}`;
+  payments.paid(intent, 0);
+  payments.change(intent, { isAuthorized });
+  left = refusals;
+  return { ...world, mails };
+}
+interface Refused {
+  readonly times: number;
+  /** Whether the bank still holds the money. */
+  readonly isAuthorized: boolean;
+}
+
+describe('a card that is not charged when the owner says yes', () => {
+  test.failing('is charged again while the bank holds the money', async () => {
+    const { order, move, mails } = await aRefusedCard({ times: 1, isAuthorized: true });
+    await move('accept');
+    expect([order.state, mails]).toEqual(['state/accepted', []]);
+  });
+
+  test('leaves the request as it is when it is refused once more while the bank holds the money', async () => {
+    const { order, move } = await aRefusedCard({ times: 2, isAuthorized: true });
+    expect(await codeOf(move('accept'))).not.toBe('placed');
+    expect(order.state).toBe('state/preauthorized');
+  });
+
+  test.failing(
+    'ends the request when the bank holds nothing, and both are told why, once',
+    async () => {
+      const { order, move, holds, mails } = await aRefusedCard({ times: 9, isAuthorized: false });
+      for (const _press of [1, 2]) expect(await codeOf(move('accept'))).toBe('card-failed');
+      expect([order.state, order.transitions.at(-1)]).toEqual([
+        ...['state/declined', 'transition/operator-decline'],
+      ]);
+      expect(order.metadata).toMatchObject({ cardFailed: expect.any(String) });
+      expect(holds()).toEqual(['state/canceled', 'state/canceled']);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('Your card could not be charged'),
+        expect.stringContaining('could not be charged'),
+      ]);
+    },
+  );
 });
 
 /** What each of two does at the same moment; each is one of several servers. */
