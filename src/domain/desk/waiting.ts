@@ -9,6 +9,7 @@ export const waitingKinds = [
   'report',
   'tool',
   'request-unanswered',
+  'card-failed',
   'question-unanswered',
   'hold-waits',
   'mail-unsent',

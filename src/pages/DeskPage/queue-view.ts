@@ -67,6 +67,7 @@ export const kinds = {
   'request-unanswered': {
     ...{ ...answers, badge: 'DeskQueue.noAnswer', about: 'DeskQueue.requestUnanswered' },
   },
+  'card-failed': { ...money, badge: 'DeskQueue.cardFailed', about: 'DeskQueue.cardFailedText' },
   'question-unanswered': {
     ...{ ...answers, badge: 'DeskQueue.noReply', about: 'DeskQueue.questionUnanswered' },
   },
