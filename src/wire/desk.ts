@@ -88,6 +88,7 @@ export const deskMoves = command({
           'refund-failed',
           'refund-unknown',
           'refund-differs',
+          'tax-left',
           'dispute',
           'payout-failed',
         ]),

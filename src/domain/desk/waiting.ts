@@ -16,6 +16,7 @@ export const waitingKinds = [
   'refund-failed',
   'refund-unknown',
   'refund-differs',
+  'tax-left',
   'dispute',
   'payout-failed',
   'contact',
