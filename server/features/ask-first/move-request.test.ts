@@ -226,10 +226,13 @@ describe('answering', () => {
 });
 
 /** A request whose card the payment service refuses to charge so many times. */
-async function aRefusedCard({ times: refusals, isAuthorized }: Refused) {
+async function aRefusedCard({ times: refusals, isAuthorized, refusesEnd = false }: Refused) {
   let left = 0;
   const refuse = async (call: string) => {
-    if (call !== 'transactions.transition' || (left -= 1) < 0) return;
+    const isEnd = refusesEnd && call === 'integration.transition';
+    const isRefused = left > 0 && (isEnd || call === 'transactions.transition');
+    if (!isRefused) return;
+    left -= 1;
     const errors = [{ status: 402, code: 'transaction-payment-failed' }];
     throw Object.assign(new Error('payment failed'), { status: 402, data: { errors } });
   };
@@ -246,6 +249,8 @@ async function aRefusedCard({ times: refusals, isAuthorized }: Refused) {
   return { ...world, mails };
 }
 interface Refused {
+  /** The marketplace does not end a request whose payment is canceled. */
+  readonly refusesEnd?: boolean;
   readonly times: number;
   /** Whether the bank still holds the money. */
   readonly isAuthorized: boolean;
@@ -277,6 +282,15 @@ describe('a card that is not charged when the owner says yes', () => {
       expect.stringContaining('could not be charged'),
     ]);
   });
+});
+
+test('a request that the marketplace does not end keeps the reason for the desk', async () => {
+  const refused = { times: 9, isAuthorized: false, refusesEnd: true };
+  const { order, move, mails } = await aRefusedCard(refused);
+  expect(await codeOf(move('accept'))).not.toBe('card-failed');
+  expect(order.state).toBe('state/preauthorized');
+  expect(order.metadata).toMatchObject({ cardFailed: expect.any(String) });
+  expect(mails).toEqual([]);
 });
 
 test('an owner is reminded of a request a day before it ends, once', async () => {

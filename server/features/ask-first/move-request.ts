@@ -98,21 +98,17 @@ async function isAuthorized({ attributes }: StoredOrder, { payments }: Services)
 
 /**
  * Ends a request whose card cannot be charged. The reason is noted first: if the marketplace refuses to end it, because its payment is
- * canceled already, it waits at the desk with that.
+ * canceled already, it waits at the desk with that. Rejects then.
  */
 async function endUncharged(order: StoredOrder, services: Services): Promise<void> {
-  const { integration, now, log } = services;
+  const { integration, now } = services;
   const at = (await now()).toISOString();
   await writeMetadata(services, order, { [CARD_FAILED_KEY]: at });
   const id = new integrationTypes.UUID(order.id);
   const viewedBy = { customer: false, provider: false };
   const params = { protectedData: { viewedBy } };
   const transition = steps.withdraw.transition;
-  try {
-    await ask(() => integration.transactions.transition({ id, transition, params }));
-  } catch (error) {
-    log.error({ err: error, order: order.id }, 'a request whose card failed could not be ended');
-  }
+  await ask(() => integration.transactions.transition({ id, transition, params }));
 }
 
 /** Takes the step. Resolves with false if the renter's card cannot be charged for it, which ends the request. */
