@@ -38,14 +38,9 @@ export interface TellServices extends OrderStores {
 }
 
 const words = {
-  failed: {
-    customer: ['RequestEmail.cardFailed', 'RequestEmail.cardFailedText'],
-    provider: ['RequestEmail.cardFailedSale', 'RequestEmail.cardFailedTextSale'],
-  },
-  reminder: {
-    customer: ['RequestEmail.reminder', 'RequestEmail.reminderText'],
-    provider: ['RequestEmail.reminder', 'RequestEmail.reminderText'],
-  },
+  failed: ['RequestEmail.cardFailed', 'RequestEmail.cardFailedText'],
+  failedSale: ['RequestEmail.cardFailedSale', 'RequestEmail.cardFailedTextSale'],
+  reminder: ['RequestEmail.reminder', 'RequestEmail.reminderText'],
 } as const;
 
 /** Writes to one side of a request, once. */
@@ -63,16 +58,18 @@ async function tell(
     tools: toolsText(titlesOf({ order, role, config }, staysOf(order.transaction)), text),
     until: until ? momentText(until, zoneOf({ order, config })) : '',
   };
-  const [subject, body] = words[what][role];
+  const [subject, body] = words[what];
   const letter = { subject: text(subject, values), paragraphs: [text(body, values)] };
-  await sendOnce(store, { key: `request-${what}:${order.id}:${role}`, ttlMs: KEPT_MS }, () =>
+  await sendOnce(store, { key: `request-${what}:${order.id}`, ttlMs: KEPT_MS }, () =>
     send({ to: email, ...letterOfWords({ order, role, config }, letter), headers: {} }),
   );
 }
 
 /** Tells both sides, once, that the card could not be charged and that the request has ended. */
 export const tellCardFailed = (services: TellServices, order: ToldOrder): Promise<void> =>
-  forEachSide(roles, (role) => tell(services, order, { role, what: 'failed' }));
+  forEachSide(roles, (role) =>
+    tell(services, order, { role, what: role === 'customer' ? 'failed' : 'failedSale' }),
+  );
 
 /** Whether the owner of a request is to be reminded of it now. */
 function isReminderDue({ transaction }: ToldOrder, now: Date): boolean {
