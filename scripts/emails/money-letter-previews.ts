@@ -27,7 +27,7 @@ export function holdLetters(told: Told) {
 export function refundLetters(told: Told) {
   const at = new Date('2026-06-18T15:00:00.000Z');
   const refund = {
-    ...{ number: 1, payment: null, tool: null, currency: 'USD' as const, at },
+    ...{ number: 1, payment: null, tool: null, claim: null, currency: 'USD' as const, at },
     ...{ sum: 2000, owner: 1200, tax: 118 },
   };
   return roles.map(
@@ -58,6 +58,7 @@ function claimAt({ order }: Told): Readonly<Record<ClaimStep, Claim>> {
     reminder: opened,
     'no-answer': opened,
     withdrawn: { ...opened, withdrawnAt: ANSWERED },
+    refunded: { ...disagreed, by: 'customer', withdrawnAt: DECIDED, isRefunded: true },
     offered,
     disagreed,
     agreed: { ...offered, outcome: { at: DECIDED, how: 'agreed', parts } },

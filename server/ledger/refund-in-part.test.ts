@@ -1,5 +1,5 @@
 import { standingsOf } from '~/domain/money/folded-lines';
-import { refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
+import { refundOfAll, goodwill } from '~/domain/money/refund-parts';
 import { aCompletedOrder } from '../testing/completed-order';
 import { PaymentRefusal } from '../services/payments/client';
 import { FakePayments } from '../testing/fake-payments';
@@ -18,7 +18,7 @@ const giveBack = (
   refundInPart(by, {
     order: placed.id,
     payment: null,
-    partsOf: (_order, { left }) => refundOfSum(sum, 'both', left),
+    partsOf: (_order, { left }) => goodwill(sum, 'both', left),
     before: async () => {},
   });
 
@@ -75,6 +75,14 @@ test('an order whose payment was not noted cannot be refunded in part', async ()
   const world = await aCompletedOrder();
   delete world.placed.metadata['payment'];
   expect(await codeOf(giveBack(world, 1000))).toBe('payment-unknown');
+});
+
+test('the sales tax is not given away as goodwill: it goes back with the price alone', async () => {
+  const world = await aCompletedOrder();
+  const { kept, tax } = await standings(world);
+  expect(await codeOf(giveBack(world, kept - tax + 1))).toBe('refund-too-high');
+  await giveBack(world, kept - tax);
+  expect(await standings(world)).toMatchObject({ kept: tax, tax });
 });
 
 test('while a bank asks about the payment, nothing goes back', async () => {
@@ -149,7 +157,7 @@ test('if the answer was lost, the refund is found again, also when its key was f
 test('two servers at once give back once after the other, never more than is left', async () => {
   const world = await aCompletedOrder();
   const other = { ...world.services };
-  const sum = world.paid - 100;
+  const sum = Math.ceil(world.paid * 0.6);
   const codes = await Promise.all([
     codeOf(giveBack(world, sum)),
     codeOf(giveBack(world, sum, other)),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { standingsOf } from '~/domain/money/folded-lines';
-import { bearers, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
+import { bearers, refundOfAll, goodwill } from '~/domain/money/refund-parts';
 import { linesFor } from '~/domain/money/line-items';
 import { parseLedger, unfinishedEntry } from '~/domain/order/ledger';
 import { aCompletedOrder } from '../testing/completed-order';
 import { FakePayments } from '../testing/fake-payments';
-import { priceOfTool } from '../core/pricing/price-without';
+import { refundOfTool } from '../core/pricing/price-without';
 import { finishMoves } from './finish-moves';
 import { type OrderPayment } from './read-payment';
 import { refundInPart } from './refund-in-part';
@@ -33,14 +33,15 @@ type World = Awaited<ReturnType<typeof aCompletedOrder>>;
 const partsOf = (chosen: Choice, world: World, order: StoredOrder, { left }: OrderPayment) => {
   if (chosen.kind === 'all') return refundOfAll(left);
   if (chosen.kind === 'sum') {
-    return refundOfSum(Math.round((left.kept * chosen.part) / 1000), chosen.bearer, left);
+    return goodwill(Math.round((left.kept * chosen.part) / 1000), chosen.bearer, left);
   }
   const tool = [world.saw, world.ladder][chosen.index] ?? world.saw;
-  const { lineItems } = order.transaction;
+  const { lineItems, refunds } = order.transaction;
   const taxTerms = { sourcedAt: 'renter', onFees: true } as const;
-  return (
-    priceOfTool({ lineItems, booked: order.listingId, unit: 'night', taxTerms }, tool) ?? nothing
-  );
+  const gone = refunds.flatMap((refund) => refund.tool ?? []);
+  const priced = { lineItems, booked: order.listingId, unit: 'night', taxTerms } as const;
+  const parts = refundOfTool(priced, { tool, gone, left });
+  return parts ? { ...parts, tool } : nothing;
 };
 
 /** What must always be true of an order's money, whatever was done and wherever a server died. */

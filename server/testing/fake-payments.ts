@@ -51,7 +51,8 @@ export class FakePayments implements Payments {
   constructor(private readonly hooks: Hooks = {}) {}
 
   paid(intent: string, received: number): void {
-    this.payments.set(intent, { currency: 'USD', received, refunded: 0, isDisputed: false });
+    const nothing = { refunded: 0, isDisputed: false, isAuthorized: false };
+    this.payments.set(intent, { currency: 'USD', received, ...nothing });
   }
 
   change(intent: string, changes: Partial<MadePayment>): void {

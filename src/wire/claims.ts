@@ -47,6 +47,7 @@ export const openClaim = command({
   ],
 });
 
+const notMoved = ['claim-closed', 'claim-late', 'claim-sum', 'decision-too-high'] as const;
 export const moveClaim = command({
   path: '/move-claim',
   kind: 'mail',
@@ -61,7 +62,7 @@ export const moveClaim = command({
     v.strictObject({ ...ofClaim, action: v.literal('dispute'), message: uuid }),
   ]),
   answer: v.object({ isChanged: v.boolean() }),
-  refuses: ['not-found', 'forbidden', 'claim-closed', 'claim-late', 'claim-sum', 'claims-full'],
+  refuses: ['not-found', 'forbidden', ...notMoved, 'claims-full'],
 });
 
 /** The renter pays by card what is agreed or decided: the browser confirms it at the payment service with what is answered. */

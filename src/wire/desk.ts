@@ -96,6 +96,7 @@ export const deskMoves = command({
           'refund-failed',
           'refund-unknown',
           'refund-differs',
+          'tax-left',
           'dispute',
           'payout-failed',
         ]),

@@ -48,6 +48,7 @@ export const statusOfCode = {
   'accepts-changed': 409,
   'request-answered': 409,
   'request-late': 409,
+  'card-failed': 409,
   'hold-closed': 409,
   'hold-refused': 409,
   'hold-gone': 409,

@@ -18,6 +18,7 @@ export const moveRequest = command({
     'conflict',
     'request-answered',
     'request-late',
+    'card-failed',
     'transaction-booking-time-not-available',
   ],
 });

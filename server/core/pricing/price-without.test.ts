@@ -1,7 +1,8 @@
 import { toPlain } from '~/api/marketplace/read-response';
 import { parseLineItems } from '~/testing/parse-line-items';
 import { aListing, aListingId, anItem, aRequest, orderWorld } from '../../testing/order-world';
-import { priceOfTool } from './price-without';
+import { refundOfTool } from './price-without';
+import { standingsOf } from '~/domain/money/folded-lines';
 
 const taxTerms = { sourcedAt: 'renter', onFees: true } as const;
 const tools = [
@@ -35,7 +36,10 @@ const totals = ({ lines }: Priced) => {
 };
 
 const priced = ({ booked, lines: lineItems }: Priced, tool: number) =>
-  priceOfTool({ lineItems, booked, unit: 'night', taxTerms }, aListingId(tool));
+  refundOfTool(
+    { lineItems, booked, unit: 'night', taxTerms },
+    { tool: aListingId(tool), gone: [], left: standingsOf(lineItems) },
+  );
 
 test.each([1, 2, 3])('tool %s costs what the order costs less without it', async (tool) => {
   const all = totals(await linesOf(items));

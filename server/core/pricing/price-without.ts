@@ -8,7 +8,8 @@ import {
   linesFor,
   toolOfLine,
 } from '~/domain/money/line-items';
-import { type RefundParts } from '~/domain/money/refund-parts';
+import { type Standings } from '~/domain/money/folded-lines';
+import { lessTool, refundOfAll, type RefundParts } from '~/domain/money/refund-parts';
 import { type TaxTerms } from '~/domain/money/sales-tax';
 import { priceOrder, type RentedItem, taxableAmounts } from './price-order';
 
@@ -20,6 +21,13 @@ interface PricedBefore {
   readonly unit: BookingUnit;
   /** What its tax was calculated with. */
   readonly taxTerms: TaxTerms;
+}
+
+interface ToolAsked {
+  readonly tool: ListingId;
+  /** The tools that were given back before. */
+  readonly gone: readonly ListingId[];
+  readonly left: Standings;
 }
 
 /** The tools of an order, as its lines say. */
@@ -40,40 +48,53 @@ function itemsOf(lines: readonly StoredLine[], booked: ListingId): RentedItem[] 
     });
 }
 
-const sumOfKind = (lines: readonly StoredLine[], kind: ReturnType<typeof lineKind>): number =>
-  total(lines.filter((line) => lineKind(line) === kind).map((line) => line.lineTotal.amount));
+const sumOf = (lines: readonly StoredLine[]): number =>
+  total(lines.map((line) => line.lineTotal.amount));
 
-/**
- * What one tool of an order cost: the price of the order less its price without that tool, by the function that priced it. Null if the
- * order has no such tool or no other one, or if prices have changed so that it does not get the order's own price again.
- */
-export function priceOfTool(
-  { lineItems, booked, unit, taxTerms }: PricedBefore,
-  tool: ListingId,
-): RefundParts | null {
-  const lines = lineItems.filter(({ reversal }) => !reversal);
-  const renters = linesFor(lines, 'customer');
-  const items = itemsOf(renters, booked);
-  const others = items.filter(({ listingId }) => listingId !== tool);
-  if (others.length === 0 || others.length === items.length) return null;
-  const commission = lines.find((line) => lineKind(line) === 'commission');
+/** What an order costs with fewer of its tools, by the function that priced it. */
+type PriceWith = (tools: readonly RentedItem[]) => RefundParts;
+
+/** Null if prices have changed so that the order does not get its own price again. */
+function repriced(
+  items: readonly RentedItem[],
+  { lineItems, unit, taxTerms }: Omit<PricedBefore, 'booked'>,
+): PriceWith | null {
+  const renters = linesFor(lineItems, 'customer');
+  const commission = lineItems.find((line) => lineKind(line) === 'commission');
   const options = {
     unit,
     price: 'order',
     hasDamageProtection: renters.some((line) => lineKind(line) === 'damage-protection'),
     providerCommissionPercentage: Math.abs(commission?.percentage ?? 0),
   } as const;
-  const tax = sumOfKind(renters, 'sales-tax');
-  const taxes = split(tax, taxableAmounts(items, options, taxTerms));
-  const keptTax = total(taxes.filter((_, index) => items[index]?.listingId !== tool));
-  const before = priceOrder(items, { ...options, salesTax: tax });
-  const paid = total(renters.map((line) => line.lineTotal.amount));
-  const earned = total(linesFor(lines, 'provider').map((line) => line.lineTotal.amount));
-  if (before.payinTotal.amount !== paid || before.payoutTotal.amount !== earned) return null;
-  const after = priceOrder(others, { ...options, salesTax: keptTax });
-  return {
-    sum: paid - after.payinTotal.amount,
-    owner: earned - after.payoutTotal.amount,
-    tax: tax - keptTax,
+  const allTax = sumOf(renters.filter((line) => lineKind(line) === 'sales-tax'));
+  const taxes = split(allTax, taxableAmounts(items, options, taxTerms));
+  const priceWith: PriceWith = (tools) => {
+    const tax = total(taxes.filter((_, index) => tools.some((tool) => tool === items[index])));
+    const { payinTotal, payoutTotal } = priceOrder(tools, { ...options, salesTax: tax });
+    return { sum: payinTotal.amount, owner: payoutTotal.amount, tax };
   };
+  const { sum, owner } = priceWith(items);
+  const isSame = sum === sumOf(renters) && owner === sumOf(linesFor(lineItems, 'provider'));
+  return isSame ? priceWith : null;
+}
+
+/**
+ * What goes back for one tool of an order: the price of the tools that are left less their price without it, by the function that priced
+ * the order, in proportion to what is left of the payment. Given back one after the other, all tools together are the whole payment. Null
+ * if the order has no such tool any more, or no other one had, or if prices have changed.
+ */
+export function refundOfTool(
+  { lineItems, booked, ...priced }: PricedBefore,
+  { tool, gone, left }: ToolAsked,
+): RefundParts | null {
+  const lines = lineItems.filter(({ reversal, entry }) => !reversal && entry === undefined);
+  const items = itemsOf(linesFor(lines, 'customer'), booked);
+  const kept = items.filter(({ listingId }) => !gone.includes(listingId));
+  const others = kept.filter(({ listingId }) => listingId !== tool);
+  if (items.length === 1 || others.length === kept.length) return null;
+  const priceWith = repriced(items, { lineItems: lines, ...priced });
+  if (!priceWith) return null;
+  if (others.length === 0) return refundOfAll(left);
+  return lessTool({ before: priceWith(kept), without: priceWith(others) }, left);
 }

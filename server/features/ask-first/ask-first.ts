@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import * as wire from '~/wire/requests';
 import { type ServerFeature } from '../../core/feature';
+import { openPayments } from '../../services/payments/payments';
 import { moveRequest } from './move-request';
+import { remindOwners } from './request-letters';
 
 const settings = { ASK_FIRST: v.optional(v.picklist(['on', 'off']), 'off') };
 
@@ -9,12 +11,15 @@ const settings = { ASK_FIRST: v.optional(v.picklist(['on', 'off']), 'off') };
 export const askFirst: ServerFeature = {
   name: 'ask-first',
   settings,
-  open: ({ integration, store, clock, log, settings: read }) => {
+  open: ({ config, integration, store, clock, log, send, settings: read }) => {
     const isOn = read(settings).ASK_FIRST === 'on';
-    const services = { integration, store, log, now: clock.now };
+    const payments = config.moves ? openPayments(config.moves) : null;
+    const told = { integration, store, send, now: clock.now, config: config.public };
+    const services = { ...told, log, payments };
     return {
       asksFirst: isOn,
       ...(!isOn && { isReady: () => Promise.resolve(false) }),
+      tasks: () => (send ? [remindOwners(told)] : []),
       // What was asked for before the setting changed is still answered.
       endpoints: ({ signedIn }) => [
         signedIn(wire.moveRequest, async (session, body) => {

@@ -5,6 +5,10 @@ import { startEnquiry } from '../../core/orders/enquiry';
 import { cancelByStaff } from '../../staff/end-order';
 import { settleHolds } from '../../core/tasks/keep-holds';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { testConfig } from '~/testing/test-config';
+import { type PersonEmail } from '../../mail/person-mail';
+import { people } from '../../testing/completed-order';
+import { FakePayments } from '../../testing/fake-payments';
 import {
   aListing,
   aListingId,
@@ -16,6 +20,7 @@ import {
   orderWorld,
 } from '../../testing/order-world';
 import { moveRequest } from './move-request';
+import { remindOwners } from './request-letters';
 
 const RENTER = aUserId(1);
 const OWNER = aUserId(900);
@@ -23,13 +28,14 @@ type Action = Parameters<typeof moveRequest>[2]['action'];
 
 /** When transitions of the marketplace in memory are taken. */
 const PAID_AT = Date.parse('2030-01-01T00:00:00Z');
-const people = [
-  { id: RENTER, attributes: { profile: { firstName: 'Riley', displayName: 'Riley P' } } },
-];
+const HOUR_MS = 3_600_000;
 const asks = { publicData: { accepts: 'by-owner' } };
 
+/** Without a key of the payment service and without emails. */
+const unpaid = { payments: null, send: null, config: testConfig };
+
 /** A paid request for a tool whose owner answers first, with two further tools that are booked at once. */
-async function aRequested(hooks: Hooks = {}, hours = 0) {
+async function aRequested(hooks: Hooks = {}, hours = 0, more: object = {}) {
   const listings = [aListing(1, asks), aListing(2), aListing(3)];
   const world = orderWorld(listings, { people, ...hooks });
   const { services, marketplace, sessionOf } = world;
@@ -37,9 +43,11 @@ async function aRequested(hooks: Hooks = {}, hours = 0) {
   const order = await world.place(aRequest(items, { accepts: 'by-owner' }));
   marketplace.pay(order.id);
   await settleHolds(services, order.id);
-  const now = () => Promise.resolve(new Date(PAID_AT + hours * 3_600_000));
+  const now = () => Promise.resolve(new Date(PAID_AT + hours * HOUR_MS));
   const move = (action: Action, by = action === 'withdraw' ? RENTER : OWNER) =>
-    moveRequest({ ...services, now }, sessionOf(by), { transactionId: order.id, action });
+    moveRequest({ ...services, ...unpaid, now, ...more }, sessionOf(by), {
+      ...{ transactionId: order.id, action },
+    });
   const holds = () =>
     marketplace.transactions
       .filter(({ processName }) => processName === 'cart-item')
@@ -215,6 +223,89 @@ describe('answering', () => {
     await move('decline');
     expect(order.state).toBe('state/declined');
   });
+});
+
+/** A request whose card the payment service refuses to charge so many times. */
+async function aRefusedCard({ times: refusals, isAuthorized, refusesEnd = false }: Refused) {
+  let left = 0;
+  const refuse = async (call: string) => {
+    const isEnd = refusesEnd && call === 'integration.transition';
+    const isRefused = left > 0 && (isEnd || call === 'transactions.transition');
+    if (!isRefused) return;
+    left -= 1;
+    const errors = [{ status: 402, code: 'transaction-payment-failed' }];
+    throw Object.assign(new Error('payment failed'), { status: 402, data: { errors } });
+  };
+  const mails: PersonEmail[] = [];
+  const payments = new FakePayments();
+  const world = await aRequested({ before: refuse }, 0, {
+    payments,
+    send: async (mail: PersonEmail) => void mails.push(mail),
+  });
+  const intent = `pi_${world.order.id}`;
+  payments.paid(intent, 0);
+  payments.change(intent, { isAuthorized });
+  left = refusals;
+  return { ...world, mails };
+}
+interface Refused {
+  /** The marketplace does not end a request whose payment is canceled. */
+  readonly refusesEnd?: boolean;
+  readonly times: number;
+  /** Whether the bank still holds the money. */
+  readonly isAuthorized: boolean;
+}
+
+describe('a card that is not charged when the owner says yes', () => {
+  test('is charged again while the bank holds the money', async () => {
+    const { order, move, mails } = await aRefusedCard({ times: 1, isAuthorized: true });
+    await move('accept');
+    expect([order.state, mails]).toEqual(['state/accepted', []]);
+  });
+
+  test('leaves the request as it is when it is refused once more while the bank holds the money', async () => {
+    const { order, move } = await aRefusedCard({ times: 2, isAuthorized: true });
+    expect(await codeOf(move('accept'))).not.toBe('placed');
+    expect(order.state).toBe('state/preauthorized');
+  });
+
+  test('ends the request when the bank holds nothing, and both are told why, once', async () => {
+    const { order, move, holds, mails } = await aRefusedCard({ times: 9, isAuthorized: false });
+    for (const _press of [1, 2]) expect(await codeOf(move('accept'))).toBe('card-failed');
+    expect([order.state, order.transitions.at(-1)]).toEqual([
+      ...['state/declined', 'transition/operator-decline'],
+    ]);
+    expect(order.metadata).toMatchObject({ cardFailed: expect.any(String) });
+    expect(holds()).toEqual(['state/canceled', 'state/canceled']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your card could not be charged'),
+      expect.stringContaining('could not be charged'),
+    ]);
+  });
+});
+
+test('a request that the marketplace does not end keeps the reason for the desk', async () => {
+  const refused = { times: 9, isAuthorized: false, refusesEnd: true };
+  const { order, move, mails } = await aRefusedCard(refused);
+  expect(await codeOf(move('accept'))).not.toBe('card-failed');
+  expect(order.state).toBe('state/preauthorized');
+  expect(order.metadata).toMatchObject({ cardFailed: expect.any(String) });
+  expect(mails).toEqual([]);
+});
+
+test('an owner is reminded of a request a day before it ends, once', async () => {
+  const { order, services } = await aRequested();
+  const mails: PersonEmail[] = [];
+  const told = { ...services, ...unpaid, send: async (mail: PersonEmail) => void mails.push(mail) };
+  const remindAt = async (hours: number) => {
+    const now = () => Promise.resolve(new Date(PAID_AT + hours * HOUR_MS));
+    await remindOwners({ ...told, now }).handle(order.id);
+    return mails.map(({ to }) => to);
+  };
+  expect(await remindAt(47)).toEqual([]);
+  expect(await remindAt(49)).toEqual(['olga@example.com']);
+  expect(await remindAt(50)).toHaveLength(1);
+  expect(mails[0]?.subject).toContain('Rita D waits for your answer until');
 });
 
 /** What each of two does at the same moment; each is one of several servers. */

@@ -3,24 +3,29 @@ import { types } from 'sharetribe-flex-sdk';
 import type * as v from 'valibot';
 import { type Logger } from 'pino';
 import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
+import { ApiFailure } from '~/api/marketplace/api-error';
+import { CARD_FAILED_KEY } from '~/domain/order/asking';
 import { WITHDRAWN_KEY } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { stateEndsAt } from '~/domain/order/transaction-rules';
+import { endOfRequest, stateEndsAt } from '~/domain/order/transaction-rules';
 import { type moveRequest as entry } from '~/wire/requests';
 import { ServerError } from '../../base/errors';
 import { facts } from '../../base/facts';
-import { type OrderStores, withOrder } from '../../core/orders/change-order';
+import { intentOf } from '../../core/orders/begin-payment';
+import { withOrder, writeMetadata } from '../../core/orders/change-order';
 import { orderForParty, readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { isInStepAlready, reconcile, reconcileOrder } from '../../core/orders/reconcile';
-import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask, type Session } from '../../marketplace/session';
+import { type Payments } from '../../services/payments/payments';
+import { tellCardFailed, type TellServices } from './request-letters';
 
 type Request = v.InferOutput<typeof entry.body>;
 type Action = Request['action'];
 
-interface Services extends OrderStores {
-  readonly now: MarketplaceNow;
+interface Services extends TellServices {
   readonly log: Pick<Logger, 'error'>;
+  /** Null without a key of the payment service: then nobody knows whether a card can still be charged. */
+  readonly payments: Pick<Payments, 'payment'> | null;
 }
 
 const steps = {
@@ -82,14 +87,59 @@ function take(order: OwnOrder, action: Action, sdks: Sdks) {
   );
 }
 
+const isPaymentFailure = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.error.code === 'payment';
+
+/** Whether the bank still holds the money of a request; null if that is not known. */
+async function isAuthorized({ attributes }: StoredOrder, { payments }: Services) {
+  const intent = intentOf(attributes.metadata);
+  return payments && intent !== null ? (await payments.payment(intent)).isAuthorized : null;
+}
+
+/**
+ * Ends a request whose card cannot be charged. The reason is noted first: if the marketplace refuses to end it, because its payment is
+ * canceled already, it waits at the desk with that. Rejects then.
+ */
+async function endUncharged(order: StoredOrder, services: Services): Promise<void> {
+  const { integration, now } = services;
+  const at = (await now()).toISOString();
+  await writeMetadata(services, order, { [CARD_FAILED_KEY]: at });
+  const id = new integrationTypes.UUID(order.id);
+  const viewedBy = { customer: false, provider: false };
+  const params = { protectedData: { viewedBy } };
+  const transition = steps.withdraw.transition;
+  await ask(() => integration.transactions.transition({ id, transition, params }));
+}
+
+/** Takes the step. Resolves with false if the renter's card cannot be charged for it, which ends the request. */
+async function takeCharged(order: OwnOrder, action: Action, all: Session & Services) {
+  try {
+    await take(order, action, all);
+    return true;
+  } catch (error) {
+    if (action !== 'accept' || !isPaymentFailure(error)) throw error;
+    const isHeld = await isAuthorized(order, all);
+    if (isHeld === null) throw error;
+    if (isHeld) await take(order, action, all);
+    else await endUncharged(order, all);
+    return isHeld;
+  }
+}
+
 /** Under the order's lock: what others do to the order at this moment, the marketplace puts in a row with it. */
-async function moveOnce(services: Services, session: Session, request: Request): Promise<void> {
+async function moveOnce(
+  services: Services,
+  session: Session,
+  request: Request,
+): Promise<{ readonly order: OwnOrder; readonly isCharged: boolean }> {
   const { transactionId: id, action } = request;
   const order = await orderForParty(services.integration, id, {
     userId: session.userId,
     side: steps[action].by,
   });
-  if (isTaken(order, action)) return;
+  if (isTaken(order, action)) return { order, isCharged: true };
+  if (action === 'accept' && endOfRequest(order.transaction) === 'card-failed')
+    return { order, isCharged: false };
   if (order.transaction.state !== 'state/preauthorized') throw answered();
   if (action === 'accept') {
     assertRenterThere(order);
@@ -97,19 +147,22 @@ async function moveOnce(services: Services, session: Session, request: Request):
     await assertReserved(order, services);
   }
   try {
-    await take(order, action, { ...session, ...services });
+    const isCharged = await takeCharged(order, action, { ...session, ...services });
     facts.orderChanged.tell({ parties: [order.customerId, order.providerId] });
+    return { order, isCharged };
   } catch (error) {
     if (!isInStepAlready(error)) throw error;
     const now = await readOrder(services.integration, id);
     if (!now || !isTaken(now, action)) throw answered(error);
+    return { order, isCharged: true };
   }
 }
 
 /**
  * Answers a request for its owner, or takes it back for its renter. A step that was taken before is not an error. Refuses with
- * `request-answered` if the request has gone on, with `request-late` if the time for an answer is over, and with
- * `transaction-booking-time-not-available` if one of its tools is not reserved any more.
+ * `request-answered` if the request has gone on, with `request-late` if the time for an answer is over, with
+ * `transaction-booking-time-not-available` if one of its tools is not reserved any more, and with `card-failed` if the renter's card cannot
+ * be charged, which ends the request.
  */
 export async function moveRequest(
   services: Services,
@@ -117,7 +170,9 @@ export async function moveRequest(
   request: Request,
 ): Promise<void> {
   const { transactionId: id } = request;
-  await withOrder(services, id, () => moveOnce(services, session, request));
+  const { order, isCharged } = await withOrder(services, id, () =>
+    moveOnce(services, session, request),
+  );
   try {
     await reconcileOrder(services.integration, id);
   } catch (error) {
@@ -126,4 +181,9 @@ export async function moveRequest(
       'the tools of an answered request do not match yet',
     );
   }
+  if (isCharged) return;
+  await tellCardFailed(services, order).catch((error: unknown) => {
+    services.log.error({ err: error, order: id }, 'nobody could be told that a card failed');
+  });
+  throw new ServerError('card-failed', { title: 'The renter’s card cannot be charged any more' });
 }

@@ -34,6 +34,7 @@ const words = {
   'offer-refused': ['ClaimEmail.offerRefused', 'ClaimEmail.withStaffText'],
   'offer-unanswered': ['ClaimEmail.noAnswer', 'ClaimEmail.withStaffText'],
   withdrawn: ['ClaimEmail.withdrawn', 'ClaimEmail.withdrawnText'],
+  refunded: ['ClaimEmail.refunded', 'ClaimEmail.refundedText'],
   decided: ['ClaimEmail.decided', 'ClaimEmail.decidedText'],
   disputed: ['ClaimEmail.disputed', 'ClaimEmail.withStaffText'],
   'decided-again': ['ClaimEmail.decidedAgain', 'ClaimEmail.decidedAgainText'],

@@ -1,9 +1,10 @@
 import { type PublicConfig } from '~/config/public-config';
 import { total } from '~/domain/money/arithmetic';
 import { DAMAGE_PROTECTION_LIMIT } from '~/domain/money/fees';
-import { refundOfSum } from '~/domain/money/refund-parts';
+import { lessPrice } from '~/domain/money/refund-parts';
 import { cardHoldOf } from '~/domain/order/card-hold';
 import { type SourceLimits, sumBySource } from '~/domain/order/claim-sources';
+import { promisedRefunds } from '~/domain/order/claim-payment';
 import { refundableOf } from '~/domain/order/claim-rules';
 import { parseClaims, partsOf } from '~/domain/order/claims';
 import { isProtected } from '~/domain/order/extension-rules';
@@ -55,11 +56,6 @@ function decidedOf({ attributes }: StoredOrder) {
   return sumBySource(parts);
 }
 
-const madeFrom = (moves: readonly ClaimMove[], source: ClaimMove['source']): number =>
-  total(
-    moves.flatMap((move) => (move.source === source && move.standing === 'made' ? [move.sum] : [])),
-  );
-
 interface Services extends LedgerServices {
   readonly config: Pick<PublicConfig, 'timeZone'>;
 }
@@ -81,16 +77,15 @@ function leftOf(
 ): SourceLimits {
   const { transaction } = order;
   const decided = decidedOf(order);
-  const moves = movesOf(order);
   const toOwner = decided.hold + decided.protection + decided.card;
   return {
     hold: heldFor(order, moment),
     protection: isProtected(transaction) ? Math.max(0, DAMAGE_PROTECTION_LIMIT - toOwner) : 0,
-    refund: Math.max(0, refundableOf(transaction) - (decided.refund - madeFrom(moves, 'refund'))),
+    refund: Math.max(0, refundableOf(transaction) - promisedRefunds(transaction)),
   };
 }
 
-/** What a renter's claim still gets back, from the marketplace's balance; both sides bear it as they shared the price. */
+/** What a renter's claim still gets back, from the marketplace's balance: less price, because it is about what was paid for. */
 async function refundClaim(
   services: Services,
   { order: id, claim, sum }: MoveAsked,
@@ -103,7 +98,7 @@ async function refundClaim(
         (move) => move.claim === claim && move.source === 'refund' && move.standing !== 'gone',
       );
       const missing = sum - total(before.map((move) => move.sum));
-      return { ...refundOfSum(missing, 'both', left), claim };
+      return { ...lessPrice(missing, left), claim };
     },
     before: () => Promise.resolve(),
   });

@@ -8,6 +8,7 @@ export type ClaimStep =
   | 'offered'
   | 'agreed'
   | 'withdrawn'
+  | 'refunded'
   | 'decided'
   | 'decided-again'
   | 'reminder'
@@ -30,8 +31,9 @@ function newestStep(claim: Claim, now: Date): ClaimNews {
       return { step: 'offered', at: new Date(claim.answer?.at ?? claim.at) };
     case 'staff':
       return { step: progress.why, at: progress.since };
-    case 'agreed':
     case 'withdrawn':
+      return { step: claim.isRefunded ? 'refunded' : 'withdrawn', at: progress.at };
+    case 'agreed':
       return { step: progress.is, at: progress.at };
     case 'decided':
       return { step: claim.second ? 'decided-again' : 'decided', at: progress.at };

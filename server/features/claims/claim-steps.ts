@@ -28,11 +28,17 @@ function assertAwaited({ claim, side, now }: Stepping, is: 'reported' | 'offered
   throw new ServerError(isMissed && isMine ? 'claim-late' : 'claim-closed');
 }
 
-const agreed = ({ claim, now, left }: Stepping, sum: number) => ({
-  at: now.toISOString(),
-  how: 'agreed' as const,
-  parts: agreedParts(claim, sum, left),
-});
+/** What one renter's claim gets back of the payment is promised, so another one has only the rest. */
+function assertLeft({ claim, left }: Stepping, sum: number): void {
+  if (claim.by === 'customer' && sum > left.refund) throw new ServerError('decision-too-high');
+}
+
+function agreed(stepping: Stepping, sum: number) {
+  const { claim, now, left } = stepping;
+  assertLeft(stepping, sum);
+  const parts = agreedParts(claim, sum, left);
+  return { at: now.toISOString(), how: 'agreed' as const, parts };
+}
 
 const hasAnswered = ({ claim, side }: Stepping, is: NonNullable<Claim['answer']>['is']): boolean =>
   claim.by !== side && claim.answer?.is === is;
@@ -54,6 +60,7 @@ export const offer: Step<{ readonly sum: number; readonly message: string | null
   if (hasAnswered(stepping, 'offers') && claim.answer?.sum === sum) return null;
   assertAwaited(stepping, 'reported');
   if (sum >= askedSum(claim)) throw new ServerError('claim-sum');
+  assertLeft(stepping, sum);
   const at = now.toISOString();
   return { ...claim, answer: { at, is: 'offers', sum, ...(message !== null && { message }) } };
 };

@@ -11,8 +11,8 @@ const NO_ANSWER = '2026-06-19T14:10:00.001Z';
 const staff: Staff = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const fromHold = { line: 0, source: 'hold', sum: 6400 } as const;
 
-function world(changes: Partial<Claim> = {}) {
-  const claimed = aClaimWorld();
+function world(changes: Partial<Claim> = {}, of: Parameters<typeof aClaimWorld>[0] = {}) {
+  const claimed = aClaimWorld(of);
   const { id: orderId, sawStay: stay, saw: tool, services, stored } = claimed;
   stored.metadata = {
     'claim-1': {
@@ -180,4 +180,37 @@ test('a first decision that is pressed again is not taken for the second look', 
   };
   expect(await codeOf(decide())).toBe('placed');
   expect(kept()).not.toHaveProperty('second');
+});
+
+describe('an order that is canceled with a full refund', () => {
+  const parts = (source: 'refund' | 'hold') => [{ line: 0, source, sum: 5000 }] as const;
+  const canceled = { state: 'state/canceled' };
+  const asked = {
+    by: 'customer',
+    lines: [{ kind: 'not-working', tool: aClaimWorld().saw, sum: 5000 }],
+  } as const;
+
+  test.each([
+    ['is with staff', { ...asked, answer: { at: REPORTED, is: 'disagrees' } }],
+    [
+      'was agreed on',
+      { ...asked, outcome: { at: REPORTED, how: 'agreed', parts: parts('refund') } },
+    ],
+  ] as const)('ends a renter’s claim that %s, and says so to both, once', async (_name, claim) => {
+    const { services, orderId, stored, ledger, mails, kept } = world(claim, canceled);
+    await keepClaims(services, orderId);
+    await keepClaims(services, orderId);
+    expect(kept()).toMatchObject({ withdrawnAt: stored.now, isRefunded: true });
+    expect(ledger.moves).toEqual([]);
+    const told = mails.filter(({ subject }) => subject.includes('ended with the full refund'));
+    expect(told.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
+  });
+
+  test('leaves an owner’s claim, which is paid from the hold', async () => {
+    const outcome = { at: REPORTED, how: 'agreed', parts: parts('hold') } as const;
+    const { services, orderId, ledger, kept } = world({ outcome }, canceled);
+    await keepClaims(services, orderId);
+    expect(kept()).not.toHaveProperty('withdrawnAt');
+    expect(ledger.moves).toMatchObject([{ source: 'hold', sum: 5000 }]);
+  });
 });

@@ -47,6 +47,24 @@ test('the renter pays: the hold as far as it goes, then the card', async () => {
   expect(await move(asRenter, { action: 'pay' })).toBe(false);
 });
 
+test('what a renter claims is agreed on only as far as it is left of the payment; less can be offered', async () => {
+  const { move, kept, asOwner, asRenter, ledger } = world({
+    by: 'customer',
+    lines: [{ kind: 'not-working', tool: aClaimWorld().saw, sum: 6400 }],
+  });
+  ledger.limits.left = { hold: 0, protection: 0, refund: 5000 };
+  expect(await codeOf(move(asOwner, { action: 'pay' }))).toBe('decision-too-high');
+  const above = { ...offer40, sum: 5001 };
+  expect(await codeOf(move(asOwner, above))).toBe('decision-too-high');
+  await move(asOwner, offer40);
+  ledger.limits.left = { hold: 0, protection: 0, refund: 3999 };
+  expect(await codeOf(move(asRenter, { action: 'accept-offer' }))).toBe('decision-too-high');
+  expect(kept()).not.toHaveProperty('outcome');
+  ledger.limits.left = { hold: 0, protection: 0, refund: 4000 };
+  await move(asRenter, { action: 'accept-offer' });
+  expect(kept()?.outcome?.parts).toEqual([{ line: 0, source: 'refund', sum: 4000 }]);
+});
+
 test('an offer is accepted', async () => {
   const { move, kept, asRenter, asOwner } = world();
   await move(asRenter, { ...offer40, message: MESSAGE });

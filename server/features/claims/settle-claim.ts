@@ -2,6 +2,7 @@ import { type TransactionId } from '~/domain/ids';
 import { movedToCard, sumBySource } from '~/domain/order/claim-sources';
 import { claimSources, type ClaimSource } from '~/domain/order/claim-terms';
 import {
+  afterFullRefund,
   type Claim,
   claimKey,
   isUndecided,
@@ -78,10 +79,24 @@ async function payClaim(
   }
 }
 
+/** Ends what was to come from a payment that went back as a whole, whoever canceled the order. */
+async function endRefunded(services: ClaimServices, { id, transaction }: StoredOrder) {
+  if (transaction.state !== 'state/canceled') return;
+  await changeOrder(services, id, async (order) => {
+    const at = (await services.now()).toISOString();
+    const ended = parseClaims(order.attributes.metadata).flatMap(({ number, ...claim }) => {
+      const changed = afterFullRefund(claim, at);
+      return changed ? [[claimKey(number), changed] as const] : [];
+    });
+    return ended.length === 0 ? null : Object.fromEntries(ended);
+  });
+}
+
 /** Moves the money of what was agreed or decided in an order and is not on its way. Can be repeated. */
 export async function settleClaims(services: ClaimServices, id: TransactionId): Promise<void> {
   const order = await readOrder(services.integration, id);
   if (!order) return;
+  await endRefunded(services, order);
   const decided = parseClaims(order.attributes.metadata).filter(
     (claim) => !isUndecided(claim) || claim.outcome,
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aClaim } from '~/testing/claim-builders';
 import { settleMoves } from '../../ledger/settle-moves';
 import { FakePayments } from '../../testing/fake-payments';
 import { aMovingOrder } from '../../testing/moving-order';
@@ -176,4 +177,18 @@ test('a debt is settled once; a page that does not know the newest move settles 
   expect(await codeOf(settle(2, 60))).toBe('key-used');
   expect(await codeOf(settle(3, 62))).toBe('not-found');
   expect(audits.filter((line) => JSON.stringify(line).includes('debt-settled'))).toHaveLength(1);
+});
+
+test('staff give nothing away that a renter’s claim was promised and did not get yet', async () => {
+  const { refund, placed, paid, payments } = await atDesk();
+  const parts = [{ line: 0, source: 'refund', sum: 2000 }];
+  placed.metadata['claim-1'] = {
+    ...aClaim({ by: 'customer', lines: [{ kind: 'not-working', tool: aListingId(1), sum: 2000 }] }),
+    outcome: { at: '2030-02-10T10:00:00.000Z', how: 'agreed', parts },
+  };
+  expect(await codeOf(refund({}))).toBe('refund-too-high');
+  const rest = { kind: 'sum', bearer: 'marketplace' } as const;
+  await refund({ choice: rest, sum: 3000 });
+  expect(payments.refunds.map(({ amount }) => amount)).toEqual([3000]);
+  expect(paid).toBeGreaterThan(5000);
 });

@@ -1,14 +1,15 @@
 import type * as v from 'valibot';
+import { type ListingId } from '~/domain/ids';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type RefundParts } from '~/domain/money/refund-parts';
 import { type TaxTerms } from '~/domain/money/sales-tax';
 import { extraPayments } from '~/domain/order/extensions';
-import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
+import { type NumberedEntry, parseLedger, refundsOfPayment } from '~/domain/order/ledger';
 import { type Entry, madeAt, standingOf } from '~/domain/order/ledger-entries';
 import { paidFor } from '~/domain/order/receipt';
 import { type deskOrder } from '~/wire/desk-order';
 import { type StoredOrder } from '../../core/orders/read-order';
-import { priceOfTool } from '../../core/pricing/price-without';
+import { refundOfTool } from '../../core/pricing/price-without';
 import { type LedgerServices } from '../../ledger/open-ledger';
 import { type OrderPayment, readPayment } from '../../ledger/read-payment';
 import { type DeskStore } from '../../staff/desk-store';
@@ -27,18 +28,16 @@ const toolsOf = ({ listingId, title, transaction }: StoredOrder) => [
   ...transaction.furtherItems.map((item) => ({ id: item.listingId, title: item.title })),
 ];
 
-/** What a tool cost; null if it cannot be given back by itself, or was given back before. */
+/** What goes back for a tool of an order now; null if it cannot be given back by itself, or was given back before. */
 export function toolPrice(
   { transaction, listingId: booked }: StoredOrder,
-  tool: Parameters<typeof priceOfTool>[1],
+  { tool, left }: { readonly tool: ListingId } & Pick<OrderPayment, 'left'>,
   { unit, taxTerms }: Pick<MoneyServices, 'unit' | 'taxTerms'>,
 ): RefundParts | null {
-  const wasRefunded = transaction.refunds.some(
-    (each) => each.payment === null && each.tool === tool,
-  );
-  if (wasRefunded) return null;
-  const { lineItems, tax } = transaction;
-  return priceOfTool({ lineItems, booked, unit, taxTerms: tax ?? taxTerms }, tool);
+  const { lineItems, tax, refunds } = transaction;
+  const gone = refundsOfPayment(refunds, null).flatMap((refund) => refund.tool ?? []);
+  const priced = { lineItems, booked, unit, taxTerms: tax ?? taxTerms };
+  return refundOfTool(priced, { tool, gone, left });
 }
 
 const blockOf = ({ isSettled, intent, left }: OrderPayment) => {
@@ -58,7 +57,10 @@ async function paymentsOf(services: MoneyServices, order: StoredOrder) {
       kind: paidFor(read.paidBy.id, read.paidBy.attributes)?.kind ?? 'order',
       blocked: blockOf(read),
       ...read.left,
-      tools: tools.map((tool) => ({ ...tool, price: toolPrice(order, tool.id, services) })),
+      tools: tools.map(({ id: tool, title }) => ({
+        ...{ id: tool, title },
+        price: toolPrice(order, { tool, left: read.left }, services),
+      })),
     });
   }
   return payments;

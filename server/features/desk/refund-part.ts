@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import { type RefundParts, refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
+import { goodwill, refundOfAll, type RefundParts } from '~/domain/money/refund-parts';
+import { promisedRefunds } from '~/domain/order/claim-payment';
 import { refundPart as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
 import { type OrderPayment } from '../../ledger/read-payment';
@@ -20,9 +21,9 @@ function partsOf(
     case 'all':
       return refundOfAll(left);
     case 'tool':
-      return payment === null ? toolPrice(order, choice.tool, services) : null;
+      return payment === null ? toolPrice(order, { tool: choice.tool, left }, services) : null;
     case 'sum':
-      return refundOfSum(sum, choice.bearer, left);
+      return goodwill(sum, choice.bearer, left);
     default:
       return choice satisfies never;
   }
@@ -47,6 +48,8 @@ export async function refundByStaff(
       const parts = partsOf(asked, { order, left: paid.left }, services);
       const isSame = paid.paidBy.transaction.payinTotal?.currency === currency;
       if (!parts || parts.sum !== sum || !isSame) throw new ServerError('conflict');
+      const promised = payment === null ? promisedRefunds(order.transaction) : 0;
+      if (sum > paid.left.kept - promised) throw new ServerError('refund-too-high');
       return choice.kind === 'tool' ? { ...parts, tool: choice.tool } : parts;
     },
     before: async (next) => {

@@ -68,6 +68,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       claimPayments: [],
       heldMoney: null,
       isWithdrawn: false,
+      isCardFailed: false,
       payinTotal: priced.payinTotal,
       payoutTotal: isRefunded ? { amount: 0, currency } : priced.payoutTotal,
       lineItems: priced.lineItems.map((line) => ({
@@ -226,7 +227,7 @@ const aTransactionId = v.parse(transactionIdSchema, uuid(9));
 test('what was given back in parts is no longer made, also of later nights and late fees', () => {
   const order = anOrder({ start: 18 });
   const refund = (number: number, payment: TransactionId | null, owner: number) => ({
-    ...{ number, payment, tool: null, currency: 'USD' as const },
+    ...{ number, payment, tool: null, claim: null, currency: 'USD' as const },
     ...{ sum: owner + 100, owner, tax: 0, at: new Date('2026-08-01T00:00:00Z') },
   });
   const { payoutTotal } = order.transaction;

@@ -1,4 +1,4 @@
-import { refundOfSum } from '~/domain/money/refund-parts';
+import { goodwill } from '~/domain/money/refund-parts';
 import { refundInPart } from '../../ledger/refund-in-part';
 import { aMovingOrder } from '../../testing/moving-order';
 import { checkMoney, hearNews } from './check-money';
@@ -7,7 +7,7 @@ test('a refund that a bank sends back is the marketplace’s again, and waits at
   const { services, payments, placed } = await aMovingOrder();
   await refundInPart(services, {
     ...{ order: placed.id, payment: null },
-    partsOf: (_order, { left }) => refundOfSum(1500, 'owner', left),
+    partsOf: (_order, { left }) => goodwill(1500, 'owner', left),
     before: async () => {},
   });
   payments.fail('re_1');

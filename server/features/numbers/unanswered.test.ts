@@ -108,6 +108,16 @@ test('it waits since the renter’s last word, and not after the owner’s', asy
   expect(found.map(({ orderId, since }) => [orderId, since])).toEqual([[uuid(2), before(26)]]);
 });
 
+test('a request whose card failed and that could not be ended waits at once', async () => {
+  const failed = request(uuid(5), 1);
+  const metadata = { cardFailed: before(0) };
+  const { found } = await waiting(
+    [],
+    [{ ...failed, attributes: { ...failed.attributes, metadata } }],
+  );
+  expect(found).toMatchObject([{ kind: 'card-failed', orderId: uuid(5) }]);
+});
+
 test('a request waits for its owner after a day, with its sum', async () => {
   const { found } = await waiting([], [request(uuid(5), 30), request(uuid(6), 20)]);
   expect(found).toMatchObject([

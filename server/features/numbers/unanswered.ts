@@ -87,7 +87,10 @@ async function enquiries({ integration }: Services, now: Date): Promise<readonly
   });
 }
 
-/** Requests, for a rental or for later nights, that their owners have had for longer than a day. They end by themselves. */
+/**
+ * Requests, for a rental or for later nights, that their owners have had for longer than a day, and those whose card failed and that the
+ * marketplace did not end. They end by themselves.
+ */
 async function requests({ integration }: Services, now: Date): Promise<readonly Waiting[]> {
   const found = await queryTransactions(integration, {
     processNames: [orderProcess, extensionProcess],
@@ -96,11 +99,13 @@ async function requests({ integration }: Services, now: Date): Promise<readonly 
   });
   return found.flatMap(({ id, title, attributes, parties, transaction }) => {
     const since = stateSince(transaction) ?? transaction.createdAt;
-    if (now.getTime() - since.getTime() < PATIENCE_MS) return [];
+    const { isCardFailed } = transaction;
+    if (!isCardFailed && now.getTime() - since.getTime() < PATIENCE_MS) return [];
+    const kind = isCardFailed ? 'card-failed' : 'request-unanswered';
     const order = firstOrderOf(attributes.protectedData) ?? id;
     return [
       {
-        ...{ key: `unanswered:${id}`, kind: 'request-unanswered' as const, about: title },
+        ...{ key: `unanswered:${id}`, kind, about: title },
         who: [parties.provider.displayName, parties.customer.displayName],
         ...{ orderId: order, number: null, since: since.toISOString() },
         until: stateEndsAt(transaction)?.toISOString() ?? null,

@@ -37,17 +37,18 @@ interface Step {
   readonly title: MessageId;
 }
 
+const CONFIRMED = 'transition/confirm-payment';
+const ENDED = 'transition/operator-decline';
+
 const steps: Readonly<Record<string, Step | undefined>> = {
   'transition/accept': { to: 'customer', title: 'Push.accepted' },
   'transition/operator-accept': { to: 'customer', title: 'Push.accepted' },
   'transition/decline': { to: 'customer', title: 'Push.declined' },
-  'transition/operator-decline': { to: 'customer', title: 'Push.declined' },
+  [ENDED]: { to: 'customer', title: 'Push.declined' },
   'transition/expire': { to: 'customer', title: 'Push.expired' },
   'transition/cancel-by-customer': { to: 'provider', title: 'Push.canceled' },
   'transition/cancel-by-provider': { to: 'customer', title: 'Push.canceled' },
 };
-
-const CONFIRMED = 'transition/confirm-payment';
 
 const itemSchema = v.pipe(
   v.string(),
@@ -122,9 +123,14 @@ function noticeOf(item: Item, telling: Telling): { to: Role; notice: Notice } | 
   if (item.transition === CONFIRMED)
     return about('provider', key, { kind: 'orders', ...confirmed(telling) });
   const step = steps[item.transition];
-  if (!step) return undefined;
+  const { isWithdrawn, isCardFailed } = order.transaction;
+  const isEnded = item.transition === ENDED;
+  if (!step || (isEnded && isWithdrawn)) return undefined;
   const name = order.parties[otherRole(step.to)].displayName;
-  return about(step.to, key, { kind: 'orders', title: text(step.title, { name }) });
+  return about(step.to, key, {
+    kind: 'orders',
+    title: text(isEnded && isCardFailed ? 'Push.cardFailed' : step.title, { name }),
+  });
 }
 
 /** Tells people on their devices what others did in their orders: messages, bookings, requests and how they ended. */

@@ -1,5 +1,5 @@
 import { standingsOf } from '~/domain/money/folded-lines';
-import { refundOfAll, refundOfSum } from '~/domain/money/refund-parts';
+import { refundOfAll, goodwill } from '~/domain/money/refund-parts';
 import { type Place } from '../../base/place';
 import { refundInPart } from '../../ledger/refund-in-part';
 import { type TaxReports, type TaxSale } from '../../services/tax-reports';
@@ -41,7 +41,7 @@ async function aSoldOrder(home: Place | null = austin) {
     refundInPart(world.services, {
       ...{ order: world.placed.id, payment: null },
       partsOf: (_order, { left }) =>
-        sum === 'all' ? refundOfAll(left) : refundOfSum(sum, 'both', left),
+        sum === 'all' ? refundOfAll(left) : goodwill(sum, 'both', left),
       before: async () => {},
     });
   return { ...world, ...service, store, report, giveBack };

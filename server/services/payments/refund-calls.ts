@@ -30,6 +30,8 @@ export interface MadePayment {
   readonly refunded: number;
   /** A bank asks about it, and nobody has decided yet. */
   readonly isDisputed: boolean;
+  /** The bank holds the money, and nothing is taken yet. */
+  readonly isAuthorized: boolean;
 }
 
 export interface Dispute {
@@ -92,6 +94,7 @@ async function readPayment(stripe: Stripe, intent: string): Promise<MadePayment>
     received: found.amount_received,
     refunded: charge?.amount_refunded ?? 0,
     isDisputed: disputes.some((each) => toDispute(each).isOpen),
+    isAuthorized: found.status === 'requires_capture',
   };
 }
 

@@ -92,6 +92,7 @@ export const apiErrorCodes = [
   'accepts-changed',
   'request-answered',
   'request-late',
+  'card-failed',
   'hold-closed',
   'hold-refused',
   'hold-gone',

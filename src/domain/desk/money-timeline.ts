@@ -92,6 +92,7 @@ const ownKinds: Partial<Record<FeedKind, PastKind>> = {
   requestExpired: 'let-go',
   requestEnded: 'let-go',
   requestWithdrawn: 'let-go',
+  cardFailed: 'let-go',
   booked: 'paid',
   accepted: 'paid',
   canceled: 'canceled',

@@ -4,7 +4,7 @@ import { foldRefunds, standingsOf } from './folded-lines';
 import { priceParts } from './line-items';
 import { parseLineItems } from '~/testing/parse-line-items';
 import { money } from './money';
-import { bearers, isWithin, refundOfAll, refundOfSum } from './refund-parts';
+import { bearers, isWithin, refundOfAll, goodwill } from './refund-parts';
 
 const usd = (amount: number) => money(amount, 'USD');
 const line = (code: string, amount: number, includeFor: string[]) => ({
@@ -26,7 +26,8 @@ const order = {
   payoutTotal: usd(6120),
 };
 const refund = (number: number, parts: Pick<PartRefund, 'sum' | 'owner' | 'tax'>): PartRefund => ({
-  ...{ number, payment: null, tool: null, currency: 'USD', at: new Date('2026-06-22T10:00:00Z') },
+  ...{ number, payment: null, tool: null, claim: null, currency: 'USD' },
+  at: new Date('2026-06-22T10:00:00Z'),
   ...parts,
 });
 
@@ -54,10 +55,10 @@ test('the process’s own refund stays apart from refunds in part', () => {
 
 test('a sum that both bear is shared as they share the price; the marketplace bears what an owner does not have', () => {
   const left = standingsOf(order.lineItems);
-  expect(refundOfSum(1000, 'marketplace', left)).toEqual({ sum: 1000, owner: 0, tax: 0 });
-  expect(refundOfSum(1000, 'owner', left)).toEqual({ sum: 1000, owner: 1000, tax: 0 });
-  expect(refundOfSum(1000, 'both', left)).toEqual({ sum: 1000, owner: 783, tax: 0 });
-  expect(refundOfSum(8000, 'owner', left)).toEqual({ sum: 8000, owner: 6120, tax: 0 });
+  expect(goodwill(1000, 'marketplace', left)).toEqual({ sum: 1000, owner: 0, tax: 0 });
+  expect(goodwill(1000, 'owner', left)).toEqual({ sum: 1000, owner: 1000, tax: 0 });
+  expect(goodwill(1000, 'both', left)).toEqual({ sum: 1000, owner: 783, tax: 0 });
+  expect(goodwill(8000, 'owner', left)).toEqual({ sum: 8000, owner: 6120, tax: 0 });
 });
 
 test('whatever goes back in whatever order: paid is kept and refunded, and kept is owner, marketplace and tax', () => {
@@ -71,7 +72,7 @@ test('whatever goes back in whatever order: paid is kept and refunded, and kept 
       const now = () => foldRefunds(order, refunds);
       for (const { part, bearer } of steps) {
         const left = standingsOf(now().lineItems);
-        const parts = refundOfSum(Math.round((left.kept * part) / 1000), bearer, left);
+        const parts = goodwill(Math.round((left.kept * part) / 1000), bearer, left);
         if (isWithin(parts, left)) refunds.push(refund(refunds.length + 1, parts));
       }
       const left = standingsOf(now().lineItems);

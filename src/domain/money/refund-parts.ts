@@ -1,5 +1,5 @@
 import { type Standings } from './folded-lines';
-import { split } from './arithmetic';
+import { portion, split, total } from './arithmetic';
 
 /** Who bears a refund of a sum. */
 export const bearers = ['marketplace', 'owner', 'both'] as const;
@@ -12,27 +12,66 @@ export interface RefundParts {
   readonly tax: number;
 }
 
-type Left = Pick<Standings, 'kept' | 'owner' | 'marketplace' | 'tax'>;
-
-/** Everything that is left of a payment. */
-export const refundOfAll = ({ kept, owner, tax }: Left): RefundParts => ({ sum: kept, owner, tax });
+type Left = Pick<Standings, 'kept' | 'owner' | 'tax'>;
 
 /**
- * A sum that is given back for a reason of its own, so that no tax is in it. An owner never owes more than the payment still brings; the
- * marketplace bears the rest.
+ * What can still go back, by who has it; together it is all that is kept. A marketplace that gave away more than its part cannot get that
+ * from the owner.
  */
-export function refundOfSum(sum: number, bearer: Bearer, left: Left): RefundParts {
+function sharesOf({ kept, owner, tax }: Left): readonly [tax: number, owner: number, rest: number] {
+  const leftTax = Math.min(tax, kept);
+  const leftOwner = Math.min(owner, kept - leftTax);
+  return [leftTax, leftOwner, kept - leftTax - leftOwner];
+}
+
+/** What can go back without sales tax, in minor units: the tax itself goes back only with the price that it is on. */
+export const goodwillLeft = (left: Left): number => left.kept - sharesOf(left)[0];
+
+/** Less price: a sum with its parts of the sales tax, of what the owner has and of the fees. */
+export function lessPrice(sum: number, left: Left): RefundParts {
+  const [tax = 0, owner = 0] = split(sum, sharesOf(left));
+  return { sum, owner, tax };
+}
+
+/** Everything that is left of a payment. */
+export const refundOfAll = (left: Left): RefundParts => lessPrice(left.kept, left);
+
+/** Less price by one tool. `before` is the price with it, `without` the price of the others; both are scaled to what is left. */
+export function lessTool(
+  { before, without }: Readonly<Record<'before' | 'without', RefundParts>>,
+  left: Left,
+): RefundParts {
+  const [allTax, allOwner, allRest] = sharesOf(left);
+  const scaled = (share: number, part: (price: RefundParts) => number) =>
+    part(before) === 0 ? 0 : portion(share, part(before) - part(without), part(before));
+  const tax = scaled(allTax, (price) => price.tax);
+  const owner = scaled(allOwner, (price) => price.owner);
+  const rest = scaled(allRest, (price) => price.sum - price.owner - price.tax);
+  return { sum: total([tax, owner, rest]), owner, tax };
+}
+
+/**
+ * Goodwill: a sum that is given for a reason of its own, so that no tax is in it. An owner never owes more than the payment still brings;
+ * the marketplace bears the rest.
+ */
+export function goodwill(sum: number, bearer: Bearer, left: Left): RefundParts {
+  const [, owner, rest] = sharesOf(left);
   const shares = {
     marketplace: () => 0,
     owner: () => sum,
-    both: () => split(sum, [left.owner, Math.max(0, left.marketplace)])[0] ?? 0,
+    both: () => split(sum, [owner, rest])[0] ?? 0,
   } as const satisfies Record<Bearer, () => number>;
   return { sum, owner: Math.min(shares[bearer](), left.owner), tax: 0 };
 }
 
 /** Whether a refund is within what is left of its payment. */
 export const isWithin = ({ sum, owner, tax }: RefundParts, left: Left): boolean =>
-  sum >= 1 && sum <= left.kept && owner <= left.owner && tax <= left.tax && owner + tax <= sum;
+  sum >= 1 &&
+  sum <= left.kept &&
+  sum - tax <= goodwillLeft(left) &&
+  owner <= left.owner &&
+  tax <= left.tax &&
+  owner + tax <= sum;
 
 /** Minor units of dollars above which staff type the amount again before it goes back. */
 export const TYPED_ABOVE = 20_000;

@@ -1,5 +1,13 @@
+import * as v from 'valibot';
 import { addDays, type Day, dayInTimeZone } from '../time/day';
+import { isoTime } from './order-metadata';
 import { momentOf, PICK_UP_HOUR } from './order-deadlines';
+
+/** Key of an order's metadata: when its owner said yes and its card could not be charged; ISO. */
+export const CARD_FAILED_KEY = 'cardFailed';
+
+const failedSchema = v.object({ [CARD_FAILED_KEY]: isoTime });
+export const isCardFailed = (metadata: unknown): boolean => v.is(failedSchema, metadata);
 
 const HOUR = 3_600_000;
 

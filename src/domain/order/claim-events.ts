@@ -14,6 +14,7 @@ export const claimEventKinds = [
   'refuses',
   'added',
   'withdrawn',
+  'refunded',
   'decided',
   'disputed',
   'decidedAgain',
@@ -54,7 +55,10 @@ export function stepsOfClaim(claim: NumberedClaim): readonly ClaimEvent[] {
     ...stepIf(answer, ({ is, sum = asked, ...rest }) => ({ kind: is, by: other, sum, ...rest })),
     ...stepIf(reply, ({ is, ...rest }) => ({ kind: is, by, sum: answer?.sum ?? asked, ...rest })),
     ...added.map((each): Step => ({ kind: 'added', sum: 0, ...each })),
-    ...stepIf(claim.withdrawnAt, (when) => ({ kind: 'withdrawn', by, at: when, sum: asked })),
+    ...stepIf(claim.withdrawnAt, (when) => ({
+      ...{ at: when, sum: asked },
+      ...(claim.isRefunded ? { kind: 'refunded', by: 'operator' } : { kind: 'withdrawn', by }),
+    })),
     ...stepIf(decided, (each) => ({
       ...{ kind: 'decided', by: 'operator', at: each.at, sum: sumOf(each.parts) },
     })),

@@ -14,6 +14,12 @@ export function owedByCard(
   return Math.max(0, sumBySource(partsOf(claim)).card - total(paid.map(({ sum }) => sum)));
 }
 
+/** What renters' claims still get back of the order's payment, in minor units: it is agreed or decided, and not made. */
+export function promisedRefunds({ claims, refunds }: Pick<Transaction, 'claims' | 'refunds'>) {
+  const made = refunds.filter(({ claim }) => claim !== null).map(({ sum }) => sum);
+  return Math.max(0, sumBySource(claims.flatMap(partsOf)).refund - total(made));
+}
+
 /** Whether nothing is left to pay by card for a claim. */
 export const isPaidByCard = (
   order: Pick<Transaction, 'claimPayments'>,

@@ -66,6 +66,8 @@ export const claimSchema = v.object({
     v.pipe(v.array(v.object({ by: role, at: isoTime, message: messageId })), v.readonly()),
   ),
   withdrawnAt: v.exactOptional(isoTime),
+  /** Its renter got everything back with the cancellation, which ended it then. */
+  isRefunded: v.exactOptional(v.literal(true)),
   outcome: v.exactOptional(
     v.object({ at: isoTime, how: v.picklist(['agreed', 'decided']), parts }),
   ),
@@ -112,10 +114,14 @@ export const askedSum = ({ lines }: Pick<Claim, 'lines'>): number =>
   total(lines.map((line) => line.sum));
 
 /** All that is to be paid for a claim. */
-export const partsOf = ({ outcome, second }: Claim): readonly ClaimPart[] => [
-  ...(outcome?.parts ?? []),
-  ...(second?.parts ?? []),
-];
+export const partsOf = ({ withdrawnAt, outcome, second }: Claim): readonly ClaimPart[] =>
+  withdrawnAt === undefined ? [...(outcome?.parts ?? []), ...(second?.parts ?? [])] : [];
+
+/** The claim as a cancellation with a full refund leaves it: what was to come from the payment ends. Null if that changes nothing. */
+export function afterFullRefund(claim: Claim, at: string): Claim | null {
+  const isOpen = isUndecided(claim) || partsOf(claim).length > 0;
+  return claim.by === 'customer' && isOpen ? { ...claim, withdrawnAt: at, isRefunded: true } : null;
+}
 
 /** What is to be paid for a claim, in minor units. */
 export const paidSum = (claim: Claim): number => total(partsOf(claim).map((part) => part.sum));

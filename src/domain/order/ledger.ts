@@ -66,6 +66,8 @@ export interface PartRefund {
   /** The later nights or the late fee that it is of; null: the order itself. */
   readonly payment: TransactionId | null;
   readonly tool: ListingId | null;
+  /** The number of the renter's claim that it is for. */
+  readonly claim: number | null;
   readonly currency: Currency;
   /** Minor units: all of it, what the owner owes of it, and the sales tax in it. */
   readonly sum: number;
@@ -77,9 +79,11 @@ export interface PartRefund {
 /** The refunds in part that were made, oldest first. */
 export const partRefunds = (ledger: Ledger): readonly PartRefund[] =>
   entriesOf(ledger, 'refund').flatMap(({ number, entry }) => {
-    const { refund, payment = null, tool = null, currency, sum, owner, tax } = entry;
+    const { refund, payment = null, tool = null, claim = null } = entry;
+    const { currency, sum, owner, tax } = entry;
     if (!refund || standingOf(entry) !== 'made') return [];
-    return [{ number, payment, tool, currency, sum, owner, tax, at: new Date(refund.at) }];
+    const of = { number, payment, tool, claim };
+    return [{ ...of, currency, sum, owner, tax, at: new Date(refund.at) }];
   });
 
 export const refundsOfPayment = (

@@ -10,7 +10,7 @@ const taken = (...names: readonly string[]): TakenTransition[] =>
   }));
 type State = Parameters<typeof buildFeed>[0]['state'];
 const feedOf = (transitions: TakenTransition[], state: State, isWithdrawn = false) =>
-  buildFeed({ transitions, state, isWithdrawn });
+  buildFeed({ transitions, state, isWithdrawn, isCardFailed: false });
 const kindsOf = (...args: Parameters<typeof feedOf>) =>
   feedOf(...args).events.map(({ kind }) => kind);
 

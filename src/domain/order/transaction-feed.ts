@@ -19,6 +19,7 @@ export type FeedKind =
   | 'requestExpired'
   | 'requestEnded'
   | 'requestWithdrawn'
+  | 'cardFailed'
   | 'canceled'
   | 'completed'
   | 'reviewed'
@@ -73,12 +74,15 @@ function toEvent({ transition, createdAt, by, to }: ReplayedTransition): FeedEve
   return [{ kind, transition, at: createdAt, by }];
 }
 
-/** Our server ended it, for its renter. */
-const withdrawn = (event: FeedEvent): FeedEvent => ({
-  ...event,
-  kind: 'requestWithdrawn',
-  by: 'customer',
-});
+/** What our server ended has its reason beside the step. */
+function withReason(
+  event: FeedEvent,
+  { isWithdrawn, isCardFailed }: Pick<Transaction, 'isWithdrawn' | 'isCardFailed'>,
+): FeedEvent {
+  if (event.kind !== 'requestEnded') return event;
+  if (isWithdrawn) return { ...event, kind: 'requestWithdrawn', by: 'customer' };
+  return isCardFailed ? { ...event, kind: 'cardFailed' } : event;
+}
 
 interface Feed {
   /** Oldest first. */
@@ -91,11 +95,11 @@ interface Feed {
 export function buildFeed({
   transitions,
   state,
-  isWithdrawn,
-}: Pick<Transaction, 'transitions' | 'state' | 'isWithdrawn'>): Feed {
+  ...reasons
+}: Pick<Transaction, 'transitions' | 'state' | 'isWithdrawn' | 'isCardFailed'>): Feed {
   const events = replay(transitions, state)
     .flatMap(toEvent)
-    .map((event) => (isWithdrawn && event.kind === 'requestEnded' ? withdrawn(event) : event))
+    .map((event) => withReason(event, reasons))
     .toSorted((left, right) => left.at.getTime() - right.at.getTime());
   const isPaid = transitions.some(({ transition }) => transition === CONFIRM);
   return {

@@ -88,19 +88,23 @@ const EXPIRE: OrderTransitionName = 'transition/expire';
 const END: OrderTransitionName = 'transition/operator-decline';
 
 /** How a request ended without a rental. `ended`: by staff. */
-export type EndOfRequest = 'declined' | 'unanswered' | 'withdrawn' | 'ended';
+export type EndOfRequest = 'declined' | 'unanswered' | 'withdrawn' | 'card-failed' | 'ended';
 
 /** How a request ended that was not accepted; its state is the same in all cases. Undefined for every other order. */
 export function endOfRequest({
   state,
   transitions,
   isWithdrawn,
-}: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn'>): EndOfRequest | undefined {
+  isCardFailed,
+}: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn' | 'isCardFailed'>):
+  | EndOfRequest
+  | undefined {
   if (state !== 'state/declined') return undefined;
   const last = transitions.at(-1)?.transition;
   if (last === EXPIRE) return 'unanswered';
   if (last !== END) return 'declined';
-  return isWithdrawn ? 'withdrawn' : 'ended';
+  if (isWithdrawn) return 'withdrawn';
+  return isCardFailed ? 'card-failed' : 'ended';
 }
 
 /** Whether its renter can take a request back. Orders of the first version of the process cannot be. */

@@ -18,6 +18,7 @@ import { total } from '../money/arithmetic';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from '../money/line-items';
 import { type Money, moneySchema } from '../money/money';
 import { PARTS_KEY, partsSchema } from '../listing/parts';
+import { isCardFailed } from './asking';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
 import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
@@ -141,8 +142,9 @@ export interface Transaction extends OrderExtras {
   readonly timeZone: string | undefined;
   /** What its version of the process does; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
-  /** Its renter took the request back. */
+  /** Why our server ended a request: its renter took it back, or its owner said yes and the card could not be charged. */
   readonly isWithdrawn: boolean;
+  readonly isCardFailed: boolean;
   /** What its sales tax was calculated with; null for orders that do not say. */
   readonly tax: OrderTax | null;
   /** What was given back in parts after the order had completed, also of its later nights and late fees; oldest first. */
@@ -203,6 +205,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     timeZone: protectedData.timeZone,
     rules: protectedData.rules ?? null,
     isWithdrawn: protectedData[WITHDRAWN_KEY] ?? false,
+    isCardFailed: isCardFailed(metadata),
     tax: protectedData.tax ?? null,
     metadata: parseOrderMetadata(metadata),
   };

@@ -88,6 +88,10 @@ const endHeadings = {
     customer: 'TransactionPage.requestWithdrawn',
     provider: 'TransactionPage.requestWithdrawnSale',
   },
+  'card-failed': {
+    customer: 'TransactionPage.cardFailedYours',
+    provider: 'TransactionPage.cardFailedSale',
+  },
   ended: both('TransactionPage.requestEnded'),
 } as const satisfies Record<EndOfRequest, SideTexts>;
 

@@ -20,6 +20,7 @@ const differenceTexts = {
   'refund-failed': 'Desk.refundFailed',
   'refund-unknown': 'Desk.refundUnknown',
   'refund-differs': 'Desk.refundDiffers',
+  'tax-left': 'Desk.taxLeft',
   dispute: 'Desk.dispute',
   'payout-failed': 'Desk.payoutFailed',
 } as const satisfies Record<DeskMoves['differences'][number]['kind'], MessageId>;

@@ -61,6 +61,7 @@ export const kinds = {
   'request-unanswered': {
     ...{ ...answers, badge: 'DeskQueue.noAnswer', about: 'DeskQueue.requestUnanswered' },
   },
+  'card-failed': { ...money, badge: 'DeskQueue.cardFailed', about: 'DeskQueue.cardFailedText' },
   'question-unanswered': {
     ...{ ...answers, badge: 'DeskQueue.noReply', about: 'DeskQueue.questionUnanswered' },
   },
@@ -76,6 +77,7 @@ export const kinds = {
   'refund-failed': { ...money, badge: 'DeskQueue.refundFailed', about: 'Desk.refundFailed' },
   'refund-unknown': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundUnknown' },
   'refund-differs': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundDiffers' },
+  'tax-left': { ...money, badge: 'DeskQueue.taxLeft', about: 'Desk.taxLeft' },
   dispute: { ...money, badge: 'DeskQueue.dispute', about: 'Desk.dispute' },
   'payout-failed': { ...money, badge: 'DeskQueue.payoutFailed', about: 'Desk.payoutFailed' },
 } as const satisfies Record<WaitingKind, KindView>;

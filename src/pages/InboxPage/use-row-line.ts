@@ -69,6 +69,7 @@ const endTexts = {
   declined: bySide('InboxPage.declinedCustomer', 'InboxPage.declinedProvider'),
   unanswered: bySide('InboxPage.unansweredCustomer', 'InboxPage.unansweredProvider'),
   withdrawn: bySide('InboxPage.withdrawnCustomer', 'InboxPage.withdrawnProvider'),
+  'card-failed': bySide('InboxPage.cardFailedCustomer', 'InboxPage.cardFailedProvider'),
   ended: () => 'InboxPage.requestEnded',
 } as const satisfies Record<EndOfRequest, StateText>;
 

@@ -123,6 +123,32 @@ test('what staff ended is not told as a refusal of the owner', async () => {
   expect(heading()).toHaveTextContent('This request has ended');
 });
 
+describe('a request whose card could not be charged', () => {
+  const failed = {
+    ...options,
+    state: 'state/declined',
+    steps: [...steps, { name: 'operator-decline', by: 'operator' }],
+    metadata: { cardFailed: '2026-06-10T10:00:00.000Z' },
+  } as const;
+
+  test('is booked again by its renter with another card', async () => {
+    const { container } = await show({ options: failed });
+    expect(heading()).toHaveTextContent('Your card could not be charged');
+    expect(screen.getByRole('button', { name: 'Book again with another card' })).toBeVisible();
+    expect(feed()).toHaveTextContent('but the card could not be charged; the request has ended');
+    await expectAccessible(container);
+  });
+
+  test('tells its owner, who said yes, why it has ended', async () => {
+    const { user, answer } = await show({ side: 'provider', options });
+    answers({ status: 409, code: 'card-failed' });
+    answer.data = aTransaction({ ...partiesOf('provider'), ...failed });
+    await user.click(screen.getByRole('button', { name: 'Accept request' }));
+    await waitFor(() => expect(heading()).toHaveTextContent('Dana’s card could not be charged'));
+    expect(screen.getByText(/your days are free again/)).toBeVisible();
+  });
+});
+
 test('the renter of an order of the first version waits', async () => {
   await show({ options: { state: 'state/preauthorized', steps } });
   expect(screen.queryByRole('button', { name: 'Withdraw the request' })).not.toBeInTheDocument();

@@ -37,6 +37,7 @@ export const refusalText = ({ code }: ApiError): MessageId =>
 export function failureText(step: Step, error: ApiError): MessageId {
   const { code } = error;
   if (code === 'tools-not-reviewable') return 'TransactionPage.toolsNotReviewable';
+  if (code === 'card-failed') return 'TransactionPage.cardFailed';
   if (isConflict(error))
     return step === 'review' ? 'TransactionPage.reviewAlreadySent' : 'TransactionPage.moved';
   if (code === 'payment') return 'TransactionPage.paymentFailed';

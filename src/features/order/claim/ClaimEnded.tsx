@@ -29,7 +29,8 @@ interface Props {
   readonly claim: NumberedClaim;
 }
 
-function titleOf({ withdrawnAt, outcome }: NumberedClaim): MessageId {
+function titleOf({ withdrawnAt, isRefunded, outcome }: NumberedClaim): MessageId {
+  if (isRefunded) return 'ClaimEnded.refunded';
   if (withdrawnAt !== undefined) return 'ClaimEnded.withdrawn';
   return outcome?.how === 'agreed' ? 'ClaimEnded.agreed' : 'ClaimEnded.decided';
 }

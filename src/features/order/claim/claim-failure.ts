@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, MessageId>> = {
   'claim-not-possible': 'ClaimFailure.notPossible',
   'claim-closed': 'ClaimFailure.closed',
   'claims-full': 'ClaimFailure.full',
+  'decision-too-high': 'ClaimFailure.tooHigh',
   busy: 'OrderArrange.busy',
   network: 'OrderArrange.offline',
 };

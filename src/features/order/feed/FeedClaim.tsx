@@ -32,6 +32,7 @@ const looks: Readonly<Partial<Record<ClaimEventKind, Look>>> = {
   accepts: { icon: Check, tone: 'success', text: 'TransactionFeed.claimAccepts' },
   refuses: { icon: X, tone: 'danger', text: 'TransactionFeed.claimRefuses' },
   withdrawn: { icon: Ban, tone: 'neutral', text: 'TransactionFeed.claimWithdrawn' },
+  refunded: { icon: Ban, tone: 'neutral', text: 'TransactionFeed.claimRefunded' },
   decided: { icon: Scale, tone: 'neutral', text: 'TransactionFeed.claimDecided' },
   disputed: { icon: Undo2, tone: 'neutral', text: 'TransactionFeed.claimDisputed' },
   decidedAgain: { icon: Scale, tone: 'neutral', text: 'TransactionFeed.claimDecidedAgain' },

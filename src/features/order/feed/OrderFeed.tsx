@@ -106,12 +106,12 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
   const staff = useAppSelector(selectStaffWords);
-  const { transitions, state, isWithdrawn, metadata, extensions, lateFees, refunds } =
+  const { transitions, state, isWithdrawn, isCardFailed, metadata, extensions, lateFees, refunds } =
     view.transaction;
   const { claims, claimPayments } = view.transaction;
   const { events, unknown } = useMemo(
-    () => buildFeed({ transitions, state, isWithdrawn }),
-    [transitions, state, isWithdrawn],
+    () => buildFeed({ transitions, state, isWithdrawn, isCardFailed }),
+    [transitions, state, isWithdrawn, isCardFailed],
   );
   useUnknownReport(unknown);
   return useMemo(

@@ -71,6 +71,12 @@ const looks = {
     mine: 'TransactionFeed.requestWithdrawnYou',
     theirs: 'TransactionFeed.requestWithdrawn',
   },
+  cardFailed: {
+    icon: CreditCard,
+    tone: 'danger',
+    mine: 'TransactionFeed.cardFailed',
+    theirs: 'TransactionFeed.cardFailed',
+  },
   requestExpired: { icon: Clock, tone: 'danger', ...same('TransactionFeed.requestExpired') },
   canceled: {
     icon: Ban,

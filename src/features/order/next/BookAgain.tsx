@@ -15,6 +15,11 @@ const BookCartAgain = whenLoaded(
   <Skeleton shape="button" />,
 );
 
+/** For the renter: the same tools and days again, at the checkout. */
+export const BookWithOtherCard = ({ view }: { view: TransactionView }) => (
+  <BookCartAgain view={view} isToPay />
+);
+
 /** For the renter: the same tool again, or all tools of the order into the cart. Nothing if the tool is no longer listed. */
 export function BookAgain({ view }: { view: TransactionView }) {
   const clock = useClock();

@@ -1,8 +1,10 @@
+import CreditCard from 'lucide-react/icons/credit-card';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCartState } from '~/config/cart-address';
 import { useConfig } from '~/config/config-context';
+import { checkoutPath } from '~/config/paths';
 import { type CartItem } from '~/domain/order/cart';
 import { dayInTimeZone } from '~/domain/time/day';
 import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
@@ -20,8 +22,14 @@ import { loadAgain } from './load-again';
 
 type Question = readonly CartItem[];
 
+interface Props {
+  readonly view: TransactionView;
+  /** Goes on to the checkout. */
+  readonly isToPay?: boolean;
+}
+
 /** Puts the tools of an order into the cart again. The cart says which of them are taken, and lets each be changed. */
-export function BookCartAgain({ view }: { view: TransactionView }) {
+export function BookCartAgain({ view, isToPay = false }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -39,6 +47,8 @@ export function BookCartAgain({ view }: { view: TransactionView }) {
     if (!fillCart.fulfilled.match(done)) return fail(text('NextStep.bookAgainFailed'));
     if (done.payload === 'other-owner') return setAsked(items);
     if (done.payload === 'full') return fail(text('Cart.full', { max: MAX_ORDER_ITEMS }));
+    const [first] = items;
+    if (isToPay && first) return navigate(checkoutPath({ ...first, id: first.listingId }));
     return navigate(`${pathname}${search}`, { state: openCartState, preventScrollReset: true });
   };
   const start = async () => {
@@ -52,8 +62,13 @@ export function BookCartAgain({ view }: { view: TransactionView }) {
   };
   return (
     <>
-      <Button icon={RotateCcw} isWorking={isWorking} onClick={() => void start()}>
-        <Text id="NextStep.bookAgain" />
+      <Button
+        look={isToPay ? 'primary' : 'line'}
+        icon={isToPay ? CreditCard : RotateCcw}
+        isWorking={isWorking}
+        onClick={() => void start()}
+      >
+        <Text id={isToPay ? 'NextStep.bookWithOtherCard' : 'NextStep.bookAgain'} />
       </Button>
       <OtherOwnerDialog
         item={asked?.[0] ?? null}

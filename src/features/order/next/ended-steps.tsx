@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { paidTotal } from '~/domain/order/transaction';
+import { endOfRequest } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -7,7 +8,7 @@ import { Breakdown } from '~/ui/content/Breakdown';
 import { useText } from '~/i18n/use-text';
 import { useCanceled } from '../use-canceled';
 import { useOrderWords } from '../use-order-words';
-import { BookAgain } from './BookAgain';
+import { BookAgain, BookWithOtherCard } from './BookAgain';
 import { FindAnother } from './FindAnother';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
@@ -51,8 +52,27 @@ export function Unpaid({ view }: StepProps) {
   );
 }
 
+/** The owner said yes, and the card could not be charged: the renter books the same again and pays with another one. */
+function CardFailed({ view }: Pick<StepProps, 'view'>) {
+  const isRenter = view.role === 'customer';
+  return (
+    <Ended
+      view={view}
+      title={isRenter ? 'NextStep.notChargedTitle' : 'NextStep.nothingToDo'}
+      text={isRenter ? 'NextStep.cardFailedText' : 'NextStep.cardFailedTextSale'}
+      actions={
+        <>
+          <BookWithOtherCard view={view} />
+          <FindAnother view={view} />
+        </>
+      }
+    />
+  );
+}
+
 /** The owner declined, or did not answer in time. */
 export function Declined({ view }: StepProps) {
+  if (endOfRequest(view.transaction) === 'card-failed') return <CardFailed view={view} />;
   const isRenter = view.role === 'customer';
   return (
     <Ended

@@ -33,6 +33,11 @@ const looks = {
   declined: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.declined' },
   unanswered: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.unanswered' },
   withdrawn: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.withdrawn' },
+  'card-failed': {
+    tone: 'neutral',
+    badge: 'TransactionState.declined',
+    text: 'DeskOrder.cardFailed',
+  },
   ended: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.requestEnded' },
   claim: { tone: 'danger', badge: 'DeskQueue.claim', text: 'DeskOrder.claim' },
   hold: { tone: 'warning', badge: 'Desk.kindHold', text: 'DeskOrder.hold' },

@@ -4,7 +4,7 @@ import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
 import { parseTypedAmount } from '~/domain/money/money';
-import { bearers } from '~/domain/money/refund-parts';
+import { bearers, goodwillLeft } from '~/domain/money/refund-parts';
 import { MAX_REASON } from '~/domain/text-limits';
 import { SectionFault } from '~/features/account/SectionFault';
 import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
@@ -97,7 +97,7 @@ function Amount({ order: { currency, renter, owner }, payment, values }: FieldsP
         choices={[
           { key: 'all', label: text('Desk.all', { amount: show(payment.kept) }) },
           ...(tools.length > 0 ? [{ key: 'tool', label: text('Desk.tool') }] : []),
-          { key: 'sum', label: text('Desk.sum', { amount: show(payment.kept) }) },
+          { key: 'sum', label: text('Desk.sum', { amount: show(goodwillLeft(payment)) }) },
         ]}
       />
       {values.choice === 'tool' && (
@@ -117,7 +117,7 @@ function Amount({ order: { currency, renter, owner }, payment, values }: FieldsP
           <TextField
             name="amount"
             label={text('Desk.amount')}
-            hint={text('Desk.atMost', { amount: show(payment.kept) })}
+            hint={text('Desk.atMost', { amount: show(goodwillLeft(payment)) })}
             inputMode="decimal"
             autoComplete="off"
             validate={validateAmount}

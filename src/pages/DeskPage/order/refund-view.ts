@@ -6,7 +6,7 @@ import {
   type Bearer,
   isWithin,
   refundOfAll,
-  refundOfSum,
+  goodwill,
   type RefundParts,
   TYPED_ABOVE,
 } from '~/domain/money/refund-parts';
@@ -35,7 +35,7 @@ export function refundOf(
   const parts = {
     all: () => refundOfAll(payment),
     tool: () => payment.tools.find(({ id }) => id === tool)?.price ?? null,
-    sum: () => (typed === undefined ? null : refundOfSum(typed, bearerOf(bearer), payment)),
+    sum: () => (typed === undefined ? null : goodwill(typed, bearerOf(bearer), payment)),
   };
   const known = choices.find((each) => each === choice);
   const asked = known ? parts[known]() : null;

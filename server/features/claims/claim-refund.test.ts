@@ -1,0 +1,29 @@
+import { portion } from '~/domain/money/arithmetic';
+import { standingsOf } from '~/domain/money/folded-lines';
+import { claimMoney } from './claim-money';
+import { aCompletedOrder } from '../../testing/completed-order';
+
+/** An order whose renter's claim was agreed on. */
+async function aClaimedOrder() {
+  const world = await aCompletedOrder();
+  const money = claimMoney(world.services);
+  const giveBack = (claim: number, sum: number) =>
+    money.move({ order: world.placed.id, claim, source: 'refund', sum });
+  const standings = async () => standingsOf((await world.order()).transaction.lineItems);
+  return { ...world, giveBack, standings };
+}
+
+test('a claim that gives the whole price back leaves no tax behind, and nobody anything', async () => {
+  const { giveBack, standings, paid } = await aClaimedOrder();
+  await giveBack(1, paid);
+  const nothing = { kept: 0, owner: 0, marketplace: 0, tax: 0 };
+  expect(await standings()).toEqual({ paid, refunded: paid, ...nothing });
+});
+
+test('a claim for a part of the price gives its part of the tax back', async () => {
+  const { giveBack, standings, paid } = await aClaimedOrder();
+  const { tax } = await standings();
+  const sum = Math.floor(paid / 3);
+  await giveBack(1, sum);
+  expect((await standings()).tax).toBe(tax - portion(sum, tax, paid));
+});
