@@ -23,7 +23,12 @@ async function afterTheReturn(product: OwnProduct): Promise<HeldOrder> {
 }
 
 const decision = (orderId: string, number: number, parts: object) => ({
-  ...{ orderId, number, seen: 0, currency: 'USD', parts, reason: 'It fell from the ladder.' },
+  orderId,
+  number,
+  seen: 0,
+  currency: 'USD',
+  parts,
+  reason: 'It fell from the ladder.',
 });
 
 const payoutsOf = async (product: OwnProduct, order: HeldOrder) =>

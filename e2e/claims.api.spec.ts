@@ -59,7 +59,10 @@ test('contested damage is decided by staff and paid from protection; both read w
   expect(found).toMatchObject({
     status: 200,
     body: {
-      ...{ is: 'staff', why: 'disagreed', sum: 2000, by: 'provider' },
+      is: 'staff',
+      why: 'disagreed',
+      sum: 2000,
+      by: 'provider',
       said: [{ words: 'The hose is cut.' }, { words: 'It was cut before.' }],
       left: { hold: 0, protection: 100_000 },
     },
@@ -126,7 +129,11 @@ test('on the 15th day it is too late, before the pick-up too early, and stranger
   const foreign = await post(product, 'open-claim', {
     person: stranger,
     body: {
-      ...{ orderId, stay: `${start}_${end}`, currency: 'USD', message, bill: null },
+      orderId,
+      stay: `${start}_${end}`,
+      currency: 'USD',
+      message,
+      bill: null,
       lines: [{ kind: 'damage', tool: id, sum: 2000 }],
     },
   });

@@ -22,7 +22,9 @@ const listingSchema = v.object({ data: v.object({ attributes: v.object({ state: 
 /** A tool that its owner has published, where the operator looks at each before anybody sees it. */
 async function waitingTool(product: OwnProduct, owner: Person, title: string): Promise<void> {
   await createIntegrationClient(product.services).listings.create({
-    ...{ title, description: 'Sharp, with a spare chain.', state: 'pendingApproval' },
+    title,
+    description: 'Sharp, with a spare chain.',
+    state: 'pendingApproval',
     authorId: new types.UUID(owner.id),
     price: new types.Money(3400, 'USD'),
     publicData: { category: 'outdoorPowerTools', location: { city: 'Austin', state: 'TX' } },

@@ -48,7 +48,10 @@ async function claimFor(product: OwnProduct, { owner, renter, saw, days }: World
   const tell = async (person: Person, path: string, body: object) =>
     expect(await post(product, path, { person, body })).toMatchObject({ status: 200 });
   await tell(owner, 'open-claim', {
-    ...{ orderId, stay: `${days.start}_${days.end}`, currency: 'USD', bill: null },
+    orderId,
+    stay: `${days.start}_${days.end}`,
+    currency: 'USD',
+    bill: null,
     lines: [{ kind: 'cleaning', tool: saw.id, sum: 2000 }],
     message: await say(owner, orderId, 'Sawdust and glue on the table and in the motor.'),
   });
@@ -58,13 +61,11 @@ async function claimFor(product: OwnProduct, { owner, renter, saw, days }: World
       await tell(renter, 'move-claim', { orderId, number: 1, action: 'disagree', message });
       const desk = await openDesk(product);
       const decision = {
-        ...{
-          orderId,
-          number: 1,
-          seen: 0,
-          currency: 'USD',
-          reason: 'The photos show a clean table.',
-        },
+        orderId,
+        number: 1,
+        seen: 0,
+        currency: 'USD',
+        reason: 'The photos show a clean table.',
         parts: [{ line: 0, source: 'card', sum: 2000 }],
       };
       expect(await desk('decide-claim', decision)).toMatchObject({ status: 200 });

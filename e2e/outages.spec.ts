@@ -180,8 +180,12 @@ test('an order goes through a failing tax service, a card network that is down a
   await expect(page.getByText('Your bank could not process the card.')).toBeVisible();
 
   await product.trouble({
-    ...{ service: 'payments', kind: 'fail', status: 502, afterWork: true },
-    ...{ method: 'POST', path: '/v1/payment_intents' },
+    service: 'payments',
+    kind: 'fail',
+    status: 502,
+    afterWork: true,
+    method: 'POST',
+    path: '/v1/payment_intents',
   });
   await payButton(page).click();
   await expect(page.getByText('The payment provider returned an error')).toBeVisible();

@@ -12,8 +12,13 @@ test.describe.configure({ timeout: 240_000 });
 const WITHIN = { timeout: 150_000 };
 
 const aRefund = (orderId: string, sum: number, seen = 0) => ({
-  ...{ key: randomUUID(), seen },
-  ...{ orderId, payment: null, currency: 'USD', sum, reason: 'Goodwill' },
+  key: randomUUID(),
+  seen,
+  orderId,
+  payment: null,
+  currency: 'USD',
+  sum,
+  reason: 'Goodwill',
   choice: { kind: 'sum', bearer: 'marketplace' },
 });
 
@@ -27,8 +32,12 @@ test('if the payment service’s answer is lost, the refund is finished by itsel
   const ask = await openDesk(product);
   // Its library asks three times, and each time the service has done it and says that it failed.
   await product.trouble({
-    ...{ service: 'payments', kind: 'fail-kept', afterWork: true, method: 'POST' },
-    ...{ path: '/v1/refunds', times: 'always' },
+    service: 'payments',
+    kind: 'fail-kept',
+    afterWork: true,
+    method: 'POST',
+    path: '/v1/refunds',
+    times: 'always',
   });
   expect((await ask('refund', aRefund(id, 1500))).status).toBe(502);
   await product.heal();

@@ -19,8 +19,12 @@ test('a settled order and what goes back of it are reported once, though answers
 }) => {
   // The service has got each report, and its answer is lost.
   await product.trouble({
-    ...{ service: 'tax', kind: 'drop', afterWork: true, method: 'POST' },
-    ...{ path: '/taxjar/v2/transactions/orders', times: 'always' },
+    service: 'tax',
+    kind: 'drop',
+    afterWork: true,
+    method: 'POST',
+    path: '/taxjar/v2/transactions/orders',
+    times: 'always',
   });
   const { id } = await completed(product, 'pm_card_visa');
   await expect.poll(async () => (await known(product, 'orders', id)).status).toBe(200);
@@ -29,8 +33,13 @@ test('a settled order and what goes back of it are reported once, though answers
   await product.startServer();
   const ask = await openDesk(product);
   const refund = {
-    ...{ orderId: id, payment: null, currency: 'USD', sum: 1500, reason: 'Goodwill' },
-    ...{ key: randomUUID(), seen: 0 },
+    orderId: id,
+    payment: null,
+    currency: 'USD',
+    sum: 1500,
+    reason: 'Goodwill',
+    key: randomUUID(),
+    seen: 0,
   };
   const choice = { kind: 'sum', bearer: 'marketplace' };
   expect((await ask('refund', { ...refund, choice })).status).toBe(200);

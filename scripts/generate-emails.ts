@@ -19,7 +19,11 @@ function feesOfOrders(): string {
     .map((kind): Fee => fees[kind])
     .filter(({ prices }) => prices.includes('order'))
     .map(({ code, percent, minimum, isOptional, taxed }) => ({
-      ...{ code, percent, minimum, isOptional, isTaxed: taxed !== 'never' },
+      code,
+      percent,
+      minimum,
+      isOptional,
+      isTaxed: taxed !== 'never',
     }));
   return `${JSON.stringify(ofOrders, null, 2)}\n`;
 }

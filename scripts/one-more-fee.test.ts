@@ -111,7 +111,11 @@ test('texts and demo orders have it', () => {
   const file = [...generatedEmails()].find(([path]) => path.endsWith('/fees.json'));
   const demo = lineItemsOf({
     fees: JSON.parse(file?.[1] ?? '[]'),
-    ...{ pricePerNight: 3800, nights: 3, seats: 1, protection: false, state: 'OR' },
+    pricePerNight: 3800,
+    nights: 3,
+    seats: 1,
+    protection: false,
+    state: 'OR',
   });
   expect(demo).toContainEqual(expect.objectContaining({ code: CODE }));
 });

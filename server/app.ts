@@ -72,8 +72,10 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   if (config.moves) {
     const hearers = features.flatMap(({ hears }) => hears ?? []);
     const limitForged = rateLimit({
-      ...{ name: 'forged-event', limit: config.limits.formsPerHour },
-      ...{ windowMs: HOUR_MS, stores: dependencies.limitStores },
+      name: 'forged-event',
+      limit: config.limits.formsPerHour,
+      windowMs: HOUR_MS,
+      stores: dependencies.limitStores,
     });
     const payments = openPayments(config.moves);
     app.use(paymentEvents({ payments, log, limitForged }, hearers));

@@ -89,8 +89,13 @@ const valid: Record<string, { type: string; body: object }> = {
   taxjar: {
     type: JSON_TYPE,
     body: {
-      ...{ from_country: 'US', from_zip: '78701', from_state: 'TX' },
-      ...{ to_country: 'US', to_zip: '78701', to_state: 'TX', totalPayin: 1000 },
+      from_country: 'US',
+      from_zip: '78701',
+      from_state: 'TX',
+      to_country: 'US',
+      to_zip: '78701',
+      to_state: 'TX',
+      totalPayin: 1000,
     },
   },
   'own-listings': {
@@ -106,7 +111,8 @@ const valid: Record<string, { type: string; body: object }> = {
   'block-days': {
     type: TRANSIT,
     body: {
-      ...{ start: addDays(today, 10), end: addDays(today, 13) },
+      start: addDays(today, 10),
+      end: addDays(today, 13),
       listingIds: [listingId],
     },
   },
@@ -247,7 +253,9 @@ test('random requests are never a fault of the server', async () => {
         const headers = { origin: ORIGIN, cookie, 'content-type': type };
         const hasBody = !['GET', 'HEAD'].includes(method);
         const status = await sendRaw(server.url, {
-          ...{ method, target, headers },
+          method,
+          target,
+          headers,
           ...(hasBody && { body }),
         });
         expect({ status, isFault: isFault(status) }).toMatchObject({ isFault: false });

@@ -157,7 +157,9 @@ function paidFor({ placed }: HostileOrder, { number }: NumberedClaim) {
     ({ entry }) => entry.claim === number && standingOf(entry) === 'made',
   );
   return {
-    ...{ hold: of('hold'), protection: of('protection'), card: of('card') },
+    hold: of('hold'),
+    protection: of('protection'),
+    card: of('card'),
     refund: total(refunds.map(({ entry }) => entry.sum)),
   };
 }

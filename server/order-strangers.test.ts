@@ -41,7 +41,11 @@ async function orderServer() {
   const { integration, now, store } = services;
   const config = testConfig;
   const arrangements = {
-    ...{ integration, store, now, config, log },
+    integration,
+    store,
+    now,
+    config,
+    log,
     timeZone: 'America/Chicago',
     send: null,
   };

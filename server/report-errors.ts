@@ -26,7 +26,9 @@ async function openService(config: ErrorServiceConfig): Promise<ErrorService> {
   const { dsn, release, environment, sampleRate } = config;
   const sentry = await import('@sentry/node');
   const client = new sentry.NodeClient({
-    ...{ dsn, environment, sampleRate },
+    dsn,
+    environment,
+    sampleRate,
     ...(release !== null && { release }),
     transport: sentry.makeNodeTransport,
     stackParser: sentry.defaultStackParser,

@@ -148,7 +148,8 @@ export const integrationContract: Contract<IntegrationCall> = {
   'listings.query': async ({ integration, tool, owner }) => {
     const query = { authorId: owner.id, states: ['published'], perPage: 10, include: ['images'] };
     const { ids } = readResponse({
-      ...{ status: 200, statusText: 'OK' },
+      status: 200,
+      statusText: 'OK',
       data: (await integration.listings.query(query)).data,
     });
     expect(ids).toEqual([tool]);

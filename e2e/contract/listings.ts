@@ -54,12 +54,10 @@ export const found: Part<'listings'> = {
       pub_category: 'powerTools',
     };
     const free = {
-      ...{
-        start: dayToDate(start),
-        end: dayToDate(end),
-        availability: 'day-full' as const,
-        seats: 2,
-      },
+      start: dayToDate(start),
+      end: dayToDate(end),
+      availability: 'day-full' as const,
+      seats: 2,
     };
     const { ids, entities, pagination } = await queryListingCards(api, {
       ...near,

@@ -114,7 +114,10 @@ async function join(door: Door, firstName: string): Promise<Member> {
   const { sdk } = visitor;
   const email = `${firstName.toLowerCase()}@example.com`;
   const answer = await sdk.currentUser.create({
-    ...{ email, password: PASSWORD, firstName, lastName: 'Example' },
+    email,
+    password: PASSWORD,
+    firstName,
+    lastName: 'Example',
   });
   await sdk.login({ username: email, password: PASSWORD });
   const trusted = async () => {
@@ -202,7 +205,11 @@ export async function startWorld(): Promise<World> {
     baseUrl: url,
   });
   return {
-    ...{ url, made, owner, renter, payments },
+    url,
+    made,
+    owner,
+    renter,
+    payments,
     now: new Date((await fetch(`${url}/mailbox/`)).headers.get('date') ?? ''),
     visit: () => visit(door),
     join: (firstName) => join(door, firstName),
@@ -238,11 +245,15 @@ export function orderOf(world: World, from: number, listing = world.tool) {
   const lineItems = [
     { code: 'line-item/night', unitPrice: new types.Money(2000, 'USD'), quantity: 2 },
     {
-      ...{ code: 'line-item/customer-commission', unitPrice: rental, percentage: 15 },
+      code: 'line-item/customer-commission',
+      unitPrice: rental,
+      percentage: 15,
       includeFor: ['customer'],
     },
     {
-      ...{ code: 'line-item/provider-commission', unitPrice: rental, percentage: -10 },
+      code: 'line-item/provider-commission',
+      unitPrice: rental,
+      percentage: -10,
       includeFor: ['provider'],
     },
   ];
@@ -297,7 +308,9 @@ export async function placeOrder(world: World, from: number): Promise<Transactio
     payment_method: 'pm_card_bypassPending',
   });
   await world.renter.sdk.transactions.transition({
-    ...{ id: new types.UUID(id), transition: 'transition/confirm-payment', params: {} },
+    id: new types.UUID(id),
+    transition: 'transition/confirm-payment',
+    params: {},
   });
   return id;
 }

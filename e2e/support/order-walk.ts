@@ -155,9 +155,14 @@ export async function untilTheEnd({ product, look }: Walk) {
   await look('late fee paid', sight);
   const ask = await openDesk(product);
   const refund = {
-    ...{ orderId: id, payment: null, choice: { kind: 'sum', bearer: 'owner' } },
-    ...{ sum: 1500, currency: 'USD', reason: 'One foot of the ladder was loose.' },
-    ...{ key: randomUUID(), seen: 0 },
+    orderId: id,
+    payment: null,
+    choice: { kind: 'sum', bearer: 'owner' },
+    sum: 1500,
+    currency: 'USD',
+    reason: 'One foot of the ladder was loose.',
+    key: randomUUID(),
+    seen: 0,
   };
   expect(await ask('refund', refund)).toMatchObject({ status: 200 });
   await look('refunded in part', sight);

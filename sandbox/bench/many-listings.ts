@@ -106,6 +106,20 @@ function stayOf(n: number, now: number) {
   return { start, end: new Date(start.getTime() + (1 + (n % 4)) * DAY_MS) };
 }
 
+function newPeople(createdAt: Date) {
+  const allow = 'permission/allow' as const;
+  const permissions = { read: allow, postListings: allow, initiateTransactions: allow };
+  return Array.from({ length: PEOPLE }, (_, n) => ({
+    id: randomUUID(),
+    email: `person-${n}@scale.example`,
+    emailVerified: true,
+    createdAt,
+    firstName: 'Person',
+    lastName: `Number ${n}`,
+    permissions,
+  }));
+}
+
 /** Fills an empty database with `count` published listings; each has a picture and a booking, every third a closed time. */
 export async function insertListings(
   db: Db,
@@ -113,17 +127,17 @@ export async function insertListings(
 ): Promise<void> {
   const now = Date.now();
   const createdAt = new Date(now);
-  const allow = 'permission/allow' as const;
-  const permissions = { read: allow, postListings: allow, initiateTransactions: allow };
-  const people = Array.from({ length: PEOPLE }, (_, n) => ({
-    ...{ id: randomUUID(), email: `person-${n}@scale.example`, emailVerified: true },
-    ...{ createdAt, firstName: 'Person', lastName: `Number ${n}`, permissions },
-  }));
+  const people = newPeople(createdAt);
   await db.insert(users).values(people);
   await db.insert(searchSchemas).values(
     ['category', 'brand', 'availabilityRule'].map((key) => ({
-      ...{ of: 'listing' as const, scope: 'public' as const, key, valueType: 'enum' as const },
-      ...{ cardinality: 'one' as const, defaultValue: null, doc: null },
+      of: 'listing' as const,
+      scope: 'public' as const,
+      key,
+      valueType: 'enum' as const,
+      cardinality: 'one' as const,
+      defaultValue: null,
+      doc: null,
     })),
   );
   const schemas = await loadListingSchemas(db);
@@ -137,7 +151,9 @@ export async function insertListings(
     );
     const pictures = rows.map(({ id: listingId }) => ({ id: randomUUID(), listingId }));
     const stays = rows.map(({ id: listingId }, index) => ({
-      ...{ id: randomUUID(), listingId, ...stayOf(done + index, now) },
+      id: randomUUID(),
+      listingId,
+      ...stayOf(done + index, now),
     }));
     await db.transaction(async (tx) => {
       await tx
@@ -154,8 +170,11 @@ export async function insertListings(
       await tx.insert(bookings).values(
         stays.map((stay) => ({
           ...stay,
-          ...{ transactionId: randomUUID(), displayStart: stay.start, displayEnd: stay.end },
-          ...{ seats: 1, state: 'accepted' as const },
+          transactionId: randomUUID(),
+          displayStart: stay.start,
+          displayEnd: stay.end,
+          seats: 1,
+          state: 'accepted' as const,
         })),
       );
       await tx.insert(availabilityExceptions).values(

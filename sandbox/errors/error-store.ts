@@ -41,7 +41,9 @@ function originOf(entry: SourceMapping, { sources, sourcesContent }: SourceMapPa
   const { originalSource, originalLine, originalColumn } = entry;
   const line = sourcesContent[sources.indexOf(originalSource)]?.split('\n')[originalLine];
   return {
-    ...{ filename: originalSource, lineno: originalLine + 1, colno: originalColumn + 1 },
+    filename: originalSource,
+    lineno: originalLine + 1,
+    colno: originalColumn + 1,
     ...(line !== undefined && { context_line: line }),
   };
 }

@@ -59,8 +59,12 @@ const shown = (store: ErrorStore, stored: StoredError) => {
     },
   }));
   return {
-    ...{ id: event.event_id, eventID: event.event_id, 'event.type': 'error' },
-    ...{ title: titleOf(stored), message: event.message ?? '', platform: event.platform },
+    id: event.event_id,
+    eventID: event.event_id,
+    'event.type': 'error',
+    title: titleOf(stored),
+    message: event.message ?? '',
+    platform: event.platform,
     location: event.transaction ?? null,
     dateCreated: receivedAt.toISOString(),
     release: event.release === undefined ? null : { version: event.release },

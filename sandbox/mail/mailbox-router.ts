@@ -68,7 +68,9 @@ const toJson = <Message extends ListedMessage | MailMessage>(message: Message) =
 const attachmentJson =
   (path: string) =>
   ({ filename, type, content, contentId }: MailAttachment, index: number) => ({
-    ...{ filename, type, contentId },
+    filename,
+    type,
+    contentId,
     size: Buffer.byteLength(content, 'base64'),
     url: `${path}/attachments/${index}`,
   });

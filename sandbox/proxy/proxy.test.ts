@@ -51,7 +51,9 @@ async function ask(address: string, { method = 'GET', headers = {}, body = '' }:
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const asked = secureRequest(
       {
-        ...{ method, path: `${pathname}${search}`, createConnection: () => secure },
+        method,
+        path: `${pathname}${search}`,
+        createConnection: () => secure,
         headers: { ...headers, Host: hostname, 'Content-Length': String(Buffer.byteLength(body)) },
       },
       (reply) => {

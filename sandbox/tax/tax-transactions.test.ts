@@ -33,8 +33,11 @@ const order = {
 test('the official client reports an order and a refund of it, and reads both', async () => {
   expect((await client.createOrder(order)).order).toMatchObject(order);
   const refund = {
-    ...{ ...order, transaction_id: 'refund-1', transaction_reference_id: 'order-1' },
-    ...{ amount: -40, sales_tax: -2.5 },
+    ...order,
+    transaction_id: 'refund-1',
+    transaction_reference_id: 'order-1',
+    amount: -40,
+    sales_tax: -2.5,
   };
   await client.createRefund(refund);
   expect((await client.showOrder('order-1')).order).toMatchObject(order);

@@ -187,7 +187,10 @@ const builtIn: { readonly [Name in BuiltInName]: BuiltInInput<Name> } = {
 
 function toldOrder(): ToldOrder {
   const ladder = {
-    ...{ listingId: LADDER, ...ladderDays, seats: 1, title: 'Extension ladder' },
+    listingId: LADDER,
+    ...ladderDays,
+    seats: 1,
+    title: 'Extension ladder',
     code: `line-item/item-${LADDER}`,
   };
   const transaction = parseTransaction({

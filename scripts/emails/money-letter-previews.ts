@@ -27,8 +27,15 @@ export function holdLetters(told: Told) {
 export function refundLetters(told: Told) {
   const at = new Date('2026-06-18T15:00:00.000Z');
   const refund = {
-    ...{ number: 1, payment: null, tool: null, claim: null, currency: 'USD' as const, at },
-    ...{ sum: 2000, owner: 1200, tax: 118 },
+    number: 1,
+    payment: null,
+    tool: null,
+    claim: null,
+    currency: 'USD' as const,
+    at,
+    sum: 2000,
+    owner: 1200,
+    tax: 118,
   };
   return roles.map(
     (role) =>

@@ -23,9 +23,18 @@ const tool = {
 /** What staff did about an order, to both sides. */
 function entryLetters({ order, config }: Told) {
   const entry: StaffEntry = {
-    ...{ number: 1, at: AT, by: person, name: 'Sam S', deed: 'write', outside: null },
-    ...{ words: 'Please agree on another hour by tomorrow.', sum: null, isOut: false },
-    ...{ claimTime: null, to: ['customer', 'provider'], left: [] },
+    number: 1,
+    at: AT,
+    by: person,
+    name: 'Sam S',
+    deed: 'write',
+    outside: null,
+    words: 'Please agree on another hour by tomorrow.',
+    sum: null,
+    isOut: false,
+    claimTime: null,
+    to: ['customer', 'provider'],
+    left: [],
   };
   const sum = { amount: 15_985, currency: 'USD' } as const;
   const entries: Readonly<Record<string, StaffEntry>> = {
@@ -69,12 +78,21 @@ export function staffLetters(told: Told) {
   const { config, order } = told;
   const { firstName } = order.parties.provider;
   const message = {
-    ...{ kind: 'contact' as const, number: 12, at: AT, topic: 'renting', name: 'Rosa Diaz' },
-    ...{ words: 'Where do I find my receipt?', email: 'rosa@example.com', listing: null },
-    ...{ isTold: true, closed: null },
+    kind: 'contact' as const,
+    number: 12,
+    at: AT,
+    topic: 'renting',
+    name: 'Rosa Diaz',
+    words: 'Where do I find my receipt?',
+    email: 'rosa@example.com',
+    listing: null,
+    isTold: true,
+    closed: null,
   };
   const review = {
-    ...{ is: 'sent-back' as const, at: AT, reasons: ['photos', 'price'] as ('photos' | 'price')[] },
+    is: 'sent-back' as const,
+    at: AT,
+    reasons: ['photos', 'price'] as ('photos' | 'price')[],
     words: 'One picture in daylight is enough.',
   };
   const closed = { name: firstName, reason: 'It was recalled by its maker.' };

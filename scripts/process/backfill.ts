@@ -21,7 +21,8 @@ async function numberOrders({ integration }: Pick<Services, 'integration'>): Pro
   const failures: unknown[] = [];
   const log = { error: ({ err }: { readonly err: unknown }) => void failures.push(err) };
   const params = {
-    ...{ processNames: [orderProcess], hasPayin: true },
+    processNames: [orderProcess],
+    hasPayin: true,
     'fields.transaction': ['createdAt', 'metadata.orderNumber'],
   };
   for await (const { id, attributes } of newestFirst(integration.transactions.query, params)) {

@@ -2,8 +2,16 @@ import { type Waiting } from '~/domain/desk/waiting';
 import { waitingOf } from './waiting-of';
 
 const entry: Waiting = {
-  ...{ key: 'report:1', kind: 'report', about: 'Saw', who: [], orderId: null, number: 'R-1' },
-  ...{ until: null, since: '2026-06-20T00:00:00Z', sum: null, path: '/desk/reports/1' },
+  key: 'report:1',
+  kind: 'report',
+  about: 'Saw',
+  who: [],
+  orderId: null,
+  number: 'R-1',
+  until: null,
+  since: '2026-06-20T00:00:00Z',
+  sum: null,
+  path: '/desk/reports/1',
 };
 
 test('a feature that cannot be read is said to be so; the others are read', async () => {

@@ -15,7 +15,10 @@ const network = mockedNetwork();
 const me = aCurrentUser({ id: aUuid() });
 
 const decision = {
-  ...{ orderId: uuid(1), number: 1, currency: 'USD', reason: 'Yes' },
+  orderId: uuid(1),
+  number: 1,
+  currency: 'USD',
+  reason: 'Yes',
   parts: [{ line: 0, source: 'hold', sum: 5 }],
 };
 /** A body that each endpoint of the desk takes. One without a body here is not tested, so the first test fails. */
@@ -23,27 +26,39 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/order': { orderId: uuid(1) },
   '/desk/order-messages': { orderId: uuid(1), page: 1 },
   '/desk/end-order': {
-    ...{ orderId: uuid(1), deed: 'cancel', sum: 5, currency: 'USD', reason: 'Loose' },
+    orderId: uuid(1),
+    deed: 'cancel',
+    sum: 5,
+    currency: 'USD',
+    reason: 'Loose',
   },
   '/desk/note-outside': {
-    ...{ orderId: uuid(1), key: uuid(50), seen: 0, kind: 'refund', sum: 5, currency: 'USD' },
-    ...{ on: '2030-05-31', words: 'By bank' },
+    orderId: uuid(1),
+    key: uuid(50),
+    seen: 0,
+    kind: 'refund',
+    sum: 5,
+    currency: 'USD',
+    on: '2030-05-31',
+    words: 'By bank',
   },
   '/desk/write': { orderId: uuid(1), seen: 0, to: ['customer'], words: 'Hello' },
   '/desk/refund': {
-    ...{
-      orderId: uuid(1),
-      key: uuid(50),
-      seen: 0,
-      payment: null,
-      choice: { kind: 'all' },
-      sum: 5,
-      currency: 'USD',
-    },
+    orderId: uuid(1),
+    key: uuid(50),
+    seen: 0,
+    payment: null,
+    choice: { kind: 'all' },
+    sum: 5,
+    currency: 'USD',
     reason: 'Loose',
   },
   '/desk/claim-time': {
-    ...{ orderId: uuid(1), seen: 0, side: 'provider', until: '2030-06-20', reason: 'Ill' },
+    orderId: uuid(1),
+    seen: 0,
+    side: 'provider',
+    until: '2030-06-20',
+    reason: 'Ill',
   },
   '/desk/settle': { orderId: uuid(1), number: 1, key: uuid(50), seen: 0 },
   '/desk/moves': {},
@@ -102,8 +117,11 @@ afterAll(() => app.stop());
 
 beforeEach(() => {
   Object.assign(world, {
-    ...{ metadata: { staff: true }, emailVerified: true, banned: false },
-    ...{ scope: 'trusted:user', now: Date.parse('2030-06-01T12:00:00Z') },
+    metadata: { staff: true },
+    emailVerified: true,
+    banned: false,
+    scope: 'trusted:user',
+    now: Date.parse('2030-06-01T12:00:00Z'),
   });
   const token = (scope: string) =>
     HttpResponse.json({ access_token: scope, token_type: 'bearer', expires_in: 3600, scope });
@@ -140,7 +158,8 @@ async function call(path: string, cookie: string, body: object) {
   const answer = await fetch(`${app.url}/api${path}`, {
     method: 'POST',
     headers: {
-      ...{ origin: 'http://localhost:3000', 'content-type': 'application/transit+json' },
+      origin: 'http://localhost:3000',
+      'content-type': 'application/transit+json',
       cookie,
     },
     body: transit.write(body),

@@ -44,7 +44,8 @@ type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never;
 /** Gives back by staff; what the order does not have any more is left out. */
 async function giveBack(world: World, step: Exclude<Step, { kind: 'claim' }>): Promise<void> {
   await refundInPart(world.services, {
-    ...{ order: world.placed.id, payment: null },
+    order: world.placed.id,
+    payment: null,
     partsOf: (order, { left }) => {
       if (step.kind === 'all') return refundOfAll(left);
       if (step.kind === 'goodwill')
@@ -73,8 +74,11 @@ async function toldToTaxService({ services, placed }: World) {
   const sales: TaxSale[] = [];
   const refunds: TaxSale[] = [];
   const task = reportTaxes({
-    ...{ integration: services.integration, store: createMemoryStore(), now: services.now },
-    ...{ homeOf: () => Promise.resolve(austin), marketplacePlace: austin },
+    integration: services.integration,
+    store: createMemoryStore(),
+    now: services.now,
+    homeOf: () => Promise.resolve(austin),
+    marketplacePlace: austin,
     reports: {
       sale: async (sale) => void sales.push(sale),
       refund: async (refund) => void refunds.push(refund),

@@ -141,7 +141,9 @@ test('with another card the first try is given up, and renewals take the new car
   const { services, placed, renter } = world;
   await world.pass(TO_DAY_BEFORE);
   const toConfirm = await approveHold(services, {
-    ...{ order: placed.id, userId: renter, anotherCard: true },
+    order: placed.id,
+    userId: renter,
+    anotherCard: true,
   });
   expect(toConfirm?.paymentMethod).toBeNull();
   expect(world.payments.own[0]).toMatchObject({ state: 'ended' });
@@ -230,7 +232,9 @@ test('an order keeps what its renter consented to, in its words, with the time',
   const { placed } = await aHeldOrder();
   expect(placed.protectedData).toMatchObject({
     cardHold: {
-      ...{ amount: HELD, currency: 'USD', consentedAt: '2030-02-01T15:00:00.000Z' },
+      amount: HELD,
+      currency: 'USD',
+      consentedAt: '2030-02-01T15:00:00.000Z',
       sentence: 'I agree to the hold of $150.00 on the card that I pay with.',
     },
   });

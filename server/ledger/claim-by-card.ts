@@ -67,8 +67,14 @@ async function begin(
   const paymentMethod = known?.paymentMethod ?? null;
   const own = await answered(
     payments.begin({
-      ...{ amount: sum, currency, account, customer, paymentMethod },
-      ...{ isHold: false, isOffSession: false, tag: moveTag(opened, { number, entry }, LEG) },
+      amount: sum,
+      currency,
+      account,
+      customer,
+      paymentMethod,
+      isHold: false,
+      isOffSession: false,
+      tag: moveTag(opened, { number, entry }, LEG),
     }),
   );
   await opened.write(number, { ...entry, intent: own.id });

@@ -99,7 +99,12 @@ export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise
     const at = (await services.now()).toISOString();
     const { currency } = hold.entry;
     const entry: KeepEntry = {
-      ...{ kind: 'keep', at, currency, sum, claim: move.claim, hold: hold.number },
+      kind: 'keep',
+      at,
+      currency,
+      sum,
+      claim: move.claim,
+      hold: hold.number,
       ...again,
     };
     await opened.write(number, entry);
@@ -139,7 +144,11 @@ export const payFromProtection = (services: LedgerServices, move: ClaimMove): Pr
     const at = (await services.now()).toISOString();
     const currency = currencyOf(opened.order);
     const entry: ProtectionEntry = {
-      ...{ kind: 'protection', at, currency, sum, claim: move.claim },
+      kind: 'protection',
+      at,
+      currency,
+      sum,
+      claim: move.claim,
       ...again,
     };
     await opened.write(number, entry);

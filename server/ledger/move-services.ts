@@ -19,7 +19,10 @@ export function moveServices(services: FeatureServices): MoveServices | null {
   const { config, integration, store, clock, log, send } = services;
   if (!config.moves || !send) return null;
   return {
-    ...{ integration, store, log, send },
+    integration,
+    store,
+    log,
+    send,
     now: clock.now,
     payments: openPayments(config.moves),
     desk: deskStore({ store, log, now: clock.now }),

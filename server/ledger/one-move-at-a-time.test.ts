@@ -45,7 +45,8 @@ describe.each(moves)('%s', (_name, move) => {
     ).toBe('upstream-failed');
     const before = entriesOf(world);
     await expect(move(world, 700)).rejects.toMatchObject({
-      ...{ code: 'move-unfinished', status: 409 },
+      code: 'move-unfinished',
+      status: 409,
       meta: { entry: before.at(-1)?.number },
     });
     expect(entriesOf(world)).toEqual(before);
@@ -60,7 +61,12 @@ describe.each(moves)('%s', (_name, move) => {
     await world.pass(TO_DAY_BEFORE);
     const { at } = entriesOf(world)[0]?.entry ?? { at: '' };
     world.placed.metadata[entryKey(MAX_ENTRIES)] = {
-      ...{ kind: 'card', at, currency: 'USD', sum: 1, claim: 1, endedAt: at },
+      kind: 'card',
+      at,
+      currency: 'USD',
+      sum: 1,
+      claim: 1,
+      endedAt: at,
     };
     expect(await codeOf(move(world, 700))).toBe('ledger-full');
     expect(entriesOf(world)).toHaveLength(2);

@@ -123,7 +123,11 @@ export async function writeHold({ services, opened }: HoldWork, placing: Placing
   });
   const at = (await services.now()).toISOString();
   const entry: HoldEntry = {
-    ...{ kind: 'hold', at, currency: heldMoney.currency, sum: heldMoney.amount, ...again },
+    kind: 'hold',
+    at,
+    currency: heldMoney.currency,
+    sum: heldMoney.amount,
+    ...again,
     // The renter confirms it, so no other move waits for it.
     ...(placing !== 'off-session' && { waitsSince: at }),
   };

@@ -44,7 +44,8 @@ test('everything that is left goes back with its tax, and then nothing is left',
   const world = await aCompletedOrder();
   await giveBack(world, 1000);
   await refundInPart(world.services, {
-    ...{ order: world.placed.id, payment: null },
+    order: world.placed.id,
+    payment: null,
     partsOf: (_order, { left }) => refundOfAll(left),
     before: async () => {},
   });

@@ -133,7 +133,11 @@ export const refundInPart = (
     const at = (await services.now()).toISOString();
     const { number, ...again } = placeOf(opened, parts);
     const entry: RefundEntry = {
-      ...{ kind: 'refund', at, currency, ...parts, ...again },
+      kind: 'refund',
+      at,
+      currency,
+      ...parts,
+      ...again,
       ...(payment !== null && { payment }),
       ...(press && { key: markOf(press) }),
     };

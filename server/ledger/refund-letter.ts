@@ -30,8 +30,13 @@ export function refundLetter({ order, role, refund, reason, config }: Told) {
   const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
   const all = toolsText(titlesOf({ order, role, config }, staysOf(order.transaction)), text);
   const words = refundWords(text, {
-    ...{ role, reason, name: order.parties[otherRole(role)].displayName },
-    ...{ amount: money(sum), owed: money(owner), tax: money(tax), hasTax: tax > 0 },
+    role,
+    reason,
+    name: order.parties[otherRole(role)].displayName,
+    amount: money(sum),
+    owed: money(owner),
+    tax: money(tax),
+    hasTax: tax > 0,
     tools: tool === null ? all : (item?.title ?? order.title),
     left: order.transaction.payoutTotal ? moneyText(order.transaction.payoutTotal) : '',
   });

@@ -87,7 +87,8 @@ test('with servers that die at any call, nothing is lost or doubled, and ledger 
           const order = await world.order().catch(() => null);
           await (order
             ? refundInPart(world.services, {
-                ...{ order: world.placed.id, payment: null },
+                order: world.placed.id,
+                payment: null,
                 partsOf: (found, payment) => partsOf(chosen, world, found, payment),
                 before: async () => {},
               }).catch(() => null)

@@ -12,7 +12,10 @@ const KEPT_MS = 14 * 86_400_000;
 const MOST = 200;
 
 const mailSchema = v.object({
-  ...{ to: v.string(), subject: v.string(), text: v.string(), html: v.string() },
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
   headers: v.record(v.string(), v.string()),
 });
 const storedSchema = v.pipe(v.string(), v.parseJson(), mailSchema);

@@ -17,12 +17,14 @@ const WAITING_AGE_MS = 60_000;
 function gaugeWaiting(register: Registry, waiting: Options['waiting']): () => Promise<void> {
   const registers = [register];
   const unread = new Gauge({
-    ...{ name: 'toolyard_waiting_unreadable', registers },
+    name: 'toolyard_waiting_unreadable',
+    registers,
     help: '1 if what waits for staff in a feature could not be read',
     labelNames: ['feature'] as const,
   });
   const gauge = new Gauge({
-    ...{ name: 'toolyard_waiting', registers },
+    name: 'toolyard_waiting',
+    registers,
     help: 'What waits for staff, by kind: entries of the ledger, claims, emails, messages and others',
     labelNames: ['kind'] as const,
   });
@@ -42,17 +44,20 @@ function gaugeWaiting(register: Registry, waiting: Options['waiting']): () => Pr
 function gaugeTasks(register: Registry, store: BackgroundStore): () => Promise<void> {
   const registers = [register];
   const period = new Gauge({
-    ...{ name: 'toolyard_task_period_seconds', registers },
+    name: 'toolyard_task_period_seconds',
+    registers,
     help: 'How often a task of the background runs',
     labelNames: ['task'] as const,
   });
   const age = new Gauge({
-    ...{ name: 'toolyard_task_age_seconds', registers },
+    name: 'toolyard_task_age_seconds',
+    registers,
     help: 'Time since a task was last done to its end, by any program',
     labelNames: ['task'] as const,
   });
   const up = new Gauge({
-    ...{ name: 'toolyard_store_up', registers },
+    name: 'toolyard_store_up',
+    registers,
     help: '1 if what servers share can be read',
   });
   return async () => {
@@ -83,7 +88,8 @@ export function gaugeBackground(
   { store, waiting }: Options,
 ): BackgroundFigures {
   const troubles = new Counter({
-    ...{ name: 'toolyard_task_troubles_total', registers: [register] },
+    name: 'toolyard_task_troubles_total',
+    registers: [register],
     help: 'Rounds that failed, and items that failed or were given up, of this program',
     labelNames: ['task', 'trouble'] as const,
   });

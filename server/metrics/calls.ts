@@ -26,7 +26,8 @@ const callIn = (path: string): string =>
 /** Counts the calls to hosted services by what came of them; "none" if no answer came. Returns what ends it. */
 export function countCalls(register: Registry, services: Services): () => void {
   const calls = new Counter({
-    ...{ name: 'toolyard_calls_total', registers: [register] },
+    name: 'toolyard_calls_total',
+    registers: [register],
     help: 'Calls to hosted services by the kind of their answer; "none" if there was no answer',
     labelNames: ['service', 'call', 'outcome'] as const,
   });

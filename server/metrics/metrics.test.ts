@@ -37,7 +37,8 @@ interface Options {
 async function metricsOf({ env = {}, store = createMemoryStore(), waiting = [] }: Options = {}) {
   const config = loadConfig({ ...least, METRICS_PORT: '0', ...env });
   const metrics = await startMetrics(config, {
-    ...{ store, log },
+    store,
+    log,
     waiting: () => Promise.resolve(waiting),
   });
   opened.push(metrics);
@@ -77,7 +78,8 @@ async function oddService(answer: string | null) {
 test('without a port nothing is counted, and nothing listens', async () => {
   const config = loadConfig(least);
   const metrics: Metrics = await startMetrics(config, {
-    ...{ store: createMemoryStore(), log },
+    store: createMemoryStore(),
+    log,
     waiting: () => Promise.resolve([]),
   });
   expect(metrics.port).toBeUndefined();
@@ -158,7 +160,9 @@ test('fetches are calls too; a host that is in no setting is "other"', async () 
 
 describe('background work', () => {
   const aTask = (name: string, handle: () => Promise<void>) => ({
-    ...{ name, everyMs: 5000, handle },
+    name,
+    everyMs: 5000,
+    handle,
     read: () => Promise.resolve({ items: ['a'], cursor: null, isLast: true }),
   });
   const until = async (isTrue: () => Promise<boolean>) => {
@@ -201,8 +205,16 @@ describe('background work', () => {
 
   test('what waits for staff is counted by kind; what could not be read is said, and is not 0', async () => {
     const entry = (key: string, more: Partial<Waiting> = {}): Waiting => ({
-      ...{ key, kind: 'refund-failed', about: null, who: [], orderId: null, number: null },
-      ...{ until: null, since: '2026-06-12T12:00:00.000Z', sum: null, path: '/desk' },
+      key,
+      kind: 'refund-failed',
+      about: null,
+      who: [],
+      orderId: null,
+      number: null,
+      until: null,
+      since: '2026-06-12T12:00:00.000Z',
+      sum: null,
+      path: '/desk',
       ...more,
     });
     const report = entry('3', { kind: 'report' });

@@ -26,21 +26,27 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function countRequests(register: Registry, { routes, isCounted }: Options): () => void {
   const registers = [register];
   const seconds = new Histogram({
-    ...{ name: 'toolyard_request_seconds', registers, buckets: SECONDS },
+    name: 'toolyard_request_seconds',
+    registers,
+    buckets: SECONDS,
     help: 'Answers by route pattern and status, with the time until they were sent',
     labelNames: ['route', 'status'] as const,
   });
   const orders = new Counter({
-    ...{ name: 'toolyard_orders_total', registers },
+    name: 'toolyard_orders_total',
+    registers,
     help: 'Steps of orders that people asked for, by what came of them: done, or the code of the refusal',
     labelNames: ['step', 'outcome'] as const,
   });
   const renders = new Histogram({
-    ...{ name: 'toolyard_render_seconds', registers, buckets: SECONDS },
+    name: 'toolyard_render_seconds',
+    registers,
+    buckets: SECONDS,
     help: 'Pages that were rendered, with the time it took',
   });
   const pages = new Counter({
-    ...{ name: 'toolyard_visitor_pages_total', registers },
+    name: 'toolyard_visitor_pages_total',
+    registers,
     help: 'Pages of visitors without a session: kept, shared with somebody who waits, or made',
     labelNames: ['from'] as const,
   });

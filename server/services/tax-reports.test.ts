@@ -51,8 +51,12 @@ test('a sale is told in dollars, and what goes back of it with a minus', async (
     [
       '/v2/transactions/refunds',
       {
-        ...{ ...place, ...date, transaction_id: 'refund-1', transaction_reference_id: 'order-1' },
-        ...{ amount: -10, sales_tax: 0 },
+        ...place,
+        ...date,
+        transaction_id: 'refund-1',
+        transaction_reference_id: 'order-1',
+        amount: -10,
+        sales_tax: 0,
       },
     ],
   ]);

@@ -16,12 +16,22 @@ const all = { words: '', before: null };
 test('a line says who did what, on what, when and why, in the store and in the log', async () => {
   const { audit, logged } = anAudit();
   await audit.add(priya, {
-    ...{ deed: 'tool-sent-back', on: 'abc', about: 'Gas chainsaw', why: 'No photos' },
+    deed: 'tool-sent-back',
+    on: 'abc',
+    about: 'Gas chainsaw',
+    why: 'No photos',
     path: '/desk/tools/abc',
   });
   const line = {
-    ...{ number: 1, at: '2026-06-22T15:00:00.000Z', by: priya.id, name: 'Priya N', sum: null },
-    ...{ deed: 'tool-sent-back', on: 'abc', about: 'Gas chainsaw', why: 'No photos' },
+    number: 1,
+    at: '2026-06-22T15:00:00.000Z',
+    by: priya.id,
+    name: 'Priya N',
+    sum: null,
+    deed: 'tool-sent-back',
+    on: 'abc',
+    about: 'Gas chainsaw',
+    why: 'No photos',
     path: '/desk/tools/abc',
   };
   expect(await audit.search(all)).toEqual({ lines: [line], next: null });
@@ -44,7 +54,8 @@ test('lines are found by any words in them, the newest first', async () => {
 test('nothing is lost when many add at once, and all of a long log can be read', async () => {
   const { audit } = anAudit();
   const deeds = Array.from({ length: 450 }, (_, index) => ({
-    ...{ deed: 'refund' as const, on: String(index) },
+    deed: 'refund' as const,
+    on: String(index),
   }));
   await Promise.all(deeds.map((deed) => audit.add(priya, deed)));
   const numbers: number[] = [];
@@ -85,7 +96,8 @@ test('the log says since when it is kept, also after the store was lost', async 
   const { audit, store } = anAudit();
   expect(await audit.began()).toBe('2026-06-22T15:00:00.000Z');
   const later = openAudit({
-    ...{ store, log: { info: () => {} } },
+    store,
+    log: { info: () => {} },
     now: () => Promise.resolve(new Date('2026-07-01T09:00:00Z')),
   });
   expect(await later.began()).toBe('2026-06-22T15:00:00.000Z');

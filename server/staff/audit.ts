@@ -56,11 +56,15 @@ export function openAudit({ store, now, log }: Services) {
         // A server may have died after it began this page and before it noted that.
         const lines = page === last ? before : await read(page);
         const line: AuditLine = {
-          ...{ about: null, why: null, sum: null, path: null },
+          about: null,
+          why: null,
+          sum: null,
+          path: null,
           ...deed,
           number: page * PER_PAGE + lines.length + 1,
           at: (await now()).toISOString(),
-          ...{ by: staff.id, name: staff.name },
+          by: staff.id,
+          name: staff.name,
         };
         await store.set(pageKey(page), JSON.stringify([...lines, line]));
         if (page !== last) await store.set(LAST, String(page));

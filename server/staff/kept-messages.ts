@@ -154,8 +154,11 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
         if (!message) throw new ServerError('not-found');
         if (message.closed) throw new ServerError('conflict');
         await audit.add(staff, {
-          ...{ deed: `${kind}-closed`, on: messageNumber(kind, number), path },
-          ...{ about: message.listing?.title ?? null, why: answer },
+          deed: `${kind}-closed`,
+          on: messageNumber(kind, number),
+          path,
+          about: message.listing?.title ?? null,
+          why: answer,
         });
         const at = (await now()).toISOString();
         const isSent = message.email === '';

@@ -12,7 +12,10 @@ import { staffMessages } from './messages';
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
 const report = {
-  ...{ topic: 'fraud', words: 'This is mine.\nIt was stolen.', name: '', email: 'kim@example.com' },
+  topic: 'fraud',
+  words: 'This is mine.\nIt was stolen.',
+  name: '',
+  email: 'kim@example.com',
   listing: { id: aListingId(9), title: 'Impact wrench' },
 };
 
@@ -29,11 +32,9 @@ function aServer(store: BackgroundStore = createMemoryStore()) {
     };
   const now = () => Promise.resolve(new Date(state.now));
   const services = {
-    ...{
-      store,
-      log: pino({ level: 'silent' }),
-      clock: { now, estimate: () => new Date(state.now) },
-    },
+    store,
+    log: pino({ level: 'silent' }),
+    clock: { now, estimate: () => new Date(state.now) },
     config: { mail: {}, public: testConfig } as FeatureServices['config'],
     send: mailTo(answers),
     sendToOperator: mailTo(told),
@@ -64,9 +65,13 @@ test('a report is numbered, told to the operator, and waits for two days at most
   ]);
   expect(await waiting()).toMatchObject([
     {
-      ...{ key: 'report:1', kind: 'report', number: 'R-1', path: '/desk/reports/1' },
+      key: 'report:1',
+      kind: 'report',
+      number: 'R-1',
+      path: '/desk/reports/1',
       about: 'Impact wrench: “This is mine. It was stolen.”',
-      ...{ who: ['kim@example.com'], until: '2026-06-24T15:00:00.000Z' },
+      who: ['kim@example.com'],
+      until: '2026-06-24T15:00:00.000Z',
     },
     { key: 'report:2', who: [] },
   ]);

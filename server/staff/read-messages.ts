@@ -81,7 +81,9 @@ export async function readMessages(
   const { data, included, meta } = v.parse(messagesSchema, toPlain(answer.data));
   const attached = filesIn(included);
   const messages = data.map(({ id, attributes, relationships }) => ({
-    ...{ id, at: attributes.createdAt ?? null, words: attributes.content ?? '' },
+    id,
+    at: attributes.createdAt ?? null,
+    words: attributes.content ?? '',
     senderId: relationships.sender?.data?.id ?? null,
     files: relationships.publicFileAttachments.data.flatMap((file) => {
       const found = attached.get(file.id);

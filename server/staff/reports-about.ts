@@ -17,7 +17,11 @@ export async function reportsAbout(
     listing && tools.has(listing.id)
       ? [
           {
-            ...{ number, at, words, title: listing.title, isOpen: closed === null },
+            number,
+            at,
+            words,
+            title: listing.title,
+            isOpen: closed === null,
             called: messageNumber('report', number),
           },
         ]

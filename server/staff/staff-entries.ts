@@ -136,7 +136,12 @@ export function entryLetter({ order, role, entry }: Told, config: PublicConfig) 
   const { deed, name: staff, words, sum, isOut, to, claimTime } = entry;
   if (deed === 'outside') return null;
   const said = staffLetter(englishTexts(config), {
-    ...{ deed, role, staff, words, isOut, marketplaceName: config.marketplaceName },
+    deed,
+    role,
+    staff,
+    words,
+    isOut,
+    marketplaceName: config.marketplaceName,
     name: order.parties[otherRole(role)].displayName,
     isAlone: to.length === 1,
     isYou: claimTime?.side === role,

@@ -78,7 +78,10 @@ export function deskDoors({
     /** Refuses a wrong password with `forbidden`. */
     open: async ({ id, email }: Staff, password: string, response: Response): Promise<string> => {
       const sdk = createInstance({
-        ...{ clientId, clientSecret, baseUrl, ...createTransport(config) },
+        clientId,
+        clientSecret,
+        baseUrl,
+        ...createTransport(config),
         tokenStore: tokenStore.memoryStore(),
       });
       try {

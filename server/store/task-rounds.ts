@@ -28,7 +28,8 @@ export async function noteTasks(
     const known = kept === null ? [] : v.parse(namesSchema, kept);
     const others = known.filter(({ task }) => !tasks.some(({ name }) => name === task));
     const own = tasks.map(({ name, everyMs }) => ({
-      ...{ task: name, everyMs },
+      task: name,
+      everyMs,
       since: known.find(({ task }) => task === name)?.since ?? deviceNow(),
     }));
     await store.set(NAMES, JSON.stringify([...others, ...own]));

@@ -102,7 +102,9 @@ export function anArrangedOrder(
     const attributes = {
       ...orderAttributes,
       ...changes.attributes,
-      ...{ processName, state, metadata: stored.metadata },
+      processName,
+      state,
+      metadata: stored.metadata,
     };
     const relationships = {
       customer: ref(renter),

@@ -64,7 +64,8 @@ export async function aCompletedOrder({
   marketplace.pay(placed.id);
   placed.state = 'state/delivered';
   const services: HoldServices = {
-    ...{ ...world.services, payments },
+    ...world.services,
+    payments,
     config: { timeZone: 'America/Chicago' },
   };
   const read = async () => {

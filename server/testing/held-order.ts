@@ -28,7 +28,9 @@ export async function aHeldOrder(options: HeldOrder = {}) {
   const placed = await world.place(aRequest([item], { hold: HELD }));
   world.marketplace.pay(placed.id);
   const services = {
-    ...{ ...world.services, payments, now: () => Promise.resolve(now) },
+    ...world.services,
+    payments,
+    now: () => Promise.resolve(now),
     config: { timeZone: 'America/Chicago' },
   } satisfies HoldServices;
   const stay = stayIdOf(item);
@@ -42,7 +44,10 @@ export async function aHeldOrder(options: HeldOrder = {}) {
   };
   return {
     ...world,
-    ...{ services, payments, placed, noteCheck },
+    services,
+    payments,
+    placed,
+    noteCheck,
     renter: aUserId(1),
     owner: aUserId(900),
     keep: () => finishMoves(services, placed.id),

@@ -62,7 +62,8 @@ export const commands = {
   },
   disagree: {
     about: awaits('provider'),
-    ...{ by: 'customer', ends: [] },
+    by: 'customer',
+    ends: [],
     press: answer('disagree', (p, w) => message(p, w, 'customer')),
   },
   refundWilled: {
@@ -73,7 +74,8 @@ export const commands = {
   },
   refuseRefund: {
     about: awaits('customer'),
-    ...{ by: 'provider', ends: [] },
+    by: 'provider',
+    ends: [],
     press: answer('disagree', (p, w) => message(p, w, 'provider')),
   },
   acceptOffer: {
@@ -101,7 +103,9 @@ export const commands = {
     press: answer('withdraw'),
   },
   openAndTakeBack: {
-    ...{ by: 'provider', ends: ['hold'], isNew: true },
+    by: 'provider',
+    ends: ['hold'],
+    isNew: true,
     press: async (w, s, p) => {
       for (const round of [1, 2, 3, 4]) {
         const number = await w.open(s, 'damage', { ...p, count: p.count + 10_000 * round });
@@ -111,22 +115,26 @@ export const commands = {
   },
   addByRenter: {
     about: isUndecided,
-    ...{ by: 'customer', ends: [] },
+    by: 'customer',
+    ends: [],
     press: answer('add', (p, w) => message(p, w, 'customer')),
   },
   addByOwner: {
     about: isUndecided,
-    ...{ by: 'provider', ends: [] },
+    by: 'provider',
+    ends: [],
     press: answer('add', (p, w) => message(p, w, 'provider')),
   },
   disputeByRenter: {
     about: isDisputable,
-    ...{ by: 'customer', ends: [] },
+    by: 'customer',
+    ends: [],
     press: answer('dispute', (p, w) => message(p, w, 'customer')),
   },
   disputeByOwner: {
     about: isDisputable,
-    ...{ by: 'provider', ends: [] },
+    by: 'provider',
+    ends: [],
     press: answer('dispute', (p, w) => message(p, w, 'provider')),
   },
   payClaim: { about: isByCard, by: 'customer', ends: [], press: (w, s, p) => w.pay(s, p, false) },
@@ -146,7 +154,9 @@ export const commands = {
   },
   approveHold: { by: 'customer', ends: [], press: (w, s) => w.approve(s, false) },
   approveWithAnother: {
-    ...{ by: 'customer', ends: [], isNew: true },
+    by: 'customer',
+    ends: [],
+    isNew: true,
     press: (w, s) => w.approve(s, true),
   },
   confirmHold: { by: 'clock', ends: [], press: (w) => w.confirm(true) },
@@ -155,7 +165,8 @@ export const commands = {
   noteHandOver: { by: 'either', ends: [], press: (w, s, p) => w.note(s, 'handOver', p) },
   noteHandBack: { by: 'either', ends: ['hold'], press: (w, s, p) => w.note(s, 'handBack', p) },
   proposeHour: {
-    ...{ by: 'either', ends: ['hold'] },
+    by: 'either',
+    ends: ['hold'],
     press: (w, s, { count }) =>
       w.hours(s, {
         action: 'propose',
@@ -163,7 +174,8 @@ export const commands = {
       }),
   },
   declineHours: {
-    ...{ by: 'either', ends: [] },
+    by: 'either',
+    ends: [],
     press: (w, s) => w.hours(s, { action: 'decline', words: '€'.repeat(200) }),
   },
   askFee: { by: 'provider', ends: [], press: (w, s) => w.fee(s, 'ask') },

@@ -1,3 +1,4 @@
+import { type TransactionId } from '~/domain/ids';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { day } from '~/domain/time/day';
 import { stayIdOf } from '~/domain/order/stay-id';
@@ -82,25 +83,46 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
     end,
     refund: async (press: Press) =>
       refundByStaff(atDesk, staff, {
-        ...{ orderId, payment: null, choice: { kind: 'sum', bearer: 'both' }, currency: 'USD' },
-        ...{ key: keyOf(press), seen: seen(), sum: 1 + (press.count % 9), reason: 'Goodwill' },
+        orderId,
+        payment: null,
+        choice: { kind: 'sum', bearer: 'both' },
+        currency: 'USD',
+        key: keyOf(press),
+        seen: seen(),
+        sum: 1 + (press.count % 9),
+        reason: 'Goodwill',
       }),
     settleDebt: (press: Press) =>
       settleByStaff(atDesk, staff, {
-        ...{ orderId, number: press.claim, key: keyOf(press), seen: seen() },
+        orderId,
+        number: press.claim,
+        key: keyOf(press),
+        seen: seen(),
       }),
     noteOutside: async (press: Press) =>
       noteByStaff(atDesk, staff, {
-        ...{ orderId, seen: await happened(), key: keyOf(press), kind: 'to-owner', sum: 5 },
-        ...{ currency: 'USD', on: day('2030-02-01'), words: 'By bank' },
+        orderId,
+        seen: await happened(),
+        key: keyOf(press),
+        kind: 'to-owner',
+        sum: 5,
+        currency: 'USD',
+        on: day('2030-02-01'),
+        words: 'By bank',
       }),
     write: async () =>
       writeByStaff(atDesk, staff, {
-        ...{ orderId, seen: await happened(), to: ['customer'], words: 'Hello' },
+        orderId,
+        seen: await happened(),
+        to: ['customer'],
+        words: 'Hello',
       }),
     moreTime: async () =>
       extendClaimTime(atDesk, staff, {
-        ...{ orderId, seen: await happened(), side: 'provider', until: day('2030-03-20') },
+        orderId,
+        seen: await happened(),
+        side: 'provider',
+        until: day('2030-03-20'),
         reason: 'Ill',
       }),
     decide: ({ claim: number, sum, count }: Press) => {
@@ -109,7 +131,10 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
       const source = found?.by === 'customer' ? 'refund' : ofOwner;
       const asked = found?.lines[0]?.sum ?? 0;
       return decideClaim({ ...claims, desk: atDesk.desk }, staff, {
-        ...{ orderId, number, currency: 'USD', reason: 'We looked at it.' },
+        orderId,
+        number,
+        currency: 'USD',
+        reason: 'We looked at it.',
         seen: found?.outcome && (found.dispute || count % 3 > 0) ? 1 : 0,
         parts: sum % 4 === 0 ? [] : [{ line: 0, source, sum: 1 + (sum % Math.max(1, asked)) }],
       });
@@ -127,6 +152,27 @@ export interface Beginning {
   readonly bank: 'takes' | 'asks';
 }
 
+/** What is pressed about cards, and what our server does about money in the background. */
+const handsOnCards = (
+  { claims, atDesk }: Awaited<ReturnType<typeof servicesOf>>,
+  orderId: TransactionId,
+) => ({
+  pay: (session: Session, { claim: number }: Press, anotherCard: boolean) =>
+    payClaim(atDesk, session, { orderId, number, anotherCard }),
+  settleClaim: (session: Session, { claim: number }: Press) =>
+    settleClaimPayment(atDesk, session, { orderId, number }),
+  approve: ({ userId }: Session, anotherCard: boolean) =>
+    approveHold(claims, { order: orderId, userId, anotherCard }),
+  settleHold: ({ userId }: Session) => settleHold(claims, { order: orderId, userId }),
+  goWithout: ({ userId }: Session) => goWithoutHold(claims, { order: orderId, userId }),
+  background: async () => {
+    await settleMoves(atDesk, orderId);
+    await claimRefusedFees(claims, orderId);
+    await keepClaims(claims, orderId).catch(() => undefined);
+    await settleMoves(atDesk, orderId);
+  },
+});
+
 /** An order in hostile hands: both parties, staff and the clock can press everything that there is. */
 export async function aHostileOrder({ begins, bank }: Beginning) {
   const held = await aHeldOrder({ nights: 6, people });
@@ -135,7 +181,7 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
   held.wait(Math.max(0, begins - 47));
   const { placed, payments, renter, owner } = held;
   const services = await servicesOf(held);
-  const { claims, atDesk, ofOrder, mails } = services;
+  const { claims, ofOrder, mails } = services;
   const messages: SentMessage[] = [];
   const sessionOf = (userId: typeof renter): Session => {
     const session = held.sessionOf(userId);
@@ -156,7 +202,10 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
     moveClaim(claims, session, { orderId, ...request } as ClaimMoveRequest);
   const open = (session: Session, kind: 'damage' | 'not-working', { sum, count }: Press) =>
     openClaim(claims, session, {
-      ...{ orderId, stay, currency: 'USD', bill: BILL },
+      orderId,
+      stay,
+      currency: 'USD',
+      bill: BILL,
       lines: [{ kind, tool: aListingId(1), sum: Math.max(100, sum) }],
       message: messageBy(session.userId, count + (kind === 'damage' ? 5000 : 0)),
     });
@@ -164,12 +213,19 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
     moveOrder(session, { transactionId: orderId, action }, ofOrder);
   const note = (session: Session, check: 'handOver' | 'handBack', { sum }: Press) =>
     noteCondition(ofOrder, session, {
-      ...{ transactionId: orderId, stay, check, messageId: null, pictures: [], confirmed: false },
+      transactionId: orderId,
+      stay,
+      check,
+      messageId: null,
+      pictures: [],
+      confirmed: false,
       note: '€'.repeat(sum % 1000),
     });
   const hours = (session: Session, request: object) =>
     arrangeHours(ofOrder, session.userId, {
-      ...{ transactionId: orderId, stay, appointment: 'pickUp' },
+      transactionId: orderId,
+      stay,
+      appointment: 'pickUp',
       ...request,
     } as Parameters<typeof arrangeHours>[2]);
   const fee = (session: Session, action: 'ask' | 'withdraw' | 'refuse') =>
@@ -177,29 +233,24 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
       ...ofOrder,
       mail: null,
     });
-  const pay = (session: Session, { claim: number }: Press, anotherCard: boolean) =>
-    payClaim(atDesk, session, { orderId, number, anotherCard });
   const confirm = (isHold: boolean) => {
     const own = payments.own.findLast((each) => each.isHold === isHold);
     if (own?.state === 'waiting') payments.confirm(own.id, 'pm_other');
   };
-  const background = async () => {
-    await settleMoves(atDesk, orderId);
-    await claimRefusedFees(claims, orderId);
-    await keepClaims(claims, orderId).catch(() => undefined);
-    await settleMoves(atDesk, orderId);
-  };
   return {
     ...held,
-    ...{ mails, sessions, step, open, move, note, hours, fee, pay, confirm, background },
+    mails,
+    sessions,
+    step,
+    open,
+    move,
+    note,
+    hours,
+    fee,
+    confirm,
     messageBy,
     stranger: sessionOf(aUserId(5)),
-    settleClaim: (session: Session, { claim: number }: Press) =>
-      settleClaimPayment(atDesk, session, { orderId, number }),
-    approve: ({ userId }: Session, anotherCard: boolean) =>
-      approveHold(claims, { order: orderId, userId, anotherCard }),
-    settleHold: ({ userId }: Session) => settleHold(claims, { order: orderId, userId }),
-    goWithout: ({ userId }: Session) => goWithoutHold(claims, { order: orderId, userId }),
+    ...handsOnCards(services, orderId),
     ...staffHands(held, services),
   };
 }

@@ -14,7 +14,8 @@ export function toMove(ofWorld: HoldServices) {
   const services: MoveServices = {
     ...ofWorld,
     desk: deskStore({
-      ...{ store: ofWorld.store, now: ofWorld.now },
+      store: ofWorld.store,
+      now: ofWorld.now,
       log: { info: (line: unknown) => void audits.push(line) },
     }),
     config: testConfig,

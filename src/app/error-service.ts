@@ -22,7 +22,9 @@ export function createErrorService({
   sampleRate,
 }: ErrorServiceConfig): SendError {
   const client = new BrowserClient({
-    ...{ dsn, environment, sampleRate },
+    dsn,
+    environment,
+    sampleRate,
     ...(release !== null && { release }),
     transport: makeFetchTransport,
     stackParser: defaultStackParser,

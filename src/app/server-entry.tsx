@@ -167,7 +167,11 @@ function renderStream(
 ): PipeableStream {
   const { assets, nonce, onShellReady, onAllReady, onShellError, onError } = options;
   return renderToPipeableStream(documentOf(loaded, request, options), {
-    ...{ nonce, onShellReady, onAllReady, onShellError, onError },
+    nonce,
+    onShellReady,
+    onAllReady,
+    onShellError,
+    onError,
     // The page's own scripts are loaded together with the entry's.
     bootstrapScriptContent: startScript(assets.scripts),
     // All data is loaded before rendering starts, so no part needs a placeholder and a script that fills it.

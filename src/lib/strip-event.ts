@@ -59,7 +59,13 @@ export function strippedEvent(event: ErrorEvent): ErrorEvent {
   const { exception, message, transaction, tags, fingerprint } = event;
   return {
     type: undefined,
-    ...{ event_id, timestamp, level, platform, release, environment, sdk },
+    event_id,
+    timestamp,
+    level,
+    platform,
+    release,
+    environment,
+    sdk,
     ...(message !== undefined && { message: strippedText(message) }),
     ...(transaction !== undefined && { transaction: strippedText(transaction) }),
     ...(tags && { tags: strippedTags(tags) }),

@@ -13,7 +13,10 @@ const define = (target: object, name: string, value: unknown) =>
 /** Gives the page's browser notifications, which jsdom does not have. Returns its state and what takes it away again. */
 export function fakeDevice(given: Partial<Given> = {}) {
   const state: Given & { endpoint: string | null } = {
-    ...{ permission: 'default', says: 'granted', vendorAnswers: true, endpoint: null },
+    permission: 'default',
+    says: 'granted',
+    vendorAnswers: true,
+    endpoint: null,
     ...given,
   };
   const subscription = () => ({

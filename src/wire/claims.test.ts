@@ -5,11 +5,19 @@ const orderId = '00000000-0000-4000-8000-000000000050';
 const message = '00000000-0000-4000-8000-000000000070';
 const line = { kind: 'damage', tool: '00000000-0000-4000-8000-000000000007', sum: 6400 };
 const claim = {
-  ...{ orderId, stay: '2026-06-12_2026-06-15', currency: 'USD', lines: [line] },
-  ...{ message, bill: null },
+  orderId,
+  stay: '2026-06-12_2026-06-15',
+  currency: 'USD',
+  lines: [line],
+  message,
+  bill: null,
 };
 const decision = {
-  ...{ orderId, number: 1, seen: 0, currency: 'USD', reason: 'The photos show it.' },
+  orderId,
+  number: 1,
+  seen: 0,
+  currency: 'USD',
+  reason: 'The photos show it.',
   parts: [{ line: 0, source: 'hold', sum: 6400 }],
 };
 

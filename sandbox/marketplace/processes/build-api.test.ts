@@ -173,8 +173,10 @@ test('an email that is tried out shows people of the marketplace', async () => {
   expect(await preview()).toBe(`${owner}, ${renter}, Circular saw`);
   const sdk = anonymousSdk(rental.sandbox);
   await sdk.currentUser.create({
-    ...{ email: 'newest@example.com', password: 'toolyard-1!' },
-    ...{ firstName: 'Newest', lastName: 'Person' },
+    email: 'newest@example.com',
+    password: 'toolyard-1!',
+    firstName: 'Newest',
+    lastName: 'Person',
   });
   expect(await preview()).not.toContain('Newest');
   await ask(rental.sandbox, 'notifications/send', { body: { template } });

@@ -18,8 +18,11 @@ const now = new Date('2026-06-01T12:00:00Z');
 const authorId = randomUUID();
 const schemas = listingSchemas([
   {
-    ...{ scope: 'public', key: 'otherBrand', valueType: 'shortText' },
-    ...{ cardinality: 'one', defaultValue: null },
+    scope: 'public',
+    key: 'otherBrand',
+    valueType: 'shortText',
+    cardinality: 'one',
+    defaultValue: null,
   },
 ]);
 

@@ -84,8 +84,12 @@ export function createVerificationRouter(
   const submit = (row: VerificationRow, outcome: NonNullable<ReturnType<typeof readOutcome>>) =>
     db.transaction(async (tx) => {
       const scope: Scope = {
-        ...{ ...settings, db: tx, now: clock.now(), owner: row.owner },
-        ...{ keyKind: 'secret', baseUrl: baseUrl() },
+        ...settings,
+        db: tx,
+        now: clock.now(),
+        owner: row.owner,
+        keyKind: 'secret',
+        baseUrl: baseUrl(),
       };
       const locked = await lockVerification(scope, row.id);
       return locked.linkSecret === row.linkSecret ? handIn(scope, locked, outcome) : null;

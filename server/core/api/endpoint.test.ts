@@ -29,7 +29,10 @@ const byOperator = createEndpoints({
   isChecked: true,
 });
 const own = transitCommand({
-  ...{ path: '/own', body: bodySchema, answer: answerSchema, refuses: ['forbidden'] },
+  path: '/own',
+  body: bodySchema,
+  answer: answerSchema,
+  refuses: ['forbidden'],
 });
 const asked = question({ path: '/now', answer: v.object({ now: v.string() }) });
 

@@ -121,7 +121,12 @@ function protectedDataOf(
     [TAX_KEY]: quote.tax,
     ...(note !== '' && { note }),
     mail: nightsMailFacts({
-      ...{ ...quote, unit, span, deadline: now, timeZone, now },
+      ...quote,
+      unit,
+      span,
+      deadline: now,
+      timeZone,
+      now,
       orderId: order.id,
     }),
   };

@@ -88,6 +88,7 @@ export function letterOf(
 /** The same for an email that has words alone. */
 export const letterOfWords = (telling: Telling, { subject, paragraphs }: LetterWords) =>
   letterOf(telling, {
-    ...{ subject, title: subject },
+    subject,
+    title: subject,
     blocks: paragraphs.map((each) => ({ kind: 'text', text: each })),
   });

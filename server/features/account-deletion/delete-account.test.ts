@@ -34,8 +34,11 @@ describe('deleting the account', () => {
 
   test('waits for orders, each with its tools, days and side', async () => {
     const drill = {
-      ...{ listingId: uuid(9), title: 'Drill', code: 'line-item/night' },
-      ...{ start: '2026-06-14', end: '2026-06-17' },
+      listingId: uuid(9),
+      title: 'Drill',
+      code: 'line-item/night',
+      start: '2026-06-14',
+      end: '2026-06-17',
     };
     const orders = [
       { id: uuid(5), attributes: attributesOf([drill]), customer: me, listing: uuid(6) },
@@ -43,7 +46,8 @@ describe('deleting the account', () => {
       { id: uuid(8), attributes: {}, customer: me, listing: uuid(6) },
     ];
     const data = orders.map(({ id, attributes, customer, listing }) => ({
-      ...{ id, attributes },
+      id,
+      attributes,
       relationships: { customer: ref(customer), listing: ref(listing), booking: ref(uuid(60)) },
     }));
     const included = [
@@ -56,7 +60,10 @@ describe('deleting the account', () => {
     const [washer, days] = ['Pressure washer', { start: '2026-06-12', end: '2026-06-15' }];
     expect(await runningOrders(sdk, me)).toEqual([
       {
-        ...{ transactionId: uuid(5), role: 'customer', title: washer, toolCount: 2 },
+        transactionId: uuid(5),
+        role: 'customer',
+        title: washer,
+        toolCount: 2,
         days: { start: '2026-06-12', end: '2026-06-17' },
       },
       { transactionId: uuid(7), role: 'provider', title: '', toolCount: 1, days },

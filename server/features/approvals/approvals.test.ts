@@ -29,8 +29,12 @@ function world() {
   const row = () => ({
     id: SAW,
     attributes: {
-      ...{ title: 'Gas chainsaw', description: 'Sharp', createdAt: '2026-06-01T00:00:00.000Z' },
-      ...{ price: { amount: 3400, currency: 'USD' }, publicData: { category: 'outdoor' }, ...saw },
+      title: 'Gas chainsaw',
+      description: 'Sharp',
+      createdAt: '2026-06-01T00:00:00.000Z',
+      price: { amount: 3400, currency: 'USD' },
+      publicData: { category: 'outdoor' },
+      ...saw,
     },
     relationships: { author: { data: { id: DANA } } },
   });
@@ -38,7 +42,11 @@ function world() {
   const dana = {
     id: DANA,
     attributes: {
-      ...{ banned: false, deleted: false, email: 'dana@example.com', emailVerified: true, profile },
+      banned: false,
+      deleted: false,
+      email: 'dana@example.com',
+      emailVerified: true,
+      profile,
     },
   };
   const answer = async (data: object) => ({ status: 200, data });
@@ -82,9 +90,16 @@ test('a waiting tool is in the queue, a day at most from when its owner publishe
   await task.handle(`${SAW}@2026-06-21T19:40:00.000Z`);
   expect(await waitingTools(services)).toEqual([
     {
-      ...{ key: `tool:${SAW}`, kind: 'tool', about: 'Gas chainsaw', who: ['Dana W'] },
-      ...{ since: '2026-06-21T19:40:00.000Z', until: '2026-06-22T19:40:00.000Z' },
-      ...{ orderId: null, number: null, sum: null, path: `/desk/tools/${SAW}` },
+      key: `tool:${SAW}`,
+      kind: 'tool',
+      about: 'Gas chainsaw',
+      who: ['Dana W'],
+      since: '2026-06-21T19:40:00.000Z',
+      until: '2026-06-22T19:40:00.000Z',
+      orderId: null,
+      number: null,
+      sum: null,
+      path: `/desk/tools/${SAW}`,
     },
   ]);
 });
@@ -101,13 +116,12 @@ test('two who approve it twenty times at once: one approval, one line', async ()
 test('the tool of a suspended owner is not approved, and leaves no line', async () => {
   const { services, approvals, lines } = world();
   await suspensions(services.store).keep(DANA, {
-    ...{
-      at: '2026-06-22T10:00:00.000Z',
-      by: priya.id,
-      name: priya.name,
-      reason: 'Tools that are not theirs.',
-    },
-    ...{ orders: [], isDone: true },
+    at: '2026-06-22T10:00:00.000Z',
+    by: priya.id,
+    name: priya.name,
+    reason: 'Tools that are not theirs.',
+    orders: [],
+    isDone: true,
   });
   expect(await codeOf(approveTool(services, leo, SAW))).toBe('account-suspended');
   expect(approvals).toEqual([]);
@@ -162,8 +176,11 @@ test('if the server dies before the email, the task sends it, once', async () =>
 test('the task follows tools that begin to wait and tools that were sent back, and no others', async () => {
   const { services } = world();
   const event = (id: number, attributes: object, before?: object): Partial<MarketplaceEvent> => ({
-    ...{ eventType: 'listing/updated', resourceId: aListingId(id), sequenceId: id },
-    ...{ createdAt: '2026-06-21T19:40:00.000Z', resource: { attributes: { ...attributes } } },
+    eventType: 'listing/updated',
+    resourceId: aListingId(id),
+    sequenceId: id,
+    createdAt: '2026-06-21T19:40:00.000Z',
+    resource: { attributes: { ...attributes } },
     previousValues: { attributes: { ...before } },
   });
   const review = { is: 'sent-back', at: 'x', reasons: [], words: '' };

@@ -44,7 +44,10 @@ export function followTools(services: TellServices & { readonly now: Marketplace
     name: 'follow-waiting-tools',
     everyMs: EVERY_MS,
     read: readRecentEvents({
-      ...{ integration, now, itemsOf, lookBackMs: LOOK_BACK_MS },
+      integration,
+      now,
+      itemsOf,
+      lookBackMs: LOOK_BACK_MS,
       follows: 'listing/created,listing/updated',
     }),
     handle: async (item) => {
@@ -105,7 +108,11 @@ export const approvals: ServerFeature = {
     const { integration, store, clock, log, send, config } = services;
     if (!send) return { isReady: () => Promise.resolve(false) };
     const opened: Services = {
-      ...{ integration, store, send, config: config.public, now: clock.now },
+      integration,
+      store,
+      send,
+      config: config.public,
+      now: clock.now,
       audit: openAudit({ store, now: clock.now, log }),
       reports: keptMessages({ store, now: clock.now }, 'report'),
       tell: (work) =>

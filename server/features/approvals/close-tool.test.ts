@@ -23,7 +23,11 @@ function world(state = 'published') {
   const vic = {
     id: VIC,
     attributes: {
-      ...{ banned: false, deleted: false, email: 'vic@example.com', emailVerified: true, profile },
+      banned: false,
+      deleted: false,
+      email: 'vic@example.com',
+      emailVerified: true,
+      profile,
     },
   };
   const answer = async (data: object) => ({ status: 200, data });

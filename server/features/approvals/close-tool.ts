@@ -78,7 +78,8 @@ export function closedToolLetter(
   const said = [text('SentBackEmail.greeting', { name: told.name }), ...paragraphs];
   return renderLetter(
     {
-      ...{ subject, title: subject },
+      subject,
+      title: subject,
       blocks: said.map((each) => ({ kind: 'text' as const, text: each })),
       button: {
         text: text('ToolClosedEmail.button'),

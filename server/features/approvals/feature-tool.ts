@@ -27,8 +27,11 @@ export const featureTool = (
     const isWrong = until !== null && (until < today || tool.state !== 'published');
     if (isWrong || tool.featuredUntil === until) throw new ServerError('conflict');
     await services.audit.add(staff, {
-      ...{ deed: until === null ? 'tool-not-featured' : 'tool-featured', on: id },
-      ...{ about: tool.title, why: until, path: pathTo('deskTool', { id }) },
+      deed: until === null ? 'tool-not-featured' : 'tool-featured',
+      on: id,
+      about: tool.title,
+      why: until,
+      path: pathTo('deskTool', { id }),
     });
     await markTool(services, id, { featuredUntil: until && featuredDay(until) });
   });

@@ -62,8 +62,11 @@ export const sendToolBack = (
     if (review?.is === 'sent-back') throw new ServerError('conflict');
     const at = (await services.now()).toISOString();
     await services.audit.add(staff, {
-      ...{ deed: 'tool-sent-back', on: id, about: title },
-      ...{ why: [...reasons, words].filter(Boolean).join('; '), path: pathTo('deskTool', { id }) },
+      deed: 'tool-sent-back',
+      on: id,
+      about: title,
+      why: [...reasons, words].filter(Boolean).join('; '),
+      path: pathTo('deskTool', { id }),
     });
     await setReview(services, id, { is: 'sent-back', at, reasons: [...reasons], words });
   });

@@ -44,7 +44,10 @@ export const keepSerials = ({
   now,
 }: ToolServices & { readonly now: MarketplaceNow }): Task =>
   keepCounted({
-    ...{ name: 'keep-desk-serials', everyMs: EVERY_MS, integration, now },
+    name: 'keep-desk-serials',
+    everyMs: EVERY_MS,
+    integration,
+    now,
     recounts: ['listing'],
     rows: { params, itemsOf: (_kind, { id, attributes }) => itemsOf(id, attributes) },
     follows: 'listing/created,listing/updated',

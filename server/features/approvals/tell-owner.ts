@@ -47,7 +47,8 @@ export function sentBackLetter(
   ];
   return renderLetter(
     {
-      ...{ subject, title: subject },
+      subject,
+      title: subject,
       blocks: texts.map((each) => ({ kind: 'text' as const, text: each })),
       button: {
         text: text('SentBackEmail.button'),

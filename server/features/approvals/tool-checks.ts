@@ -27,7 +27,9 @@ async function inCategory({ integration }: ToolServices, { id, category }: Tool)
   if (category === '') return [];
   const answer = await ask(() =>
     integration.listings.query({
-      ...{ states: ['published'], pub_category: category, perPage: TOOLS_COMPARED },
+      states: ['published'],
+      pub_category: category,
+      perPage: TOOLS_COMPARED,
       'fields.listing': ['price', 'metadata.terms'],
     }),
   );
@@ -50,7 +52,10 @@ export async function toolChecks(services: ToolServices, tool: Tool): Promise<Ch
     serial: {
       last: serial && lastSigns(serial),
       others: others.map((other) => ({
-        ...{ id: other.id, title: other.title, state: other.state, owner: other.owner.name },
+        id: other.id,
+        title: other.title,
+        state: other.state,
+        owner: other.owner.name,
       })),
     },
     contacts: [...contactsIn([title, description, rules])],

@@ -22,7 +22,10 @@ async function world(tools: Readonly<Record<string, Stored>>) {
     return {
       id,
       attributes: {
-        ...{ title, state, description: 'Call 512-555-0142', createdAt: '2026-06-01T00:00:00Z' },
+        title,
+        state,
+        description: 'Call 512-555-0142',
+        createdAt: '2026-06-01T00:00:00Z',
         price: { amount: price, currency: 'USD' },
         publicData: { category: 'outdoorPowerTools' },
         privateData: serial === undefined ? {} : { serialNumber: serial },
@@ -65,7 +68,10 @@ async function world(tools: Readonly<Record<string, Stored>>) {
 }
 
 const aReport = (id: typeof SAW) => ({
-  ...{ topic: 'fraud', words: 'This is mine.', name: '', email: '' },
+  topic: 'fraud',
+  words: 'This is mine.',
+  name: '',
+  email: '',
   listing: { id, title: 'Gas chainsaw' },
 });
 const waiting = { title: 'Gas chainsaw', state: 'pendingApproval', serial: '2021-447 1893' };
@@ -119,8 +125,12 @@ test('a published tool is looked at only while a report about it is open; all re
   expect(reported?.checks).not.toBeNull();
   expect(reported?.reports).toEqual([
     {
-      ...{ number: 1, called: 'R-1', at: '2026-06-22T15:00:00.000Z', title: 'Gas chainsaw' },
-      ...{ words: 'This is mine.', isOpen: true },
+      number: 1,
+      called: 'R-1',
+      at: '2026-06-22T15:00:00.000Z',
+      title: 'Gas chainsaw',
+      words: 'This is mine.',
+      isOpen: true,
     },
   ]);
 });

@@ -137,7 +137,12 @@ async function toolOf({ store }: Pick<ToolServices, 'store'>, row: Row, included
   });
   const asked = review?.is === 'asked-again' ? review.at : await store.get(askedKey(id));
   return {
-    ...{ id, title, state, price, pictures, review },
+    id,
+    title,
+    state,
+    price,
+    pictures,
+    review,
     closedAt: closedByStaffAt(metadata),
     featuredUntil: featuredUntil(metadata),
     description: description ?? '',

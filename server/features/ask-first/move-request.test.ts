@@ -46,7 +46,8 @@ async function aRequested(hooks: Hooks = {}, hours = 0, more: object = {}) {
   const now = () => Promise.resolve(new Date(PAID_AT + hours * HOUR_MS));
   const move = (action: Action, by = action === 'withdraw' ? RENTER : OWNER) =>
     moveRequest({ ...services, ...unpaid, now, ...more }, sessionOf(by), {
-      ...{ transactionId: order.id, action },
+      transactionId: order.id,
+      action,
     });
   const holds = () =>
     marketplace.transactions

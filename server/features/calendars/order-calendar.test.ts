@@ -105,8 +105,12 @@ test('each stay has a pick-up and a return of its own, by the names of its tools
 
 test('later nights move the return of the tools that they extend, in the same event', () => {
   const nights = {
-    ...{ id, state: 'state/accepted', start: '2026-06-15', end: '2026-06-17' },
-    ...{ answerBy: '2026-06-15T23:00:00.000Z', at: '2026-06-14T12:00:00.000Z' },
+    id,
+    state: 'state/accepted',
+    start: '2026-06-15',
+    end: '2026-06-17',
+    answerBy: '2026-06-15T23:00:00.000Z',
+    at: '2026-06-14T12:00:00.000Z',
   };
   const staggered = { end: '2026-06-14' };
   const file = (metadata: object) =>

@@ -63,7 +63,10 @@ async function tell(services: HoldNewsServices, order: StoredOrder, { news, numb
     }
     if (role === 'customer' && news === 'waiting') {
       await services.tell(order.customerId, {
-        ...{ kind: 'approvals', key, title: letter.subject, path: orderPath(order.id) },
+        kind: 'approvals',
+        key,
+        title: letter.subject,
+        path: orderPath(order.id),
         text: order.title,
       });
     }

@@ -29,8 +29,11 @@ test('a hold that the bank refused waits for staff until the pick-up, and no oth
   noted({ ...entry, waitsSince: refused });
   expect(await waits()).toMatchObject([
     {
-      ...{ key: `hold:${order.placed.id}`, kind: 'hold-waits', since: refused },
-      ...{ sum: { amount: HELD, currency: 'USD' }, until: '2030-02-02T14:00:00.000Z' },
+      key: `hold:${order.placed.id}`,
+      kind: 'hold-waits',
+      since: refused,
+      sum: { amount: HELD, currency: 'USD' },
+      until: '2030-02-02T14:00:00.000Z',
     },
   ]);
   noted({ ...entry, placed: { at: refused, until: '2030-02-06T15:00:00.000Z', isCredit: true } });

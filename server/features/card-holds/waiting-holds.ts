@@ -26,7 +26,11 @@ function waitingHold(
   if (standingOf(last) !== 'waiting' || isBeingConfirmed(last)) return null;
   const pickUp = span && momentOf(span.start, FIRST_HOUR, zoneOf(transaction, timeZone));
   return {
-    ...{ key: `hold:${id}`, kind: 'hold-waits', about: title, orderId: id, number: null },
+    key: `hold:${id}`,
+    kind: 'hold-waits',
+    about: title,
+    orderId: id,
+    number: null,
     who: [parties.customer.displayName, parties.provider.displayName],
     until: pickUp && pickUp > now ? pickUp.toISOString() : null,
     since: last.waitsSince ?? last.at,

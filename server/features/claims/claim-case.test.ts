@@ -16,7 +16,11 @@ function world(changes: Partial<Claim> = {}) {
   const claimed = aClaimWorld();
   const { id: orderId, sawStay: stay, saw: tool, stored, services } = claimed;
   const claim = {
-    ...{ by: 'provider', at: REPORTED, stay, currency: 'USD', message: OWNER_MESSAGE },
+    by: 'provider',
+    at: REPORTED,
+    stay,
+    currency: 'USD',
+    message: OWNER_MESSAGE,
     lines: [{ kind: 'damage', tool, sum: 6400 }],
     ...changes,
   };

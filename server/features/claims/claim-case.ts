@@ -89,7 +89,11 @@ export async function caseOf(
   ]);
   const { notes, photos } = conditionOf(order, claim);
   return {
-    ...{ orderId, number, at: claim.at, by: claim.by, currency: claim.currency },
+    orderId,
+    number,
+    at: claim.at,
+    by: claim.by,
+    currency: claim.currency,
     until: 'until' in progress ? progress.until.toISOString() : null,
     sum: askedSum(claim),
     is: progress.is,
@@ -98,7 +102,10 @@ export async function caseOf(
     owner: { id: order.providerId, name: provider.displayName },
     lines: linesOf(order, claim),
     answer: claim.answer ? { is: claim.answer.is, sum: claim.answer.sum ?? null } : null,
-    ...{ said, notes, photos, decisions },
+    said,
+    notes,
+    photos,
+    decisions,
     left: money.left(order, now),
     holdUntil: heldUntil(order),
     log: logOf(order, claim),

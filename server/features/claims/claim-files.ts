@@ -54,7 +54,12 @@ export function conditionOf({ transaction, title }: StoredOrder, { stay: id }: C
     }),
     photos: noted.flatMap(({ check, by, at, pictures }) =>
       pictures.map(({ attachmentId, name, marked = null, itemListingId = null }) => ({
-        ...{ check, by, at, attachmentId, name, marked },
+        check,
+        by,
+        at,
+        attachmentId,
+        name,
+        marked,
         tool: itemListingId,
       })),
     ),

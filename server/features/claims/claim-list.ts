@@ -40,8 +40,11 @@ export function claimList(store: BackgroundStore) {
       for (const { number, ...claim } of parseClaims(order.attributes.metadata)) {
         await list.add({
           key: `${order.id}:${String(number)}`,
-          ...{ orderId: order.id, number, claim },
-          ...{ customerId: order.customerId, providerId: order.providerId },
+          orderId: order.id,
+          number,
+          claim,
+          customerId: order.customerId,
+          providerId: order.providerId,
           title: claimedTitles(order, claim).join(', '),
           customer: customer.displayName,
           provider: provider.displayName,

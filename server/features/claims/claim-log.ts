@@ -10,7 +10,9 @@ type Log = v.InferInput<typeof claimCase.answer>['log'];
 type Line = Log[number];
 
 const lineOf = (kind: Line['kind'], at: string, sum: number): Line => ({
-  ...{ kind, at, sum },
+  kind,
+  at,
+  sum,
   by: 'operator',
 });
 

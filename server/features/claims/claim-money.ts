@@ -91,7 +91,8 @@ async function refundClaim(
   { order: id, claim, sum }: MoveAsked,
 ): Promise<void> {
   await refundInPart(services, {
-    ...{ order: id, payment: null },
+    order: id,
+    payment: null,
     partsOf: (order, { left }) => {
       // Decided with the order as it is under its lock: another server may have been faster.
       const before = movesOf(order).filter(

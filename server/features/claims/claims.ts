@@ -72,7 +72,12 @@ async function listed({ list, now }: Opened) {
   const claims = sortedForStaff(await list.read(), await now());
   return claims.map(
     ({ listed: { orderId, number, claim, title, customer, provider }, progress }) => ({
-      ...{ orderId, number, title, at: claim.at, is: progress.is, currency: claim.currency },
+      orderId,
+      number,
+      title,
+      at: claim.at,
+      is: progress.is,
+      currency: claim.currency,
       until: 'until' in progress ? progress.until.toISOString() : null,
       sum: askedSum(claim),
       claimant: claim.by === 'customer' ? customer : provider,

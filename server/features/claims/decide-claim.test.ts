@@ -16,7 +16,11 @@ function world(changes: Partial<Claim> = {}, of: Parameters<typeof aClaimWorld>[
   const { id: orderId, sawStay: stay, saw: tool, services, stored } = claimed;
   stored.metadata = {
     'claim-1': {
-      ...{ by: 'provider', at: REPORTED, stay, currency: 'USD', message: OWNER_MESSAGE },
+      by: 'provider',
+      at: REPORTED,
+      stay,
+      currency: 'USD',
+      message: OWNER_MESSAGE,
       lines: [{ kind: 'damage', tool, sum: 6400 }],
       ...changes,
     },
@@ -27,7 +31,11 @@ function world(changes: Partial<Claim> = {}, of: Parameters<typeof aClaimWorld>[
   const desk = { audit };
   const decide = (request: Partial<DecisionRequest> = {}) =>
     decideClaim({ ...services, desk }, staff, {
-      ...{ orderId, number: 1, seen: 0, parts: [fromHold], currency: 'USD' },
+      orderId,
+      number: 1,
+      seen: 0,
+      parts: [fromHold],
+      currency: 'USD',
       reason: 'The photos show it.',
       ...request,
     });

@@ -117,11 +117,17 @@ export async function decideClaim(
     await reasons.keep(
       { orderId, number, isSecond: before.outcome !== undefined },
       {
-        ...{ reason, by: staff.id, name: staff.name, at },
+        reason,
+        by: staff.id,
+        name: staff.name,
+        at,
       },
     );
     await desk.audit.add(staff, {
-      ...{ deed: 'claim-decided', on: orderId, about: order.title, why: reason },
+      deed: 'claim-decided',
+      on: orderId,
+      about: order.title,
+      why: reason,
       sum: { amount: sum, currency },
       path: pathTo('deskClaim', { id: orderId, number: String(number) }),
     });

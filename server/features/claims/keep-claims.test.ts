@@ -11,7 +11,11 @@ function world(changedAt: string) {
   const claimed = aClaimWorld();
   const { saw: tool, sawStay: stay, stored, id, services } = claimed;
   const claim: Omit<Claim, 'number'> = {
-    ...{ by: 'provider', stay, currency: 'USD', message: null, at: changedAt },
+    by: 'provider',
+    stay,
+    currency: 'USD',
+    message: null,
+    at: changedAt,
     lines: [{ kind: 'damage', tool, sum: 4500 }],
     answer: { at: changedAt, is: 'disagrees' },
   };
@@ -19,7 +23,10 @@ function world(changedAt: string) {
   const event = {
     id: 'event-1',
     attributes: {
-      ...{ sequenceId: 1, eventType: 'transaction/updated', createdAt: changedAt, resourceId: id },
+      sequenceId: 1,
+      eventType: 'transaction/updated',
+      createdAt: changedAt,
+      resourceId: id,
       resource: {
         attributes: { processName: 'flex-default-process', metadata: stored.metadata },
       },

@@ -22,7 +22,11 @@ test('a late fee that its renter refused is with staff as a claim, once', async 
   await claimRefusedFees(services, id);
   expect(updates).toHaveLength(1);
   expect(kept()).toEqual({
-    ...{ number: 1, by: 'provider', stay, currency: 'USD', message: null },
+    number: 1,
+    by: 'provider',
+    stay,
+    currency: 'USD',
+    message: null,
     at: '2026-06-16T03:00:00.000Z',
     lines: [{ kind: 'late-fee', tool, sum: 4500 }],
     answer: { at: '2026-06-16T10:00:00.000Z', is: 'disagrees' },

@@ -14,7 +14,10 @@ function feeClaim(stay: Stay, { listingId }: StoredOrder): Claim | null {
   const refusedAt = (lateFee.answeredAt ?? lateFee.askedAt).toISOString();
   const { amount: sum, currency } = lateFee.amount;
   return {
-    ...{ by: 'provider', at: lateFee.askedAt.toISOString(), stay: stay.id, currency },
+    by: 'provider',
+    at: lateFee.askedAt.toISOString(),
+    stay: stay.id,
+    currency,
     lines: [{ kind: 'late-fee', tool: first.listingId ?? listingId, sum }],
     message: null,
     answer: { at: refusedAt, is: 'disagrees' },

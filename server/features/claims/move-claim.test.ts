@@ -20,7 +20,11 @@ function world(changes: Partial<Claim> = {}, of: Parameters<typeof aClaimWorld>[
   const { id: orderId, sawStay: stay, saw: tool, services, stored } = claimed;
   stored.metadata = {
     'claim-1': {
-      ...{ by: 'provider', at: REPORTED, stay, currency: 'USD', message: OWNER_MESSAGE },
+      by: 'provider',
+      at: REPORTED,
+      stay,
+      currency: 'USD',
+      message: OWNER_MESSAGE,
       lines: [{ kind: 'damage', tool, sum: 6400 }],
       ...changes,
     },
@@ -111,7 +115,9 @@ test('a decision is disputed once, by either side', async () => {
 
 test('after 20 days from completion, and five from the decision, nobody disputes it', async () => {
   const transitions = ['request-payment', 'confirm-payment', 'complete'].map((name) => ({
-    ...{ transition: `transition/${name}`, createdAt: REPORTED, by: 'provider' },
+    transition: `transition/${name}`,
+    createdAt: REPORTED,
+    by: 'provider',
   }));
   const attributes = { payinTotal: { amount: 20_000, currency: 'USD' }, transitions };
   const late = world({ outcome: decided }, { state: 'state/delivered', attributes });

@@ -10,8 +10,12 @@ function world(changes: Parameters<typeof aClaimWorld>[0] = {}) {
   const damage = { kind: 'damage', tool, sum: 6400 } as const;
   const open = (request: Partial<ClaimRequest> = {}, session = asOwner) =>
     openClaim(services, session, {
-      ...{ orderId, stay, currency: 'USD', lines: [damage] },
-      ...{ message: OWNER_MESSAGE, bill: BILL.fileId },
+      orderId,
+      stay,
+      currency: 'USD',
+      lines: [damage],
+      message: OWNER_MESSAGE,
+      bill: BILL.fileId,
       ...request,
     });
   return { ...claimed, open, damage };
@@ -21,8 +25,13 @@ test('an owner reports damage; it is kept with the order, without words', async 
   const { open, kept, damage, sawStay } = world();
   expect(await open()).toBe(1);
   expect(kept()).toEqual({
-    ...{ number: 1, by: 'provider', at: '2026-06-16T14:10:00.000Z', stay: sawStay },
-    ...{ currency: 'USD', lines: [damage], message: OWNER_MESSAGE },
+    number: 1,
+    by: 'provider',
+    at: '2026-06-16T14:10:00.000Z',
+    stay: sawStay,
+    currency: 'USD',
+    lines: [damage],
+    message: OWNER_MESSAGE,
   });
 });
 

@@ -14,8 +14,12 @@ async function world(parts: readonly ClaimPart[] | null = [byCard]) {
   const held = await aHeldOrder();
   const { placed, renter, owner, sessionOf } = held;
   const claim: Claim = {
-    ...{ by: 'provider', at: AT, stay: stayIdOf(anItem(1, [3, 6])), currency: 'USD' },
-    ...{ message: null, lines: [{ kind: 'damage', tool: aListingId(1), sum: 2000 }] },
+    by: 'provider',
+    at: AT,
+    stay: stayIdOf(anItem(1, [3, 6])),
+    currency: 'USD',
+    message: null,
+    lines: [{ kind: 'damage', tool: aListingId(1), sum: 2000 }],
     ...(parts && { outcome: { at: AT, how: 'agreed', parts } }),
   };
   placed.metadata['claim-1'] = claim;

@@ -17,11 +17,15 @@ async function atDesk() {
   const world = await aRunningOrder();
   const services = {
     ...world.services,
-    ...{ unit: 'night' as const, currency: 'USD' as const },
+    unit: 'night' as const,
+    currency: 'USD' as const,
     taxTerms: { sourcedAt: 'renter', onFees: true } as const,
   };
   const asked: Parameters<typeof extendClaimTime>[2] = {
-    ...{ orderId: world.placed.id, seen: 0, side: 'provider', until: UNTIL },
+    orderId: world.placed.id,
+    seen: 0,
+    side: 'provider',
+    until: UNTIL,
     reason: 'You were in hospital.',
   };
   const transaction = async () => (await world.order()).transaction;

@@ -27,7 +27,8 @@ export async function extendClaimTime(
     if (claimTimeFault(transaction, { side, until }, moment)) throw new ServerError('claim-time');
     const claimTime = { side, until: until.toISOString() };
     number = await keepSeen(services, order, {
-      ...{ staff, seen },
+      staff,
+      seen,
       said: { deed: 'claim-time', words: reason, sum: null, to: [...sides], claimTime },
     });
     return { [CLAIM_TIME_KEY]: { ...transaction.longerClaims, [side]: claimTime.until } };

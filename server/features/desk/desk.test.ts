@@ -21,9 +21,14 @@ async function atDesk(payments?: FakePayments) {
   const money = () => orderPage(services, world.placed.id);
   const refund = async (asked: Partial<RefundAsked>) => {
     const number = await refundByStaff(services, staff, {
-      ...{ orderId: world.placed.id, payment: null, choice: { kind: 'all' }, sum: world.paid },
-      ...{ currency: 'USD', reason: 'One foot of the ladder was loose.' },
-      ...{ key: randomUUID(), seen: (await money()).moves.length },
+      orderId: world.placed.id,
+      payment: null,
+      choice: { kind: 'all' },
+      sum: world.paid,
+      currency: 'USD',
+      reason: 'One foot of the ladder was loose.',
+      key: randomUUID(),
+      seen: (await money()).moves.length,
       ...asked,
     });
     await settleMoves(services, world.placed.id);
@@ -118,7 +123,9 @@ test('staff whose answer was lost press again: the same press gives back once', 
   const { refund, payments, mails } = await atDesk();
   const asked = {
     choice: { kind: 'sum', bearer: 'marketplace' },
-    ...{ sum: 1500, key: uuid(50), seen: 0 },
+    sum: 1500,
+    key: uuid(50),
+    seen: 0,
   } as const;
   expect(await refund(asked)).toBe(1);
   expect(await refund(asked)).toBe(1);
@@ -130,7 +137,9 @@ test('a key that stands for another refund is refused, and so is a page that doe
   const { refund, payments, services, placed, money } = await atDesk();
   const asked = {
     choice: { kind: 'sum', bearer: 'marketplace' },
-    ...{ sum: 1500, key: uuid(50), seen: 0 },
+    sum: 1500,
+    key: uuid(50),
+    seen: 0,
   } as const;
   await refund(asked);
   expect(await codeOf(refund({ ...asked, sum: 1600 }))).toBe('key-used');
@@ -155,7 +164,9 @@ test('a press whose server died before it moved anything is finished by the next
   );
   const asked = {
     choice: { kind: 'sum', bearer: 'marketplace' },
-    ...{ sum: 1500, key: uuid(50), seen: 0 },
+    sum: 1500,
+    key: uuid(50),
+    seen: 0,
   } as const;
   expect(await codeOf(refund(asked))).toBe('upstream-failed');
   away.is = false;

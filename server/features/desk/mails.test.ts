@@ -8,7 +8,10 @@ import { dropMailNow, sendMailNow, waitingMails } from './mails';
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
 const mail: PersonEmail = {
-  ...{ to: 'dana@example.com', subject: 'We closed Saw', text: 'The reason', html: '<p>' },
+  to: 'dana@example.com',
+  subject: 'We closed Saw',
+  text: 'The reason',
+  html: '<p>',
   headers: {},
 };
 
@@ -46,8 +49,11 @@ test('an email that the mail service does not take waits in the queue after an h
   await expect(send(mail)).rejects.toThrow('away');
   expect(await waiting()).toMatchObject([
     {
-      ...{ kind: 'mail-unsent', about: 'We closed Saw', who: ['dana@example.com'] },
-      ...{ since: '2026-06-22T15:00:00.000Z', path: '/desk/mails' },
+      kind: 'mail-unsent',
+      about: 'We closed Saw',
+      who: ['dana@example.com'],
+      since: '2026-06-22T15:00:00.000Z',
+      path: '/desk/mails',
     },
   ]);
 });

@@ -29,8 +29,15 @@ export async function waitingMails(
   return unsent
     .filter(({ at }) => Date.parse(at) <= before)
     .map(({ key, at, to, subject }) => ({
-      ...{ key: `mail:${key}`, kind: 'mail-unsent' as const, about: subject, who: [to] },
-      ...{ orderId: null, number: null, until: null, since: at, sum: null },
+      key: `mail:${key}`,
+      kind: 'mail-unsent' as const,
+      about: subject,
+      who: [to],
+      orderId: null,
+      number: null,
+      until: null,
+      since: at,
+      sum: null,
       path: pathTo('deskMails'),
     }));
 }

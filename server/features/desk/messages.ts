@@ -27,7 +27,10 @@ export function messageEndpoints(
         ...shown,
         called: messageNumber(kind, number),
         closed: closed && {
-          ...{ at: closed.at, name: closed.name, answer: closed.answer, isSent: closed.isSent },
+          at: closed.at,
+          name: closed.name,
+          answer: closed.answer,
+          isSent: closed.isSent,
         },
       };
     }),

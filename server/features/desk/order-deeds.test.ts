@@ -24,7 +24,8 @@ async function atDesk(hooks: Parameters<typeof aRunningOrder>[0] = {}) {
   const world = await aRunningOrder(hooks);
   const services = {
     ...world.services,
-    ...{ unit: 'night' as const, currency: 'USD' as const },
+    unit: 'night' as const,
+    currency: 'USD' as const,
     taxTerms: { sourcedAt: 'renter', onFees: true } as const,
   };
   const { placed } = world;
@@ -32,8 +33,11 @@ async function atDesk(hooks: Parameters<typeof aRunningOrder>[0] = {}) {
   const [payment] = (await page()).payments;
   if (!payment) throw new Error('nothing was paid');
   const asked: Parameters<typeof endByStaff>[2] = {
-    ...{ orderId: placed.id, currency: 'USD', reason: 'The saw does not start.' },
-    ...{ deed: 'cancel', sum: payment.kept },
+    orderId: placed.id,
+    currency: 'USD',
+    reason: 'The saw does not start.',
+    deed: 'cancel',
+    sum: payment.kept,
   };
   return { ...world, services, page, payment, asked };
 }
@@ -248,8 +252,14 @@ test('words that are written while an order is being canceled take nothing of it
 test('what staff moved elsewhere is noted once, for staff alone, and moves nothing', async () => {
   const { services, placed, mails, audits, page, payment } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
-    ...{ orderId: placed.id, key: uuid(50), seen: 0, kind: 'to-owner', sum: 3000, currency: 'USD' },
-    ...{ on: day('2030-01-31'), words: 'By bank, for the broken handle.' },
+    orderId: placed.id,
+    key: uuid(50),
+    seen: 0,
+    kind: 'to-owner',
+    sum: 3000,
+    currency: 'USD',
+    on: day('2030-01-31'),
+    words: 'By bank, for the broken handle.',
   };
   const presses = Array.from({ length: 20 }, (_, index) =>
     codeOf(noteByStaff(services, index % 2 ? leo : priya, note)),
@@ -270,8 +280,14 @@ test('what staff moved elsewhere is noted once, for staff alone, and moves nothi
 test('money that is noted for a day to come is refused, and nothing is kept', async () => {
   const { services, placed, audits, page } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
-    ...{ orderId: placed.id, key: uuid(50), seen: 0, kind: 'refund', sum: 3000, currency: 'USD' },
-    ...{ on: day('2030-02-03'), words: 'By bank.' },
+    orderId: placed.id,
+    key: uuid(50),
+    seen: 0,
+    kind: 'refund',
+    sum: 3000,
+    currency: 'USD',
+    on: day('2030-02-03'),
+    words: 'By bank.',
   };
   expect(await codeOf(noteByStaff(services, priya, note))).toBe('day-to-come');
   expect([audits, (await page()).entries]).toEqual([[], []]);
@@ -292,8 +308,14 @@ test('a store that is away keeps staff from doing anything', async () => {
 test('a note that is pressed again after a lost answer is answered, and kept once', async () => {
   const { services, placed, page } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
-    ...{ orderId: placed.id, seen: 0, kind: 'to-owner', sum: 3000, currency: 'USD' },
-    ...{ on: day('2030-01-31'), words: 'By bank, for the broken handle.', key: uuid(50) },
+    orderId: placed.id,
+    seen: 0,
+    kind: 'to-owner',
+    sum: 3000,
+    currency: 'USD',
+    on: day('2030-01-31'),
+    words: 'By bank, for the broken handle.',
+    key: uuid(50),
   };
   await noteByStaff(services, priya, note);
   expect(await codeOf(noteByStaff(services, priya, note))).toBe('placed');

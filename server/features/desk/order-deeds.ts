@@ -88,7 +88,11 @@ const lineOf = (
   order: Pick<StoredOrder, 'id' | 'title'>,
   { words, sum, ...entry }: Pick<StaffEntry, 'deed' | 'words' | 'sum' | 'to'>,
 ) => ({
-  ...{ deed: auditDeed(entry), on: order.id, about: order.title, why: words, sum },
+  deed: auditDeed(entry),
+  on: order.id,
+  about: order.title,
+  why: words,
+  sum,
   path: pathTo('deskOrder', { id: order.id }),
 });
 
@@ -120,7 +124,10 @@ export async function endByStaff(
     await assertAsShown(services, order, asked);
     const entry: NewEntry = {
       ...(await entryOf(services, staff, order)),
-      ...{ deed, words, sum: { amount: sum, currency }, to: [...sides] },
+      deed,
+      words,
+      sum: { amount: sum, currency },
+      to: [...sides],
     };
     number = await staffEntries(services.store).add(order, entry, () =>
       services.desk.audit.add(staff, lineOf(order, entry)),
@@ -185,7 +192,8 @@ export async function writeByStaff(
 ): Promise<boolean> {
   const number = await addSeen(services, staff, {
     ...asked,
-    ...{ deed: 'write', sum: null },
+    deed: 'write',
+    sum: null,
   });
   return tellNow(services, asked.orderId, number);
 }
@@ -203,8 +211,13 @@ export async function noteByStaff(
   // Somewhere on earth it is a day later already.
   if (on > dayInTimeZone(await services.now(), LATEST_ZONE)) throw new ServerError('day-to-come');
   await addSeen(services, staff, {
-    ...{ orderId, seen, words },
-    ...{ deed: 'outside', sum: { amount: sum, currency }, outside: { kind, on }, to: [] },
+    orderId,
+    seen,
+    words,
+    deed: 'outside',
+    sum: { amount: sum, currency },
+    outside: { kind, on },
+    to: [],
     press: { command: noteOutside.path, person: staff.id, key, content },
   });
 }

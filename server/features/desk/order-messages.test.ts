@@ -12,7 +12,8 @@ async function written(data: readonly object[]) {
         asked.push(params);
         const included = [
           {
-            ...{ id: uuid(31), type: 'fileAttachment' },
+            id: uuid(31),
+            type: 'fileAttachment',
             relationships: { file: { data: { id: uuid(32) } } },
           },
           {

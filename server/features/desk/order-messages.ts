@@ -17,12 +17,15 @@ export async function messagesOfOrder(
   if (!order) throw new ServerError('not-found');
   const { messages, pages } = await readMessages(integration, {
     transactionId: new types.UUID(orderId),
-    ...{ page, perPage: PER_PAGE },
+    page,
+    perPage: PER_PAGE,
   });
   return {
     pages,
     messages: messages.map(({ id, at, senderId, words, files }) => ({
-      ...{ id, at, words },
+      id,
+      at,
+      words,
       by: (senderId !== null && roleOf(order, senderId)) || null,
       files: files.map(({ name }) => name),
     })),

@@ -58,7 +58,8 @@ async function paymentsOf(services: MoneyServices, order: StoredOrder) {
       blocked: blockOf(read),
       ...read.left,
       tools: tools.map(({ id: tool, title }) => ({
-        ...{ id: tool, title },
+        id: tool,
+        title,
         price: toolPrice(order, { tool, left: read.left }, services),
       })),
     });
@@ -71,7 +72,8 @@ const ofRefund = (entry: Entry, titles: ReadonlyMap<string, string>) =>
     ? {
         payment: entry.payment ?? null,
         tool: entry.tool ? (titles.get(entry.tool) ?? '') : null,
-        ...{ owner: entry.owner, tax: entry.tax },
+        owner: entry.owner,
+        tax: entry.tax,
       }
     : { payment: null, tool: null, owner: 0, tax: 0 };
 

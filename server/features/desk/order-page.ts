@@ -15,14 +15,18 @@ export interface OrderPageServices extends MoneyServices {
 type Page = v.InferInput<typeof deskOrder.answer>;
 
 const personOf = (id: StoredOrder['customerId'], { displayName, email }: Party) => ({
-  ...{ id, name: displayName, email },
+  id,
+  name: displayName,
+  email,
 });
 
 /** What the marketplace has of an order, without what a browser could pay with. */
 function storedOf({ attributes, transaction: { firstItem } }: StoredOrder) {
   const { stripePaymentIntents: _payable, ...protectedData } = attributes.protectedData;
   const booking = firstItem && {
-    ...{ start: firstItem.start, end: firstItem.end, seats: firstItem.seats },
+    start: firstItem.start,
+    end: firstItem.end,
+    seats: firstItem.seats,
     ...(firstItem.displayStart && { displayStart: firstItem.displayStart.toISOString() }),
   };
   return { attributes: { ...attributes, protectedData }, booking };
@@ -47,7 +51,8 @@ export async function orderPage(services: OrderPageServices, id: TransactionId):
     orderId: id,
     renter: personOf(customerId, parties.customer),
     owner: personOf(providerId, parties.provider),
-    ...{ listingId, title },
+    listingId,
+    title,
     ...storedOf(order),
     currency: transaction.payinTotal?.currency ?? services.currency,
     ...(await moneyOfOrder(services, order)),

@@ -42,7 +42,8 @@ export async function refundByStaff(
   const { orderId, payment, choice, sum, currency, reason } = content;
   const { desk, now } = services;
   const { number } = await refundInPart(services, {
-    ...{ order: orderId, payment },
+    order: orderId,
+    payment,
     press: { command: entry.path, person: staff.id, key, content, seen },
     partsOf: (order, paid) => {
       const parts = partsOf(asked, { order, left: paid.left }, services);
@@ -58,10 +59,18 @@ export async function refundByStaff(
       await desk.note(orderId, next, { reason, by, name, at });
       await desk.moves.add({
         key: `${orderId}:${String(next)}`,
-        ...{ orderId, number: next, at, by: name, sum, currency },
+        orderId,
+        number: next,
+        at,
+        by: name,
+        sum,
+        currency,
       });
       await desk.audit.add(staff, {
-        ...{ deed: 'refund', on: orderId, why: reason, sum: { amount: sum, currency } },
+        deed: 'refund',
+        on: orderId,
+        why: reason,
+        sum: { amount: sum, currency },
         path: pathTo('deskOrder', { id: orderId }),
       });
     },

@@ -10,7 +10,8 @@ const terms = { unit: 'night', taxTerms: { sourcedAt: 'renter', onFees: true } }
 
 const giveToolBack = ({ services, placed }: World, tool: number) =>
   refundInPart(services, {
-    ...{ order: placed.id, payment: null },
+    order: placed.id,
+    payment: null,
     partsOf: (order, { left }) => {
       const price = toolPrice(order, { tool: aListingId(tool), left }, terms);
       if (!price) throw new Error(`tool ${String(tool)} has no price`);

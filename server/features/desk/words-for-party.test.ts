@@ -15,7 +15,8 @@ async function atDesk() {
   const world = await aRunningOrder();
   const services = {
     ...world.services,
-    ...{ unit: 'night' as const, currency: 'USD' as const },
+    unit: 'night' as const,
+    currency: 'USD' as const,
     taxTerms: { sourcedAt: 'renter', onFees: true } as const,
   };
   const ofSide = async (role: Role) => wordsForParty(services, { ...(await world.order()), role });
@@ -28,11 +29,21 @@ test('both sides read what staff wrote to both and why they ended the order, and
   const { services, placed, ofSide, write, paid } = await atDesk();
   await write(0, sides, 'Please agree on an hour.');
   await noteByStaff(services, priya, {
-    ...{ orderId: placed.id, key: uuid(50), seen: 1, kind: 'to-owner', sum: 3000, currency: 'USD' },
-    ...{ on: day('2030-01-31'), words: 'By bank.' },
+    orderId: placed.id,
+    key: uuid(50),
+    seen: 1,
+    kind: 'to-owner',
+    sum: 3000,
+    currency: 'USD',
+    on: day('2030-01-31'),
+    words: 'By bank.',
   });
   await endByStaff(services, priya, {
-    ...{ orderId: placed.id, currency: 'USD', deed: 'cancel', sum: paid, reason: 'Recalled.' },
+    orderId: placed.id,
+    currency: 'USD',
+    deed: 'cancel',
+    sum: paid,
+    reason: 'Recalled.',
   });
   const read = await ofSide('customer');
   expect(read).toEqual([
@@ -74,13 +85,21 @@ test('both sides read why a part went back, once it has', async () => {
   placed.state = 'state/delivered';
   const [payment] = (await orderPage(services, placed.id)).payments;
   await services.desk.note(placed.id, 1, {
-    ...{ reason: 'The handle is loose.', by: priya.id, name: priya.name },
+    reason: 'The handle is loose.',
+    by: priya.id,
+    name: priya.name,
     at: '2030-02-01T12:00:00.000Z',
   });
   expect(await ofSide('customer')).toEqual([]);
   await refundByStaff(services, priya, {
-    ...{ orderId: placed.id, payment: null, sum: payment?.kept ?? 0, currency: 'USD' },
-    ...{ choice: { kind: 'all' }, reason: 'The handle is loose.', key: uuid(50), seen: 0 },
+    orderId: placed.id,
+    payment: null,
+    sum: payment?.kept ?? 0,
+    currency: 'USD',
+    choice: { kind: 'all' },
+    reason: 'The handle is loose.',
+    key: uuid(50),
+    seen: 0,
   });
   expect(payments.refunds).toHaveLength(1);
   for (const side of sides) {
@@ -95,8 +114,15 @@ test('a cancellation that was refused is told to nobody', async () => {
   await entries.add(
     await order(),
     {
-      ...{ at: '2030-02-01T12:00:00.000Z', by: priya.id, name: priya.name, isOut: false },
-      ...{ deed: 'cancel', words: 'Recalled.', sum: null, outside: null, to: [...sides] },
+      at: '2030-02-01T12:00:00.000Z',
+      by: priya.id,
+      name: priya.name,
+      isOut: false,
+      deed: 'cancel',
+      words: 'Recalled.',
+      sum: null,
+      outside: null,
+      to: [...sides],
       claimTime: null,
     },
     async () => {},

@@ -22,7 +22,11 @@ export async function wordsForParty(
   const told = happenedOf(await staffEntries(store).read(id), transaction)
     .filter((entry) => isReadBy(entry, role))
     .map(({ number, at, deed, words, to, claimTime }) => ({
-      ...{ key: `entry-${String(number)}`, at, deed, words, isAlone: to.length === 1 },
+      key: `entry-${String(number)}`,
+      at,
+      deed,
+      words,
+      isAlone: to.length === 1,
       claimTime: claimTime && { until: claimTime.until, isYours: claimTime.side === role },
     }));
   const refunds = await Promise.all(
@@ -36,8 +40,12 @@ export async function wordsForParty(
       ? []
       : [
           {
-            ...{ key: `refund-${String(number)}`, at: note.at, deed: 'refund' as const },
-            ...{ words: note.reason, isAlone: false, claimTime: null },
+            key: `refund-${String(number)}`,
+            at: note.at,
+            deed: 'refund' as const,
+            words: note.reason,
+            isAlone: false,
+            claimTime: null,
           },
         ],
   );

@@ -227,8 +227,15 @@ const aTransactionId = v.parse(transactionIdSchema, uuid(9));
 test('what was given back in parts is no longer made, also of later nights and late fees', () => {
   const order = anOrder({ start: 18 });
   const refund = (number: number, payment: TransactionId | null, owner: number) => ({
-    ...{ number, payment, tool: null, claim: null, currency: 'USD' as const },
-    ...{ sum: owner + 100, owner, tax: 0, at: new Date('2026-08-01T00:00:00Z') },
+    number,
+    payment,
+    tool: null,
+    claim: null,
+    currency: 'USD' as const,
+    sum: owner + 100,
+    owner,
+    tax: 0,
+    at: new Date('2026-08-01T00:00:00Z'),
   });
   const { payoutTotal } = order.transaction;
   const left = payoutTotal && { ...payoutTotal, amount: payoutTotal.amount - 800 };

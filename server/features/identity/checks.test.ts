@@ -27,7 +27,10 @@ function aWorld() {
     users: {
       show: ({ id }: { id: UserId }) =>
         ok({
-          ...{ banned: false, deleted: false, email: `${id}@example.com`, emailVerified: true },
+          banned: false,
+          deleted: false,
+          email: `${id}@example.com`,
+          emailVerified: true,
           profile: { firstName: 'Marcus', metadata: metadata.get(id) ?? {} },
         }),
       updateProfile: (asked: { id: unknown; metadata: Record<string, unknown> }) => {
@@ -40,14 +43,22 @@ function aWorld() {
   });
   const store = createMemoryStore();
   const services: IdentityServices = {
-    ...{ integration, store, config: testConfig, checks: checkStore(store) },
+    integration,
+    store,
+    config: testConfig,
+    checks: checkStore(store),
     now: () => Promise.resolve(state.now),
     send: async (email) => void sent.push(email),
     payments: {
       startCheck: async ({ person }) => {
         const id = `vs_${String(checks.size + 1)}`;
         const check: IdentityCheck = {
-          ...{ id, person, state: 'open', fault: null, report: null, isRedacted: false },
+          id,
+          person,
+          state: 'open',
+          fault: null,
+          report: null,
+          isRedacted: false,
           url: `https://pay.example/${id}`,
         };
         checks.set(id, check);
@@ -61,7 +72,13 @@ function aWorld() {
     if (check) checks.set(id, { ...check, ...changes });
   };
   return {
-    ...{ metadata, checks, sent, state, store, services, change },
+    metadata,
+    checks,
+    sent,
+    state,
+    store,
+    services,
+    change,
     fail: (id: string, fault: IdentityFault) => {
       state.reports += 1;
       change(id, { state: 'open', fault, report: `vr_${String(state.reports)}` });
@@ -80,8 +97,13 @@ test('a check begins once, however often it is pressed, and remembers where the 
   expect(new Set(urls)).toEqual(new Set(['https://pay.example/vs_1']));
   expect(checks.size).toBe(1);
   expect(await shown()).toEqual({
-    ...{ state: 'started', verifiedAt: null, fault: null },
-    ...{ triesLeft: 3, from: FROM, showsCheck: true, mayPublish: true },
+    state: 'started',
+    verifiedAt: null,
+    fault: null,
+    triesLeft: 3,
+    from: FROM,
+    showsCheck: true,
+    mayPublish: true,
   });
 });
 

@@ -132,8 +132,14 @@ async function takeOver(
 }
 
 const begun = (check: IdentityCheck, at: string): KeptCheck => ({
-  ...{ check: check.id, state: 'started', failures: 0, report: null },
-  ...{ fault: null, from: null, showsCheck: false, at },
+  check: check.id,
+  state: 'started',
+  failures: 0,
+  report: null,
+  fault: null,
+  from: null,
+  showsCheck: false,
+  at,
 });
 
 /** Reads the person's check at the payment service. Null if there is none. */
@@ -170,7 +176,10 @@ export async function identityOf(services: IdentityServices, person: UserId) {
   const since = await verifiedSince(services.integration, person);
   const { state, fault, failures, from, showsCheck } = kept ?? untried;
   return {
-    ...{ fault, from, showsCheck, verifiedAt: since?.toISOString() ?? null },
+    fault,
+    from,
+    showsCheck,
+    verifiedAt: since?.toISOString() ?? null,
     // Who was verified before the store was lost has the badge all the same.
     state: identityStanding(state, since),
     triesLeft: Math.max(0, MAX_IDENTITY_TRIES - failures),

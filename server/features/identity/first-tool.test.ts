@@ -27,7 +27,8 @@ function aWorld(tools: Record<string, Tool>, asksOwners = true) {
   const sent: PersonEmail[] = [];
   const answer = (data: object) => Promise.resolve({ status: 200, data });
   const row = (id: string) => ({
-    ...{ id, type: 'listing' },
+    id,
+    type: 'listing',
     attributes: { title: 'Gas chainsaw', ...tools[id] },
     relationships: { author: { data: { id: dana } } },
   });
@@ -44,9 +45,13 @@ function aWorld(tools: Record<string, Tool>, asksOwners = true) {
       show: ({ id }: { id: UserId }) =>
         answer({
           data: {
-            ...{ id, type: 'user' },
+            id,
+            type: 'user',
             attributes: {
-              ...{ banned: false, deleted: false, email: 'dana@example.com', emailVerified: true },
+              banned: false,
+              deleted: false,
+              email: 'dana@example.com',
+              emailVerified: true,
               profile: { firstName: 'Dana', ...person },
             },
           },
@@ -88,7 +93,9 @@ function aWorld(tools: Record<string, Tool>, asksOwners = true) {
   });
   const config = { ...testConfig, identity: { fromPrice: null, asksOwners } };
   const services = {
-    ...{ integration, config, store: createMemoryStore() },
+    integration,
+    config,
+    store: createMemoryStore(),
     now: () => Promise.resolve(new Date('2026-06-22T12:00:00Z')),
     send: async (email: PersonEmail) => void sent.push(email),
   };
@@ -101,7 +108,9 @@ function aWorld(tools: Record<string, Tool>, asksOwners = true) {
 }
 
 const aTool = (published: number, changes: Partial<Tool> = {}): Tool => ({
-  ...{ state: 'published', metadata: {}, published },
+  state: 'published',
+  metadata: {},
+  published,
   ...changes,
 });
 
@@ -191,7 +200,9 @@ test('the task follows tools that become published, and marked ones that are ope
   const event = (number: number, before: string | null, metadata: Metadata = {}) => ({
     id: String(number),
     attributes: {
-      ...{ eventType: 'listing/updated', resourceId: aListingId(number), sequenceId: number },
+      eventType: 'listing/updated',
+      resourceId: aListingId(number),
+      sequenceId: number,
       resource: { attributes: { state: 'published', metadata } },
       previousValues: { attributes: before === null ? { title: 'Old' } : { state: before } },
     },

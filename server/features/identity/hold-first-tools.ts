@@ -30,8 +30,11 @@ export const holdFirstTools = (
   name: 'hold-first-tools',
   everyMs: EVERY_MS,
   read: readRecentEvents({
-    ...{ integration: services.integration, now: services.now, itemsOf },
-    ...{ lookBackMs: LOOK_BACK_MS, follows: 'listing/created,listing/updated' },
+    integration: services.integration,
+    now: services.now,
+    itemsOf,
+    lookBackMs: LOOK_BACK_MS,
+    follows: 'listing/created,listing/updated',
   }),
   handle: async (item) => {
     const [id, sequenceId] = item.split(AT);

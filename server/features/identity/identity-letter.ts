@@ -67,7 +67,8 @@ export function firstToolLetter(
   const { marketplaceName, rootUrl } = config;
   return renderLetter(
     {
-      ...{ subject, title: subject },
+      subject,
+      title: subject,
       blocks: [
         { kind: 'text', text: text('IdentityEmail.greeting', { name }) },
         { kind: 'text', text: text('FirstToolEmail.text') },

@@ -16,7 +16,10 @@ export const identity: ServerFeature = {
       return { isReady: () => Promise.resolve(false) };
     }
     const services: IdentityServices = {
-      ...{ integration, store, send, now: clock.now },
+      integration,
+      store,
+      send,
+      now: clock.now,
       payments: openIdentityChecks(config.moves),
       checks: checkStore(store),
       config: config.public,

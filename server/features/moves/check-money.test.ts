@@ -6,7 +6,8 @@ import { checkMoney, hearNews } from './check-money';
 test('a refund that a bank sends back is the marketplace’s again, and waits at the desk', async () => {
   const { services, payments, placed } = await aMovingOrder();
   await refundInPart(services, {
-    ...{ order: placed.id, payment: null },
+    order: placed.id,
+    payment: null,
     partsOf: (_order, { left }) => goodwill(1500, 'owner', left),
     before: async () => {},
   });

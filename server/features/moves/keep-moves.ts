@@ -89,13 +89,16 @@ const running = ['state/accepted'];
 
 export const sweepRunning = (services: MoveServices): Task =>
   sweep(services, {
-    ...{ name: 'keep-running-moves', everyMs: RUNNING_EVERY_MS, states: running },
+    name: 'keep-running-moves',
+    everyMs: RUNNING_EVERY_MS,
+    states: running,
     endedWithinMs: null,
   });
 
 export const sweepEnded = (services: MoveServices): Task =>
   sweep(services, {
-    ...{ name: 'keep-ended-moves', everyMs: ENDED_EVERY_MS },
+    name: 'keep-ended-moves',
+    everyMs: ENDED_EVERY_MS,
     states: orderStates.filter((state) => !running.includes(state)),
     endedWithinMs: ENDED_LOOK_BACK_MS,
   });

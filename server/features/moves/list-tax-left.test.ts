@@ -7,7 +7,8 @@ test('refunds of claims that were made without their tax are listed once, and no
   const { services, placed } = await aMovingOrder();
   const giveBack = (claim: number, parts: (left: Parameters<typeof lessPrice>[1]) => RefundParts) =>
     refundInPart(services, {
-      ...{ order: placed.id, payment: null },
+      order: placed.id,
+      payment: null,
       partsOf: (_order, { left }) => ({ ...parts(left), claim }),
       before: async () => {},
     });

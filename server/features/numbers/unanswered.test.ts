@@ -45,8 +45,11 @@ function enquiry(id: string, hoursAgo: number, messages: readonly Message[] = []
 const request = (id: string, hoursAgo: number) => ({
   id,
   attributes: {
-    ...{ processName: 'flex-default-process', state: 'state/preauthorized' },
-    ...{ createdAt: before(hoursAgo), lineItems: [], payoutTotal: null },
+    processName: 'flex-default-process',
+    state: 'state/preauthorized',
+    createdAt: before(hoursAgo),
+    lineItems: [],
+    payoutTotal: null,
     payinTotal: { amount: 7200, currency: 'USD' },
     transitions: [],
     protectedData: {},
@@ -87,8 +90,12 @@ test('a question waits if its owner has said nothing for a day', async () => {
   const { found, asked } = await waiting([enquiry(uuid(1), 30)]);
   expect(found).toMatchObject([
     {
-      ...{ kind: 'question-unanswered', about: 'Table saw', who: ['Gus D', 'Marta L'] },
-      ...{ orderId: uuid(1), since: before(30), path: `/desk/orders/${uuid(1)}` },
+      kind: 'question-unanswered',
+      about: 'Table saw',
+      who: ['Gus D', 'Marta L'],
+      orderId: uuid(1),
+      since: before(30),
+      path: `/desk/orders/${uuid(1)}`,
     },
   ]);
   const { createdAtStart, createdAtEnd } = asked.find(({ createdAtEnd: end }) => end) ?? {};
@@ -122,7 +129,9 @@ test('a request waits for its owner after a day, with its sum', async () => {
   const { found } = await waiting([], [request(uuid(5), 30), request(uuid(6), 20)]);
   expect(found).toMatchObject([
     {
-      ...{ kind: 'request-unanswered', about: 'Table saw', orderId: uuid(5) },
+      kind: 'request-unanswered',
+      about: 'Table saw',
+      orderId: uuid(5),
       sum: { amount: 7200, currency: 'USD' },
     },
   ]);

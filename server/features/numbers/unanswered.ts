@@ -56,7 +56,9 @@ const enquiriesSchema = v.object({
 async function enquiries({ integration }: Services, now: Date): Promise<readonly Waiting[]> {
   const answer = await ask(() =>
     integration.transactions.query({
-      ...{ processNames: [orderProcess], states: ['state/enquiry'], perPage: PER_PAGE },
+      processNames: [orderProcess],
+      states: ['state/enquiry'],
+      perPage: PER_PAGE,
       createdAtStart: new Date(now.getTime() - LOOK_BACK_MS),
       createdAtEnd: new Date(now.getTime() - PATIENCE_MS),
       include: ['customer', 'provider', 'listing', 'messages', 'messages.sender'],
@@ -77,10 +79,15 @@ async function enquiries({ integration }: Services, now: Date): Promise<readonly
     const nameOf = (person: string) => known.get(person)?.attributes?.profile?.displayName ?? '';
     return [
       {
-        ...{ key: `unanswered:${id}`, kind: 'question-unanswered' as const },
+        key: `unanswered:${id}`,
+        kind: 'question-unanswered' as const,
         about: known.get(listing.data.id)?.attributes?.title ?? null,
         who: [nameOf(provider.data.id), nameOf(customer.data.id)],
-        ...{ orderId: id, number: null, until: null, since, sum: null },
+        orderId: id,
+        number: null,
+        until: null,
+        since,
+        sum: null,
         path: pathTo('deskOrder', { id }),
       },
     ];
@@ -105,9 +112,13 @@ async function requests({ integration }: Services, now: Date): Promise<readonly 
     const order = firstOrderOf(attributes.protectedData) ?? id;
     return [
       {
-        ...{ key: `unanswered:${id}`, kind, about: title },
+        key: `unanswered:${id}`,
+        kind,
+        about: title,
         who: [parties.provider.displayName, parties.customer.displayName],
-        ...{ orderId: order, number: null, since: since.toISOString() },
+        orderId: order,
+        number: null,
+        since: since.toISOString(),
         until: stateEndsAt(transaction)?.toISOString() ?? null,
         sum: transaction.payinTotal,
         path: pathTo('deskOrder', { id: order }),

@@ -31,7 +31,10 @@ export function followGonePeople(services: SuspendServices): Task {
     name: 'follow-gone-people',
     everyMs: EVERY_MS,
     read: readRecentEvents({
-      ...{ integration, now, itemsOf, lookBackMs: LOOK_BACK_MS },
+      integration,
+      now,
+      itemsOf,
+      lookBackMs: LOOK_BACK_MS,
       follows: 'user/updated,user/deleted',
     }),
     handle: async (item) => {
@@ -85,7 +88,10 @@ async function waitingFor(services: Services, { key: id, at }: Away): Promise<re
         kind: 'away' as const,
         about: title || null,
         who: [parties.provider.displayName, parties.customer.displayName].filter(Boolean),
-        ...{ orderId, number: null, since: at, sum: each.back },
+        orderId,
+        number: null,
+        since: at,
+        sum: each.back,
         until: neededAt(each, moment, timeZone)?.toISOString() ?? null,
         path: pathTo('deskPerson', { id }),
       };

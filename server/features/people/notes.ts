@@ -44,7 +44,9 @@ export function personNotes({ store, now, audit }: Services) {
         const list = listOf(person.id);
         if ((await list.read()).some((note) => note.key === key)) return;
         await audit.add(staff, {
-          ...{ deed: 'person-noted', on: person.id, about: person.name },
+          deed: 'person-noted',
+          on: person.id,
+          about: person.name,
           path: pathTo('deskPerson', { id: person.id }),
         });
         const at = (await now()).toISOString();

@@ -35,7 +35,9 @@ export async function openOrdersOf(
   const moment = { now: await now(), timeZone };
   const ofSide = async (role: Role): Promise<readonly OpenOrder[]> => {
     const found = await queryTransactions(integration, {
-      ...{ processNames: [orderProcess], states: [...openStates], perPage: PER_PAGE },
+      processNames: [orderProcess],
+      states: [...openStates],
+      perPage: PER_PAGE,
       [`${role}Id`]: person,
     });
     return found.flatMap((order) =>

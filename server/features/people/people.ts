@@ -70,7 +70,11 @@ export const people: ServerFeature = {
     const audit = openAudit({ store, now, log });
     const notes = personNotes({ store, now, audit });
     const opened: PersonServices = {
-      ...{ integration, now, audit, notes, timeZone: config.public.timeZone },
+      integration,
+      now,
+      audit,
+      notes,
+      timeZone: config.public.timeZone,
       suspensions: suspensions(store),
       reports: keptMessages({ store, now }, 'report'),
       checks: config.public.identity && config.moves ? checkStore(store) : null,

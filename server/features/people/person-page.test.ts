@@ -28,7 +28,9 @@ async function world() {
             attributes: {
               ...people[1]?.attributes,
               profile: { ...people[1]?.attributes.profile, ...olga },
-              ...{ banned: false, deleted: false, createdAt: '2029-01-01T00:00:00.000Z' },
+              banned: false,
+              deleted: false,
+              createdAt: '2029-01-01T00:00:00.000Z',
               permissions: {
                 postListings: 'permission/allow',
                 initiateTransactions: 'permission/deny',
@@ -48,7 +50,11 @@ async function world() {
   });
   const reports = keptMessages({ store, now }, 'report');
   const page = {
-    ...{ integration, now, audit, reports, timeZone: 'America/Chicago' },
+    integration,
+    now,
+    audit,
+    reports,
+    timeZone: 'America/Chicago',
     notes: personNotes({ store, now, audit }),
     suspensions: suspensions(store),
     checks: checkStore(store),
@@ -72,7 +78,9 @@ test('staff see the open orders of a person on both sides, and not those that en
   const shown = await personPage(page, OLGA);
   expect(shown?.orders.map(({ id }) => id)).toEqual([soon.id, later.id]);
   expect(shown?.orders[0]).toMatchObject({
-    ...{ role: 'provider', other: { name: 'Rita D' }, possible: ['canceled', 'runs'] },
+    role: 'provider',
+    other: { name: 'Rita D' },
+    possible: ['canceled', 'runs'],
     paid: { amount: expect.any(Number), currency: 'USD' },
   });
   expect(unpaid.state).toBe('state/pending-payment');
@@ -83,7 +91,10 @@ test('staff see the open orders of a person on both sides, and not those that en
 test('reports are those about the person’s own tools, open and closed', async () => {
   const { page, reports } = await world();
   const report = (id: number) => ({
-    ...{ topic: 'fraud', words: `About ${id}`, name: '', email: '' },
+    topic: 'fraud',
+    words: `About ${id}`,
+    name: '',
+    email: '',
     listing: { id: aListing(id).id, title: `Tool ${id}` },
   });
   for (const id of [1, 2, 1]) await reports.add(report(id));

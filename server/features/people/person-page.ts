@@ -29,7 +29,12 @@ function shownOrder({ order, role, possible, back }: OpenOrder): Shown['orders']
   const { id, title, transaction, parties, customerId, providerId } = order;
   const isRenter = role === 'customer';
   return {
-    ...{ id, role, title, span: transaction.span, possible: [...possible], paid: back },
+    id,
+    role,
+    title,
+    span: transaction.span,
+    possible: [...possible],
+    paid: back,
     other: { id: isRenter ? providerId : customerId, name: parties[otherRole(role)].displayName },
     toolCount: toolCount(transaction),
     payout: transaction.payoutTotal,
@@ -67,8 +72,10 @@ export async function personPage(services: PersonServices, id: UserId): Promise<
     ...known,
     identity: await shownIdentity(services, person),
     suspension: suspension && {
-      ...{ at: suspension.at, name: suspension.name },
-      ...{ reason: suspension.reason, isDone: suspension.isDone },
+      at: suspension.at,
+      name: suspension.name,
+      reason: suspension.reason,
+      isDone: suspension.isDone,
     },
     tools: [...tools],
     toolCount: count,

@@ -52,7 +52,9 @@ async function world({ attributes = {} }: { readonly attributes?: object } = {})
       data: {
         id,
         attributes: {
-          ...{ banned: false, deleted: false, createdAt: '2029-01-01T00:00:00.000Z' },
+          banned: false,
+          deleted: false,
+          createdAt: '2029-01-01T00:00:00.000Z',
           ...found?.attributes,
           ...account,
         },
@@ -91,7 +93,12 @@ async function world({ attributes = {} }: { readonly attributes?: object } = {})
   const { store, now } = orders;
   const audit = openAudit({ store, now, log: { info: () => undefined } });
   const services: SuspendServices = {
-    ...{ integration, store, now, audit, timeZone: 'America/Chicago', config: testConfig },
+    integration,
+    store,
+    now,
+    audit,
+    timeZone: 'America/Chicago',
+    config: testConfig,
     suspensions: suspensions(store),
     send: async (mail) => {
       step();
@@ -110,7 +117,9 @@ async function world({ attributes = {} }: { readonly attributes?: object } = {})
       endings[index] === 'canceled' ? (each.back?.amount ?? 0) : 0,
     );
     return {
-      ...{ userId: OLGA, reason: REASON, back: back.reduce((sum, each) => sum + each, 0) },
+      userId: OLGA,
+      reason: REASON,
+      back: back.reduce((sum, each) => sum + each, 0),
       orders: open.map(({ order }, index) => ({ id: order.id, ending: endings[index] ?? 'runs' })),
     };
   };
@@ -228,7 +237,10 @@ test('orders of somebody who was banned wait for staff until it is decided how t
   const waiting = await waitingOrders(services);
   expect(waiting.map(({ orderId }) => orderId)).toEqual([first.id, second.id]);
   expect(waiting[0]).toMatchObject({
-    ...{ kind: 'away', about: 'Tool 3', who: ['Olga D', 'Rita D'], path: `/desk/people/${OLGA}` },
+    kind: 'away',
+    about: 'Tool 3',
+    who: ['Olga D', 'Rita D'],
+    path: `/desk/people/${OLGA}`,
     until: '2030-02-05T14:00:00.000Z',
   });
   await suspendPerson(services, priya, await asked(['canceled', 'runs']));

@@ -188,12 +188,19 @@ export const suspendPerson = (
     const currency = decided.find(({ back }) => back)?.back?.currency;
     const at = (await now()).toISOString();
     await audit.add(staff, {
-      ...{ deed: 'person-suspended', on: id, about: name, why: asked.reason },
+      deed: 'person-suspended',
+      on: id,
+      about: name,
+      why: asked.reason,
       sum: currency && asked.back > 0 ? { amount: asked.back, currency } : null,
       path: pathTo('deskPerson', { id }),
     });
     const suspension: Suspension = {
-      ...{ at, by: staff.id, name: staff.name, reason: asked.reason, isDone: false },
+      at,
+      by: staff.id,
+      name: staff.name,
+      reason: asked.reason,
+      isDone: false,
       orders: decided.map(({ order, ending, back }) => ({ id: order.id, ending, back })),
     };
     await suspensions.away.add({ key: id, why: 'suspended', at });

@@ -77,7 +77,8 @@ function toOther(decided: DecidedOrder, config: PublicConfig): Letter {
     letter: letterOf(
       { order, role: reader, config },
       {
-        ...{ subject: text(subject, values), title: text(subject, values) },
+        subject: text(subject, values),
+        title: text(subject, values),
         blocks: [{ kind: 'text', text: text(told, values) }],
       },
     ),
@@ -109,7 +110,8 @@ export function suspensionLetters(
   ];
   const own = renderLetter(
     {
-      ...{ subject, title: subject },
+      subject,
+      title: subject,
       blocks: said.map((each) => ({ kind: 'text' as const, text: each })),
       button: {
         text: text('SuspendedEmail.button'),
@@ -139,7 +141,8 @@ export function liftedLetter(
   ];
   const letter = renderLetter(
     {
-      ...{ subject, title: subject },
+      subject,
+      title: subject,
       blocks: said.map((each) => ({ kind: 'text' as const, text: each })),
       button: { text: text('LiftedEmail.button'), href: `${config.rootUrl}${pathTo('listings')}` },
       footer: text('SuspendedEmail.footer'),

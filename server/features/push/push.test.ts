@@ -59,7 +59,10 @@ function twoServers(privateData: object = {}) {
 }
 
 const notice = (key = 'message:1'): Notice => ({
-  ...{ kind: 'messages', key, title: 'Olga O wrote to you', text: 'Circular saw' },
+  kind: 'messages',
+  key,
+  title: 'Olga O wrote to you',
+  text: 'Circular saw',
   path: `/order/${ORDER}/details`,
 });
 

@@ -8,7 +8,9 @@ export const receipts: ServerFeature = {
   open: ({ clock, config, integration, threadArgv }) => ({
     endpoints: (endpoints) => [
       receiptEndpoint(endpoints, {
-        ...{ integration, now: clock.now, config: config.public },
+        integration,
+        now: clock.now,
+        config: config.public,
         draw: createDrawing(threadArgv),
         release: config.variables['SENTRY_RELEASE'],
       }),

@@ -71,7 +71,10 @@ const noticeOf = (
   key: string,
   said: { subject: string; path: string },
 ) => ({
-  ...{ kind: 'reminders' as const, key, title: said.subject, path: said.path },
+  kind: 'reminders' as const,
+  key,
+  title: said.subject,
+  path: said.path,
   text: englishTexts(services.config)('Push.reminder'),
 });
 

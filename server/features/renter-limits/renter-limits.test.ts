@@ -110,7 +110,8 @@ const claimOf = ({ listingId, booking }: FakeTransaction) =>
     stay: `${booking?.start.slice(0, 10)}_${booking?.end.slice(0, 10)}` as never,
     lines: [{ kind: 'damage', tool: listingId, sum: 6400 }],
     outcome: {
-      ...{ at: LATE, how: 'decided' },
+      at: LATE,
+      how: 'decided',
       parts: [{ line: 0, source: 'card', sum: 6400 }],
     },
   });
@@ -166,7 +167,10 @@ test('staff see what a person has open, the limits, and why every order is refus
   await paid(20);
   await paid(25);
   expect(await shown()).toEqual({
-    ...{ isNew: true, late: null, owes: null, refused: 'orders' },
+    isNew: true,
+    late: null,
+    owes: null,
+    refused: 'orders',
     orders: { open: 2, limit: 2 },
     sum: { open: 16_000, limit: 100_000, currency: 'USD' },
   });

@@ -16,7 +16,9 @@ export function shownLimits(
 ): Shown {
   const { isNew, open, late, owes } = record;
   return {
-    ...{ isNew, late, owes },
+    isNew,
+    late,
+    owes,
     orders: { open: open.length, limit: limits.orders },
     sum: { open: total(open.map(({ sum }) => sum)), limit: limits.sum, currency },
     refused: renterFault(record, LEAST, limits)?.is ?? null,

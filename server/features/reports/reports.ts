@@ -29,7 +29,10 @@ export const reports: ServerFeature = {
           async ({ listingId: id, reason, message, email }) => {
             const title = await titleOf(services.integration, id);
             await keep({
-              ...{ topic: reason, words: message, name: '', email },
+              topic: reason,
+              words: message,
+              name: '',
+              email,
               listing: { id, title },
             });
             return { sent: true };

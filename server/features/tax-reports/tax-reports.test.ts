@@ -14,7 +14,8 @@ const boston: Place = { country: 'US', state: 'MA', zip: '02108' };
 function aTaxService() {
   const taken = new Map<string, { sale: TaxSale; of: string | null }>();
   const state: { calls: number; diesAt: number | null; when: 'before' | 'after' } = {
-    ...{ calls: 0, diesAt: null },
+    calls: 0,
+    diesAt: null,
     when: 'before',
   };
   const call = (sale: TaxSale, of: string | null) => {
@@ -33,13 +34,18 @@ async function aSoldOrder(home: Place | null = austin) {
   const service = aTaxService();
   const store = createMemoryStore();
   const task = reportTaxes({
-    ...{ integration: world.services.integration, store, now: world.services.now },
-    ...{ reports: service.reports, homeOf: () => Promise.resolve(home), marketplacePlace: austin },
+    integration: world.services.integration,
+    store,
+    now: world.services.now,
+    reports: service.reports,
+    homeOf: () => Promise.resolve(home),
+    marketplacePlace: austin,
   });
   const report = () => task.handle(world.placed.id);
   const giveBack = (sum: number | 'all') =>
     refundInPart(world.services, {
-      ...{ order: world.placed.id, payment: null },
+      order: world.placed.id,
+      payment: null,
       partsOf: (_order, { left }) =>
         sum === 'all' ? refundOfAll(left) : goodwill(sum, 'both', left),
       before: async () => {},

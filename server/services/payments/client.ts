@@ -35,7 +35,9 @@ export function tagOf(metadata: Stripe.Metadata | null | undefined): MoveTag | n
 
 /** A tag as the payment service keeps it. */
 export const metadataOf = ({ order, entry, leg, attempt = 1 }: MoveTag) => ({
-  ...{ order, entry, leg },
+  order,
+  entry,
+  leg,
   ...(attempt > 1 && { attempt: String(attempt) }),
 });
 

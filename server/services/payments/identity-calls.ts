@@ -52,7 +52,9 @@ function toCheck(session: Stripe.Identity.VerificationSession): IdentityCheck {
   const { id, client_reference_id: person, last_error: error, status, redaction } = session;
   const report = session.last_verification_report;
   return {
-    ...{ id, person, url: session.url },
+    id,
+    person,
+    url: session.url,
     state: states[status] ?? 'ended',
     fault: error ? (faults[error.code ?? ''] ?? 'other') : null,
     report: typeof report === 'string' ? report : (report?.id ?? null),

@@ -21,11 +21,14 @@ function signed(body: Buffer, secret: string, at = Math.floor(Date.now() / 1000)
 test('events that either endpoint signed are read', () => {
   const refund = event('refund.failed', { id: 're_1' });
   expect(payments.readNews(refund, signed(refund, 'whsec_platform'))).toEqual({
-    ...{ kind: 'refund', refund: 're_1' },
+    kind: 'refund',
+    refund: 're_1',
   });
   const payout = event('payout.failed', { id: 'po_1' }, { account: 'acct_1' });
   expect(payments.readNews(payout, signed(payout, 'whsec_accounts'))).toEqual({
-    ...{ kind: 'failed-payout', payout: 'po_1', account: 'acct_1' },
+    kind: 'failed-payout',
+    payout: 'po_1',
+    account: 'acct_1',
   });
 });
 

@@ -49,7 +49,10 @@ export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
     const known = await foundIn(stripe.transfers.list({ ...group, limit: PER_PAGE }), tag);
     if (known !== null) return known;
     const params = {
-      ...{ amount, currency: currency.toLowerCase(), destination: account, ...group },
+      amount,
+      currency: currency.toLowerCase(),
+      destination: account,
+      ...group,
       metadata: metadataOf(tag),
     };
     return (await orRefusal(stripe.transfers.create(params, { idempotencyKey: keyOf(tag) }))).id;

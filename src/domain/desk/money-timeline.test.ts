@@ -11,16 +11,29 @@ import { type StaffEntry } from './staff-entry';
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const PAID = 8245;
 const line = (code: string, amount: number, more: object = {}) => ({
-  ...{ code, unitPrice: usd(amount), lineTotal: usd(amount), reversal: false },
-  ...{ quantity: 1, percentage: null, includeFor: ['customer'], ...more },
+  code,
+  unitPrice: usd(amount),
+  lineTotal: usd(amount),
+  reversal: false,
+  quantity: 1,
+  percentage: null,
+  includeFor: ['customer'],
+  ...more,
 });
 const took = (transition: string, createdAt: string, by = 'customer') => ({
-  ...{ transition, createdAt, by },
+  transition,
+  createdAt,
+  by,
 });
 const paid = took('transition/confirm-payment', '2026-06-16T19:05:00.000Z');
 const nights = (state: string, steps: readonly string[]) => ({
-  ...{ id: '00000000-0000-4000-8000-000000000050', state, payin: usd(2000), payout: usd(1800) },
-  ...{ start: '2026-06-23', end: '2026-06-25', answerBy: '2026-06-23T16:00:00.000Z' },
+  id: '00000000-0000-4000-8000-000000000050',
+  state,
+  payin: usd(2000),
+  payout: usd(1800),
+  start: '2026-06-23',
+  end: '2026-06-25',
+  answerBy: '2026-06-23T16:00:00.000Z',
   at: '2026-06-20T12:00:00.000Z',
   steps: steps.map((each, index) => ({
     state: each,
@@ -42,11 +55,15 @@ function anOrder({ state = 'state/accepted', transitions = [paid], metadata = {}
   ];
   const order = parseTransaction({
     attributes: {
-      ...{ createdAt: '2026-06-16T19:00:00.000Z', state, metadata, transitions },
-      ...{ payinTotal: usd(isBack ? 0 : PAID), payoutTotal: usd(isBack ? 0 : 6120) },
+      createdAt: '2026-06-16T19:00:00.000Z',
+      state,
+      metadata,
+      transitions,
+      payinTotal: usd(isBack ? 0 : PAID),
+      payoutTotal: usd(isBack ? 0 : 6120),
       lineItems: isBack ? [...own, line('line-item/night', -PAID, { reversal: true })] : own,
       protectedData: {
-        ...{ rules: { completes: 'by-server', accepts: 'at-once' } },
+        rules: { completes: 'by-server', accepts: 'at-once' },
         timeZone: 'America/New_York',
       },
     },
@@ -72,17 +89,27 @@ test('a running order was paid, comes back, and is paid out', () => {
 
 test('everything beside the order stands at its time: later nights, a late fee, a refund in part', () => {
   const fee = {
-    ...{ state: 'paid', amount: usd(1700), payin: usd(1806), payout: usd(1530) },
-    ...{ askedAt: '2026-06-26T03:00:00.000Z', due: '2026-06-25T22:00:00.000Z' },
-    ...{ back: '2026-06-26T02:00:00.000Z', answeredAt: '2026-06-26T12:00:00.000Z' },
+    state: 'paid',
+    amount: usd(1700),
+    payin: usd(1806),
+    payout: usd(1530),
+    askedAt: '2026-06-26T03:00:00.000Z',
+    due: '2026-06-25T22:00:00.000Z',
+    back: '2026-06-26T02:00:00.000Z',
+    answeredAt: '2026-06-26T12:00:00.000Z',
     paymentId: '00000000-0000-4000-8000-000000000051',
   };
   const metadata = {
     extensionNights: [nights('state/delivered', ['state/preauthorized', 'state/accepted'])],
     stays: { '2026-06-19_2026-06-23': { lateFee: fee } },
     'adj-1': {
-      ...{ kind: 'refund', at: '2026-06-29T12:00:00.000Z', currency: 'USD', sum: 500 },
-      ...{ owner: 0, tax: 0, refund: { id: 're_1', at: '2026-06-29T12:00:01.000Z' } },
+      kind: 'refund',
+      at: '2026-06-29T12:00:00.000Z',
+      currency: 'USD',
+      sum: 500,
+      owner: 0,
+      tax: 0,
+      refund: { id: 're_1', at: '2026-06-29T12:00:01.000Z' },
     },
   };
   const transitions = [paid, took('transition/complete', '2026-06-28T12:00:00.000Z', 'provider')];
@@ -103,21 +130,17 @@ test('a request that its owner declined was only set aside', () => {
 
 test('what staff noted stands at its day with its words, and moves nothing', () => {
   const note: StaffEntry = {
-    ...{
-      number: 1,
-      at: '2026-06-22T12:00:00.000Z',
-      by: aUuid() as string as UserId,
-      name: 'Leo K',
-    },
-    ...{
-      to: [],
-      left: [],
-      claimTime: null,
-      deed: 'outside',
-      words: 'By bank.',
-      sum: usd(3000),
-      isOut: false,
-    },
+    number: 1,
+    at: '2026-06-22T12:00:00.000Z',
+    by: aUuid() as string as UserId,
+    name: 'Leo K',
+    to: [],
+    left: [],
+    claimTime: null,
+    deed: 'outside',
+    words: 'By bank.',
+    sum: usd(3000),
+    isOut: false,
     outside: { kind: 'to-owner', on: day('2026-06-18') },
   };
   const { past } = moneyTimeline(anOrder(), [note], moment('2026-06-23T12:00:00Z'));
@@ -145,12 +168,20 @@ const ofClaims = fc.constantFrom(
   {},
   {
     'adj-2': {
-      ...{ kind: 'protection', at: '2026-06-29T12:00:00.000Z', currency: 'USD', sum: 700 },
-      ...{ claim: 1, transfer: { id: 'tr_1', at: '2026-06-29T12:00:01.000Z' } },
+      kind: 'protection',
+      at: '2026-06-29T12:00:00.000Z',
+      currency: 'USD',
+      sum: 700,
+      claim: 1,
+      transfer: { id: 'tr_1', at: '2026-06-29T12:00:01.000Z' },
     },
     'adj-3': {
-      ...{ kind: 'card', at: '2026-06-29T12:00:00.000Z', currency: 'USD', sum: 300 },
-      ...{ claim: 1, paid: { id: 'pi_1', at: '2026-06-29T12:00:01.000Z' } },
+      kind: 'card',
+      at: '2026-06-29T12:00:00.000Z',
+      currency: 'USD',
+      sum: 300,
+      claim: 1,
+      paid: { id: 'pi_1', at: '2026-06-29T12:00:01.000Z' },
     },
   },
 );

@@ -6,8 +6,13 @@ import { orderSentence } from './order-sentence';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const line = (code: string, amount: number, includeFor: string[]) => ({
-  ...{ code, unitPrice: usd(amount), lineTotal: usd(amount), includeFor, reversal: false },
-  ...{ quantity: 1, percentage: null },
+  code,
+  unitPrice: usd(amount),
+  lineTotal: usd(amount),
+  includeFor,
+  reversal: false,
+  quantity: 1,
+  percentage: null,
 });
 const lineItems = [
   line('line-item/night', 6800, ['customer', 'provider']),
@@ -15,7 +20,9 @@ const lineItems = [
   line('line-item/provider-commission', -680, ['provider']),
 ];
 const took = (transition: string, createdAt: string, by = 'customer') => ({
-  ...{ transition, createdAt, by },
+  transition,
+  createdAt,
+  by,
 });
 
 interface Given {
@@ -29,10 +36,15 @@ interface Given {
 function anOrder({ state = 'state/accepted', metadata = {}, transitions = [], payin }: Given = {}) {
   const order = parseTransaction({
     attributes: {
-      ...{ createdAt: '2026-06-16T19:00:00.000Z', state, metadata, transitions, lineItems },
-      ...{ payinTotal: usd(payin ?? 8245), payoutTotal: usd(6120) },
+      createdAt: '2026-06-16T19:00:00.000Z',
+      state,
+      metadata,
+      transitions,
+      lineItems,
+      payinTotal: usd(payin ?? 8245),
+      payoutTotal: usd(6120),
       protectedData: {
-        ...{ rules: { completes: 'by-server', accepts: 'at-once' } },
+        rules: { completes: 'by-server', accepts: 'at-once' },
         timeZone: 'America/New_York',
       },
     },
@@ -48,14 +60,21 @@ const note = (when: string) => ({ at: when, note: '', pictures: [], confirmed: f
 
 test('a running order is told by its tools: when they go out, until when they are out, and since when they are late', () => {
   expect(at('2026-06-17T12:00:00Z')).toMatchObject({
-    ...{ is: 'to-come', at: new Date('2026-06-19T12:00:00Z'), money: 'captured' },
-    ...{ paid: usd(8245), payout: usd(6120), payoutAt: new Date('2026-06-26T22:00:00Z') },
+    is: 'to-come',
+    at: new Date('2026-06-19T12:00:00Z'),
+    money: 'captured',
+    paid: usd(8245),
+    payout: usd(6120),
+    payoutAt: new Date('2026-06-26T22:00:00Z'),
   });
   expect(at('2026-06-22T12:00:00Z')).toMatchObject({
-    ...{ is: 'out', at: new Date('2026-06-23T22:00:00Z'), tools: [{ place: 0 }] },
+    is: 'out',
+    at: new Date('2026-06-23T22:00:00Z'),
+    tools: [{ place: 0 }],
   });
   expect(at('2026-06-24T12:00:00Z')).toMatchObject({
-    ...{ is: 'late', at: new Date('2026-06-23T22:00:00Z') },
+    is: 'late',
+    at: new Date('2026-06-23T22:00:00Z'),
   });
 });
 
@@ -64,7 +83,8 @@ test('what a side noted counts before the calendar', () => {
     stays: { [STAY]: { handBack: { customer: note('2026-06-22T12:00:00.000Z') } } },
   };
   expect(at('2026-06-22T13:00:00Z', { metadata: brought })).toMatchObject({
-    ...{ is: 'brought', at: new Date('2026-06-22T12:00:00Z') },
+    is: 'brought',
+    at: new Date('2026-06-22T12:00:00Z'),
   });
 });
 
@@ -73,7 +93,10 @@ test('an open claim leads, with who asks for how much and who has to act until w
   const metadata = { 'claim-1': claim };
   const found = at('2026-06-24T13:00:00Z', { metadata });
   expect(found).toMatchObject({
-    ...{ is: 'claim', by: 'provider', awaits: 'customer', payoutAt: null },
+    is: 'claim',
+    by: 'provider',
+    awaits: 'customer',
+    payoutAt: null,
     at: new Date('2026-06-27T12:00:00Z'),
   });
   expect(found.claimed?.amount).toBeGreaterThan(0);
@@ -86,21 +109,32 @@ test('a canceled order says who canceled, and all that went back, with the later
     took('transition/cancel', '2026-06-18T12:00:00.000Z', 'operator'),
   ];
   const nights = {
-    ...{ id: '00000000-0000-4000-8000-000000000050', state: 'state/canceled' },
-    ...{ start: '2026-06-23', end: '2026-06-25', answerBy: '2026-06-23T16:00:00.000Z' },
-    ...{ at: '2026-06-18T12:00:00.000Z', payin: usd(2000), payout: usd(1800) },
+    id: '00000000-0000-4000-8000-000000000050',
+    state: 'state/canceled',
+    start: '2026-06-23',
+    end: '2026-06-25',
+    answerBy: '2026-06-23T16:00:00.000Z',
+    at: '2026-06-18T12:00:00.000Z',
+    payin: usd(2000),
+    payout: usd(1800),
     steps: [
       { state: 'state/accepted', at: '2026-06-17T12:00:00.000Z' },
       { state: 'state/canceled', at: '2026-06-18T12:00:00.000Z' },
     ],
   };
   const given = {
-    ...{ state: 'state/canceled', transitions, payin: 0 },
+    state: 'state/canceled',
+    transitions,
+    payin: 0,
     metadata: { extensionNights: [nights] },
   };
   expect(at('2026-06-20T12:00:00Z', given)).toMatchObject({
-    ...{ is: 'canceled', by: 'staff', at: new Date('2026-06-18T12:00:00Z') },
-    ...{ money: 'returned', paid: usd(10_245), payoutAt: null },
+    is: 'canceled',
+    by: 'staff',
+    at: new Date('2026-06-18T12:00:00Z'),
+    money: 'returned',
+    paid: usd(10_245),
+    payoutAt: null,
   });
   const never = { ...nights, steps: [{ state: 'state/declined', at: nights.at }] };
   const declined = { ...given, metadata: { extensionNights: [never] } };

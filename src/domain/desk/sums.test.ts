@@ -2,8 +2,15 @@ import { day } from '../time/day';
 import { type DaySums, sumBy, takeOf, weekOf } from './sums';
 
 const of = (at: string, changes: Partial<DaySums> = {}): DaySums => ({
-  ...{ day: day(at), currency: 'USD', orders: 1, canceled: 0, paid: 1000, fees: 100 },
-  ...{ protection: 0, commission: 0, returned: 0 },
+  day: day(at),
+  currency: 'USD',
+  orders: 1,
+  canceled: 0,
+  paid: 1000,
+  fees: 100,
+  protection: 0,
+  commission: 0,
+  returned: 0,
   ...changes,
 });
 

@@ -49,7 +49,11 @@ const saws = [2600, 3000, 3200, 3400, 4100].map((amount) => priced(amount));
 test('a price is compared with those of tools of the same kind', () => {
   const drills = Array.from({ length: 9 }, () => priced(900, ['drill']));
   expect(priceCheck(priced(3300), [...saws, ...drills])).toEqual({
-    ...{ is: 'usual', from: 3000, to: 3400, count: 5, of: 'kind' },
+    is: 'usual',
+    from: 3000,
+    to: 3400,
+    count: 5,
+    of: 'kind',
   });
 });
 
@@ -73,7 +77,11 @@ const good = {
   pictures: 3,
 } as const;
 const all = (is: boolean) => ({
-  ...{ serial: is, contacts: is, price: is, payouts: is, pictures: is },
+  serial: is,
+  contacts: is,
+  price: is,
+  payouts: is,
+  pictures: is,
 });
 
 test('only what is unusual has to be looked at', () => {

@@ -2,7 +2,9 @@ import { waitingByTime } from './waiting';
 
 const reader = { now: new Date('2026-06-22T14:42:00Z'), timeZone: 'America/New_York' };
 const entry = (key: string, until: string | null, since = '2026-06-20T00:00:00Z') => ({
-  ...{ key, until, since },
+  key,
+  until,
+  since,
 });
 
 test('what waits is grouped by deadline: today, this week, later, none; each oldest first', () => {

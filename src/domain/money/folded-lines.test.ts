@@ -26,15 +26,23 @@ const order = {
   payoutTotal: usd(6120),
 };
 const refund = (number: number, parts: Pick<PartRefund, 'sum' | 'owner' | 'tax'>): PartRefund => ({
-  ...{ number, payment: null, tool: null, claim: null, currency: 'USD' },
+  number,
+  payment: null,
+  tool: null,
+  claim: null,
+  currency: 'USD',
   at: new Date('2026-06-22T10:00:00Z'),
   ...parts,
 });
 
 test('before anything went back, the parts are those of the lines', () => {
   expect(standingsOf(order.lineItems)).toEqual({
-    ...{ paid: 8245, refunded: 0, kept: 8245 },
-    ...{ owner: 6120, marketplace: 1700, tax: 425 },
+    paid: 8245,
+    refunded: 0,
+    kept: 8245,
+    owner: 6120,
+    marketplace: 1700,
+    tax: 425,
   });
 });
 
@@ -42,8 +50,12 @@ test('a refund is taken from renter, owner and tax, to the cent', () => {
   const folded = foldRefunds(order, [refund(1, { sum: 2425, owner: 1800, tax: 125 })]);
   expect(folded).toMatchObject({ payinTotal: usd(5820), payoutTotal: usd(4320) });
   expect(standingsOf(folded.lineItems)).toEqual({
-    ...{ paid: 8245, refunded: 2425, kept: 5820 },
-    ...{ owner: 4320, marketplace: 1200, tax: 300 },
+    paid: 8245,
+    refunded: 2425,
+    kept: 5820,
+    owner: 4320,
+    marketplace: 1200,
+    tax: 300,
   });
 });
 

@@ -30,8 +30,14 @@ function linesOfClaim({ number, currency, sum, from }: ClaimPayment): LineItem[]
   const includeFor: readonly Party[] =
     from === 'protection' ? ['provider'] : ['customer', 'provider'];
   return includeFor.map((party) => ({
-    ...{ code: CLAIM_CODE, unitPrice: price, lineTotal: price, includeFor: [party] },
-    ...{ quantity: 1, percentage: null, reversal: false, entry: number },
+    code: CLAIM_CODE,
+    unitPrice: price,
+    lineTotal: price,
+    includeFor: [party],
+    quantity: 1,
+    percentage: null,
+    reversal: false,
+    entry: number,
   }));
 }
 

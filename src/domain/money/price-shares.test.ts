@@ -7,7 +7,11 @@ import { feesOn } from './shares';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const line = (code: string, amount: number, includeFor = ['customer']) => ({
-  ...{ code, unitPrice: usd(amount), lineTotal: usd(amount), quantity: 1, includeFor },
+  code,
+  unitPrice: usd(amount),
+  lineTotal: usd(amount),
+  quantity: 1,
+  includeFor,
 });
 const codeAt = (index: number) =>
   index === 0 ? 'line-item/night' : itemCode(`tool-${String(index)}` as ListingId);

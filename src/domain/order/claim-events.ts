@@ -56,15 +56,22 @@ export function stepsOfClaim(claim: NumberedClaim): readonly ClaimEvent[] {
     ...stepIf(reply, ({ is, ...rest }) => ({ kind: is, by, sum: answer?.sum ?? asked, ...rest })),
     ...added.map((each): Step => ({ kind: 'added', sum: 0, ...each })),
     ...stepIf(claim.withdrawnAt, (when) => ({
-      ...{ at: when, sum: asked },
+      at: when,
+      sum: asked,
       ...(claim.isRefunded ? { kind: 'refunded', by: 'operator' } : { kind: 'withdrawn', by }),
     })),
     ...stepIf(decided, (each) => ({
-      ...{ kind: 'decided', by: 'operator', at: each.at, sum: sumOf(each.parts) },
+      kind: 'decided',
+      by: 'operator',
+      at: each.at,
+      sum: sumOf(each.parts),
     })),
     ...stepIf(claim.dispute, (each) => ({ kind: 'disputed', sum: 0, ...each })),
     ...stepIf(claim.second, (each) => ({
-      ...{ kind: 'decidedAgain', by: 'operator', at: each.at, sum: sumOf(each.parts) },
+      kind: 'decidedAgain',
+      by: 'operator',
+      at: each.at,
+      sum: sumOf(each.parts),
     })),
   ];
   return steps

@@ -6,7 +6,8 @@ const claim = {
   number: 1,
   ...aClaim({
     outcome: {
-      ...{ at, how: 'decided' },
+      at,
+      how: 'decided',
       parts: [
         { line: 0, source: 'hold', sum: 5000 },
         { line: 0, source: 'card', sum: 1400 },

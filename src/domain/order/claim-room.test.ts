@@ -15,7 +15,10 @@ const MOST = 1_000_000;
 const shared = { at: AT, currency: 'USD', sum: MOST, attempt: 99 } as const;
 
 const hold: Entry = {
-  ...{ kind: 'hold', ...shared, intent: INTENT, waitsSince: AT },
+  kind: 'hold',
+  ...shared,
+  intent: INTENT,
+  waitsSince: AT,
   placed: { at: AT, until: AT, isCredit: false },
   ended: { at: AT, how: 'released' },
 };
@@ -23,7 +26,11 @@ const ofClaim = { ...shared, claim: 99, payout: leg };
 const card: Entry = { kind: 'card', ...ofClaim, intent: INTENT, paid: leg };
 const protection: Entry = { kind: 'protection', ...ofClaim, transfer: leg, waitsSince: AT };
 const refund: Entry = {
-  ...{ kind: 'refund', ...shared, owner: MOST, tax: MOST, refund: { ...leg, failedAt: AT } },
+  kind: 'refund',
+  ...shared,
+  owner: MOST,
+  tax: MOST,
+  refund: { ...leg, failedAt: AT },
   claim: 99,
 };
 
@@ -36,10 +43,15 @@ const line = (index: number): ClaimLine => ({
 /** A claim on which everybody said and decided all that they can. */
 function fullClaim(by: Claim['by'], lines: number): Claim {
   const parts = Array.from({ length: lines }, (_, index) => ({
-    ...{ line: index, source: claimSources[1], sum: MOST },
+    line: index,
+    source: claimSources[1],
+    sum: MOST,
   }));
   return aClaim({
-    ...{ by, at: AT, message: ID, lines: parts.map((_, index) => line(index)) },
+    by,
+    at: AT,
+    message: ID,
+    lines: parts.map((_, index) => line(index)),
     answer: { at: AT, is: 'disagrees', sum: MOST, message: ID },
     reply: { at: AT, is: 'refuses' },
     added: Array.from({ length: 6 }, () => ({ by, at: AT, message: ID })),
@@ -118,8 +130,12 @@ test('the claims of both sides have places for every decision, beside the hold a
   const claims = numbered(Array.from({ length: 20 }, () => aClaim()));
   const ledger = parseLedger({});
   const heldMoney: HeldMoney = {
-    ...{ amount: MOST, currency: 'USD', entries: [], keeps: [] },
-    ...{ withoutSince: null, cardForgottenAt: null },
+    amount: MOST,
+    currency: 'USD',
+    entries: [],
+    keeps: [],
+    withoutSince: null,
+    cardForgottenAt: null,
   };
   expect(claimPlaces(claims, ledger)).toBe(40);
   expect(hasPlaces({ claims, ledger, heldMoney, fees: 3 })).toBe(true);

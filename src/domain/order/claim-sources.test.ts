@@ -79,7 +79,8 @@ test('a second decision adds to the first, and both together give no more than w
   const claim = {
     ...twoLines,
     outcome: {
-      ...{ at: '2026-06-19T00:00:00.000Z', how: 'decided' as const },
+      at: '2026-06-19T00:00:00.000Z',
+      how: 'decided' as const,
       parts: [{ line: 0, source: 'hold' as const, sum: 6000 }],
     },
   };

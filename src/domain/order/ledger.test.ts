@@ -3,7 +3,12 @@ import { parseLedger, partRefunds, refundsOfPayment, unfinishedEntry } from './l
 const AT = '2026-06-20T10:00:00.000Z';
 const NIGHTS = '00000000-0000-4000-8000-000000000009';
 const entry = (more: object = {}) => ({
-  ...{ kind: 'refund', at: AT, currency: 'USD', sum: 2425, owner: 1800, tax: 125 },
+  kind: 'refund',
+  at: AT,
+  currency: 'USD',
+  sum: 2425,
+  owner: 1800,
+  tax: 125,
   ...more,
 });
 const made = { refund: { id: 're_1', at: AT } };

@@ -22,7 +22,10 @@ export const MAX_PROPOSALS = 3;
  * sides, their claims and the ledger have room.
  */
 export const CHECK_LIMITS = {
-  ...{ note: 1000, pictures: 20, name: 120, marked: 200 },
+  note: 1000,
+  pictures: 20,
+  name: 120,
+  marked: 200,
   bytes: 8 * 1024,
 } as const;
 /** Of the words with which hours are declined. */

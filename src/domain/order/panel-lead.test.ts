@@ -114,7 +114,8 @@ test('a claim that is not decided leads for both sides, also while its tools are
 test('what is to be paid by card leads its renter, unless tools are late', () => {
   const agreed = aClaim({
     outcome: {
-      ...{ at: '2026-06-16T12:00:00.000Z', how: 'agreed' },
+      at: '2026-06-16T12:00:00.000Z',
+      how: 'agreed',
       parts: [{ line: 0, source: 'card', sum: 2000 }],
     },
   });
@@ -124,7 +125,11 @@ test('what is to be paid by card leads its renter, unless tools are late', () =>
   expect(leadOf(anOrder(open), 'provider', night)).toBe('step');
   expect(leadOf(anOrder({ 'claim-1': agreed }), 'customer', night)).toBe('step');
   const card = {
-    ...{ kind: 'card', at: '2026-06-16T13:00:00.000Z', currency: 'USD', sum: 2000, claim: 1 },
+    kind: 'card',
+    at: '2026-06-16T13:00:00.000Z',
+    currency: 'USD',
+    sum: 2000,
+    claim: 1,
     paid: { id: 'pi_1', at: '2026-06-16T13:00:00.000Z' },
   };
   expect(leadOf(anOrder({ ...open, 'adj-1': card }), 'customer', night)).toBe('step');

@@ -6,7 +6,10 @@ import { parseTransaction } from './transaction';
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}` as TransactionId;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const line = (code: string, amount: number, reversal = false) => ({
-  ...{ code: `line-item/${code}`, unitPrice: usd(amount), lineTotal: usd(amount), reversal },
+  code: `line-item/${code}`,
+  unitPrice: usd(amount),
+  lineTotal: usd(amount),
+  reversal,
   includeFor: ['customer'],
 });
 const noted = { at: '2026-06-15T22:00:00.000Z', note: '', pictures: [], confirmed: false };

@@ -89,7 +89,9 @@ function itemsOf({ firstItem, furtherItems, parts }: Order): readonly Item[] {
     start,
     end,
     tool: {
-      ...{ listingId, title, seats },
+      listingId,
+      title,
+      seats,
       place: index + offset,
       parts: parts[index + offset] ?? [],
     },

@@ -213,7 +213,12 @@ describe('views', () => {
 
 test('a refund in part is news for both sides', () => {
   const refund = {
-    ...{ kind: 'refund', at: at(5).toISOString(), currency: 'USD', sum: 5, owner: 0, tax: 0 },
+    kind: 'refund',
+    at: at(5).toISOString(),
+    currency: 'USD',
+    sum: 5,
+    owner: 0,
+    tax: 0,
     refund: { id: 're_1', at: at(5).toISOString() },
   };
   const metadata = { 'adj-1': refund };

@@ -105,7 +105,13 @@ const rowSchema = v.pipe(
     const [booked = 0, coming = 0, returned = 0] = rest;
     return {
       month: `${String(Math.floor(month / 100)).padStart(4, '0')}-${String(month % 100).padStart(2, '0')}`,
-      ...{ rentals, nights, price, released, returned, booked, coming },
+      rentals,
+      nights,
+      price,
+      released,
+      returned,
+      booked,
+      coming,
     };
   }),
 );

@@ -193,7 +193,11 @@ export function AvailabilityEditor(props: Props) {
           </div>
           {selected ? (
             <SelectionPanel
-              {...{ calendar, selected, nights, action, rule }}
+              calendar={calendar}
+              selected={selected}
+              nights={nights}
+              action={action}
+              rule={rule}
               onAct={calendar.act}
               onClear={grid.clear}
             />
@@ -209,7 +213,9 @@ export function AvailabilityEditor(props: Props) {
           <span role="status">{announcement}</span>
         </VisuallyHidden>
       </section>
-      {selected && <SelectionDock {...{ selected, nights, action }} onAct={calendar.act} />}
+      {selected && (
+        <SelectionDock selected={selected} nights={nights} action={action} onAct={calendar.act} />
+      )}
     </>
   );
 }

@@ -125,8 +125,10 @@ test('other days keep to the terms of the tool’s owner, also if the dialog is 
     id: new types.UUID(aUuid()),
     type: 'timeSlot',
     attributes: {
-      ...{ type: 'time-slot/day', seats: 1 },
-      ...{ start: dayToDate(night), end: dayToDate(addDays(night, 1)) },
+      type: 'time-slot/day',
+      seats: 1,
+      start: dayToDate(night),
+      end: dayToDate(addDays(night, 1)),
     },
   }));
   const { user } = await openCart(

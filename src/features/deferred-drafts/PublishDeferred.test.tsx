@@ -92,8 +92,13 @@ async function show(
     http.post('http://localhost/api/identity', () => {
       checks += 1;
       return transitResponse({
-        ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3 },
-        ...{ from: null, showsCheck: false, mayPublish },
+        state: 'none',
+        verifiedAt: null,
+        fault: null,
+        triesLeft: 3,
+        from: null,
+        showsCheck: false,
+        mayPublish,
       });
     }),
     http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),

@@ -98,7 +98,11 @@ export function MapPins(props: Props) {
                 isSeen={group.every(({ id }) => seenIds.has(id))}
                 openId={group === open ? openId : undefined}
                 card={group === open && !isPhone ? card : undefined}
-                {...{ listMarks, mapMarks, openButton, onOpen, onClose }}
+                listMarks={listMarks}
+                mapMarks={mapMarks}
+                openButton={openButton}
+                onOpen={onOpen}
+                onClose={onClose}
               />
             ))}
           </ul>

@@ -35,7 +35,10 @@ test('running orders stand in the way, each with a link', async () => {
   const [rental, booking] = [aUuid(), aUuid()];
   blockersAre([
     {
-      ...{ transactionId: rental, role: 'customer', title: 'Pressure washer', toolCount: 3 },
+      transactionId: rental,
+      role: 'customer',
+      title: 'Pressure washer',
+      toolCount: 3,
       days: { start: '2026-06-12', end: '2026-06-15' },
     },
     { transactionId: booking, role: 'provider', title: '', toolCount: 1, days: null },

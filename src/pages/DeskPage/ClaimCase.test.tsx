@@ -22,13 +22,24 @@ const no = { count: 0, paid: 0, rejected: 0 };
 const person = { since: '2026-01-10T10:00:00.000Z', rentals: 112, rented: 6 };
 const none = { person, made: { count: 3, paid: 7100, rejected: 1 }, against: no };
 const aCase = (changes: object = {}) => ({
-  ...{ orderId: ORDER, number: 1, at: '2026-06-16T14:10:00.000Z', sum: 6400, currency: 'USD' },
-  ...{ is: 'staff', why: 'disagreed', until: '2026-06-22T18:00:00.000Z', by: 'provider' },
+  orderId: ORDER,
+  number: 1,
+  at: '2026-06-16T14:10:00.000Z',
+  sum: 6400,
+  currency: 'USD',
+  is: 'staff',
+  why: 'disagreed',
+  until: '2026-06-22T18:00:00.000Z',
+  by: 'provider',
   renter: { id: aUuid(), name: 'Marcus O' },
   owner: { id: aUuid(), name: 'Dana W' },
   lines: [
     {
-      ...{ kind: 'damage', tool: aUuid(), title: 'Paint sprayer', sum: 6400, decided: 0 },
+      kind: 'damage',
+      tool: aUuid(),
+      title: 'Paint sprayer',
+      sum: 6400,
+      decided: 0,
       sources: ['hold', 'protection', 'card'],
       parts: [],
     },
@@ -37,7 +48,10 @@ const aCase = (changes: object = {}) => ({
   said: [
     { by: 'provider', at: '2026-06-16T14:10:00.000Z', step: 'claim', words: 'Cut.', files: [] },
   ],
-  ...{ photos: [], notes: [], decisions: [], paid: [] },
+  photos: [],
+  notes: [],
+  decisions: [],
+  paid: [],
   left: { hold: 20_000, protection: 100_000, refund: 0 },
   history: { customer: none, provider: none },
   holdUntil: '2026-06-24T07:00:00.000Z',
@@ -106,10 +120,14 @@ async function show({
 
 test('staff decide by the line; the case is read again', async () => {
   const later = aCase({
-    ...{ is: 'decided', why: null, until: null },
+    is: 'decided',
+    why: null,
+    until: null,
     decisions: [
       {
-        ...{ at: '2026-06-20T10:00:00.000Z', reason: 'The photos show it.', by: 'Priya N' },
+        at: '2026-06-20T10:00:00.000Z',
+        reason: 'The photos show it.',
+        by: 'Priya N',
         parts: [{ line: 0, source: 'hold', sum: 2500 }],
       },
     ],
@@ -134,7 +152,9 @@ test('what was typed is still there after a failure, which the form names', asyn
 
 test('who decides after somebody else reads that nothing was sent, and what was decided', async () => {
   const later = aCase({
-    ...{ is: 'decided', why: null, until: null },
+    is: 'decided',
+    why: null,
+    until: null,
     decisions: [{ at: '2026-06-20T10:00:00.000Z', reason: 'Wear.', by: 'Leo K', parts: [] }],
   });
   const { decide } = await show({
@@ -198,12 +218,17 @@ test('both emails stand below the case as they are entered', async () => {
 
 test('a claim that is decided leads to the next one that waits', async () => {
   const waiting = ['b', 'a'].map((day) => ({
-    ...{ key: day, kind: 'claim', about: `Tower ${day}`, who: [], orderId: null, number: null },
-    ...{
-      until: `2026-06-2${day === 'a' ? '3' : '4'}T10:00:00.000Z`,
-      since: '2026-06-20T10:00:00.000Z',
-    },
-    ...{ sum: null, path: `/desk/claims/${day}/1`, taker: null },
+    key: day,
+    kind: 'claim',
+    about: `Tower ${day}`,
+    who: [],
+    orderId: null,
+    number: null,
+    until: `2026-06-2${day === 'a' ? '3' : '4'}T10:00:00.000Z`,
+    since: '2026-06-20T10:00:00.000Z',
+    sum: null,
+    path: `/desk/claims/${day}/1`,
+    taker: null,
   }));
   await show({ found: aCase({ is: 'decided', why: null, until: null }), waiting });
   expect(await screen.findByRole('link', { name: 'Next claim: Tower a' })).toHaveAttribute(

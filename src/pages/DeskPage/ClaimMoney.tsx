@@ -90,7 +90,9 @@ function Flow({ found, decision }: SumsProps) {
   const money = (amount: number) => format.money({ amount, currency: found.currency });
   const pieces = [
     ...claimSources.map((source) => ({
-      ...{ look: source, name: claimSourceNames[source], sum: decision.bySource[source] },
+      look: source,
+      name: claimSourceNames[source],
+      sum: decision.bySource[source],
     })),
     { look: 'rejected', name: 'DeskClaims.rejected' as const, sum: decision.rejected },
   ].filter(({ sum }) => sum > 0);

@@ -86,7 +86,13 @@ function Story({ found, side }: Props & { readonly side: Role }) {
           {files.length > 0 && (
             <div className={styles.files}>
               {files.map(({ attachmentId, name }) => (
-                <ClaimFile key={attachmentId} of={found} {...{ attachmentId, name }} alt={name} />
+                <ClaimFile
+                  key={attachmentId}
+                  of={found}
+                  attachmentId={attachmentId}
+                  name={name}
+                  alt={name}
+                />
               ))}
             </div>
           )}
@@ -176,7 +182,7 @@ function Proof({ found }: Props) {
                 <Text id={moments[check]} />
               </th>
               {sides.map((side) => (
-                <Cell key={side} {...{ found, check, side }} />
+                <Cell key={side} found={found} check={check} side={side} />
               ))}
             </tr>
           ))}

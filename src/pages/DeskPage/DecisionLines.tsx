@@ -130,7 +130,14 @@ function Line({ found, input, line }: Props & { readonly line: number }) {
           </span>
         </span>
         {sources.map((source) => (
-          <Amount key={source} {...{ found, input, line, source }} isAlone={sources.length === 1} />
+          <Amount
+            key={source}
+            found={found}
+            input={input}
+            line={line}
+            source={source}
+            isAlone={sources.length === 1}
+          />
         ))}
       </div>
     </fieldset>

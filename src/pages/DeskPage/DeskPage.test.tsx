@@ -85,9 +85,14 @@ test('a tool goes back with its part of fees and tax; before that, everybody’s
   expect(screen.getByRole('button', { name: 'Refund Javier R…' })).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ orderId: ORDER, payment: null, currency: 'USD', sum: 2425 },
+      orderId: ORDER,
+      payment: null,
+      currency: 'USD',
+      sum: 2425,
       choice: { kind: 'tool', tool: LADDER },
-      ...{ reason: 'One foot was loose.', key: expect.any(String), seen: 0 },
+      reason: 'One foot was loose.',
+      key: expect.any(String),
+      seen: 0,
     },
   ]);
 });
@@ -168,8 +173,15 @@ test.each([
 test('the page says where the order stands and what of it is whose, with both sides, tools and raw data', async () => {
   const audit = [
     {
-      ...{ number: 3, at: '2026-06-22T15:00:00.000Z', by: aUuid(), name: 'Priya N' },
-      ...{ deed: 'refund', on: ORDER, about: null, why: 'Loose foot', path: null },
+      number: 3,
+      at: '2026-06-22T15:00:00.000Z',
+      by: aUuid(),
+      name: 'Priya N',
+      deed: 'refund',
+      on: ORDER,
+      about: null,
+      why: 'Loose foot',
+      path: null,
       sum: { amount: 1500, currency: 'USD' },
     },
   ];

@@ -37,7 +37,11 @@ function useDeskSearch() {
   const words = typed.trim();
   const isLong = words.length >= FEWEST_SIGNS;
   return {
-    ...{ typed, found, asked, setIsOpen, flush: debounced.flush },
+    typed,
+    found,
+    asked,
+    setIsOpen,
+    flush: debounced.flush,
     again: () => search(words),
     isShown: isOpen && isLong && asked !== '',
     isAnswered: asked === words && found.status === 'ready',

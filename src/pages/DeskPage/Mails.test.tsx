@@ -18,8 +18,11 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const mail = {
-  ...{ key: 'a', at: '2026-06-21T19:40:00Z', to: 'dana@example.com' },
-  ...{ subject: 'We closed Saw', text: 'The reason: it was stolen.' },
+  key: 'a',
+  at: '2026-06-21T19:40:00Z',
+  to: 'dana@example.com',
+  subject: 'We closed Saw',
+  text: 'The reason: it was stolen.',
 };
 
 async function show({ isRefused = false } = {}) {

@@ -18,12 +18,22 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const report = {
-  ...{ kind: 'report', number: 12, called: 'R-12', at: '2026-06-22T15:00:00Z', topic: 'fraud' },
-  ...{ words: 'This is mine.', name: '', email: 'kim@example.com', closed: null },
+  kind: 'report',
+  number: 12,
+  called: 'R-12',
+  at: '2026-06-22T15:00:00Z',
+  topic: 'fraud',
+  words: 'This is mine.',
+  name: '',
+  email: 'kim@example.com',
+  closed: null,
   listing: { id: aUuid(), title: 'Impact wrench' },
 };
 const closed = {
-  ...{ at: '2026-06-22T16:00:00Z', name: 'Leo K', answer: 'We took it down.', isSent: true },
+  at: '2026-06-22T16:00:00Z',
+  name: 'Leo K',
+  answer: 'We took it down.',
+  isSent: true,
 };
 
 async function show(message: object, isClosed = false) {

@@ -22,14 +22,30 @@ const SAW = { id: aUuid(), title: 'Tile saw', state: 'published' };
 const AT = '2026-06-19T18:20:00.000Z';
 
 const omar = (changes: object = {}) => ({
-  ...{ id: OMAR, name: 'Omar F', fullName: 'Omar Farouk', email: 'omar@example.com' },
-  ...{ emailVerified: true, joined: '2025-11-02T00:00:00.000Z', banned: false, deleted: false },
-  ...{ isStaff: false, mayList: true, mayRent: true, hasPayoutAccount: true, payouts: 'ready' },
+  id: OMAR,
+  name: 'Omar F',
+  fullName: 'Omar Farouk',
+  email: 'omar@example.com',
+  emailVerified: true,
+  joined: '2025-11-02T00:00:00.000Z',
+  banned: false,
+  deleted: false,
+  isStaff: false,
+  mayList: true,
+  mayRent: true,
+  hasPayoutAccount: true,
+  payouts: 'ready',
   numbers: { rentals: 17, rented: 14, responseMinutes: 9, answeredPercent: 92 },
-  ...{ suspension: null, tools: [SAW], toolCount: 1, identity: null },
+  suspension: null,
+  tools: [SAW],
+  toolCount: 1,
+  identity: null,
   orders: [
     {
-      ...{ id: aUuid(), role: 'provider', title: 'Tile saw', toolCount: 2 },
+      id: aUuid(),
+      role: 'provider',
+      title: 'Tile saw',
+      toolCount: 2,
       other: { id: aUuid(), name: 'Ann S' },
       span: { start: '2026-06-27', end: '2026-06-29' },
       possible: ['canceled', 'runs'],
@@ -39,7 +55,11 @@ const omar = (changes: object = {}) => ({
   ],
   reports: [
     {
-      ...{ number: 12, called: 'R-12', at: AT, title: 'Tile saw', isOpen: true },
+      number: 12,
+      called: 'R-12',
+      at: AT,
+      title: 'Tile saw',
+      isOpen: true,
       words: 'He asked me to pay him in cash.',
     },
   ],
@@ -51,7 +71,10 @@ const omar = (changes: object = {}) => ({
 
 const LATE = aUuid();
 const limits = (changes: object = {}) => ({
-  ...{ isNew: true, late: null, owes: null, refused: null },
+  isNew: true,
+  late: null,
+  owes: null,
+  refused: null,
   orders: { open: 1, limit: 2 },
   sum: { open: 26_400, limit: 100_000, currency: 'USD' },
   ...changes,
@@ -179,7 +202,9 @@ test('suspending asks about each order, shows the emails, names what is missing,
   await user.click(screen.getByRole('button', { name: 'Suspend Omar F' }));
   expect(await screen.findByText(/Omar F is suspended/)).toBeVisible();
   expect(sent).toMatchObject({
-    ...{ userId: OMAR, reason: 'Asked for cash.', back: 0 },
+    userId: OMAR,
+    reason: 'Asked for cash.',
+    back: 0,
     orders: [{ id: expect.any(String), ending: 'runs' }],
   });
 });

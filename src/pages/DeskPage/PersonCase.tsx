@@ -47,7 +47,8 @@ function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Pr
             id="DeskPerson.heading"
             values={{
               name: name || text('DeskPerson.nobody'),
-              ...{ tools: toolCount, orders: orders.length },
+              tools: toolCount,
+              orders: orders.length,
             }}
           />
         </h1>
@@ -113,7 +114,8 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
         <div className={styles.main}>
           <PersonOrders person={person} />
           <Reports
-            {...{ title: 'DeskPerson.reports', none: 'DeskPerson.noReports' }}
+            title="DeskPerson.reports"
+            none="DeskPerson.noReports"
             reports={person.reports}
             name={person.name}
           />

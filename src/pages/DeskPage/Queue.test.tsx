@@ -19,14 +19,28 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const entry = (changes: object) => ({
-  ...{ key: 'x', kind: 'contact', about: null, who: [], orderId: null, number: null },
-  ...{ until: null, since: '2026-06-01T12:00:00Z', sum: null, path: '/desk/claims', taker: null },
+  key: 'x',
+  kind: 'contact',
+  about: null,
+  who: [],
+  orderId: null,
+  number: null,
+  until: null,
+  since: '2026-06-01T12:00:00Z',
+  sum: null,
+  path: '/desk/claims',
+  taker: null,
   ...changes,
 });
 const old = { until: '2020-01-01T00:00:00Z', since: '2019-12-31T00:00:00Z' };
 const claim = entry({
-  ...{ key: 'claim:1', kind: 'claim', about: 'Airless paint sprayer', who: ['Dana W', 'Marcus O'] },
-  ...{ orderId: aUuid(), sum: { amount: 10_900, currency: 'USD' }, ...old },
+  key: 'claim:1',
+  kind: 'claim',
+  about: 'Airless paint sprayer',
+  who: ['Dana W', 'Marcus O'],
+  orderId: aUuid(),
+  sum: { amount: 10_900, currency: 'USD' },
+  ...old,
 });
 const hello = entry({ key: 'contact:1', about: '“Can my receipt have a name?”', number: 'C-1' });
 const payout = entry({ key: 'difference:1', kind: 'payout-failed', number: 'po_1' });
@@ -124,7 +138,7 @@ test('"?" lists the keys; switched off, no key alone does anything, and this bro
   expect(rows().some((row) => row.contains(document.activeElement))).toBe(false);
   expect(screen.getByRole('searchbox')).not.toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(window.localStorage.getItem('toolyard.desk.keys')).toBe('off');
+  expect(window.localStorage.getItem('toolyard.desk.keys')).toBe('"off"');
   // The button opens it as well, and the switch is the way back.
   await user.click(screen.getByRole('button', { name: 'Keys' }));
   await user.click(await screen.findByRole('switch', { name: 'Single keys work' }));

@@ -159,7 +159,12 @@ function Rows({ entries, list }: RowsProps) {
           </h2>
           <ul className={styles.rows}>
             {inGroup.map(({ isDone, ...entry }) => (
-              <QueueRow key={entry.key} {...{ entry, isDone }} isFirst={entry.key === first?.key} />
+              <QueueRow
+                key={entry.key}
+                entry={entry}
+                isDone={isDone}
+                isFirst={entry.key === first?.key}
+              />
             ))}
           </ul>
         </section>

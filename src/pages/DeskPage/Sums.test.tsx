@@ -32,8 +32,14 @@ async function show(answer: object) {
 
 test('orders, money, take with its sources and cancellations stand there', async () => {
   const sums = {
-    ...{ currency: 'USD', orders: 12, canceled: 6, paid: 120_000 },
-    ...{ fees: 9000, protection: 3000, commission: 6000, returned: -1800 },
+    currency: 'USD',
+    orders: 12,
+    canceled: 6,
+    paid: 120_000,
+    fees: 9000,
+    protection: 3000,
+    commission: 6000,
+    returned: -1800,
   };
   const { container } = await show({ ...counted, sums: [sums] });
   const facts = (await screen.findByText('Paid by renters')).closest('dl');

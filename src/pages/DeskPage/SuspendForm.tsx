@@ -74,7 +74,8 @@ function OrderChoice({ order, person, values }: ValuesProps & { readonly order: 
         <Text
           id={outcomeTexts[ending]}
           values={{
-            ...{ renter, owner },
+            renter,
+            owner,
             amount: paid ? format.money(paid) : '',
             payout: payout ? format.money(payout) : '',
           }}
@@ -141,7 +142,7 @@ function Fields({ person, values }: ValuesProps) {
       {orders.length > 0 && (
         <ul className={desk.list}>
           {orders.map((order) => (
-            <OrderChoice key={order.id} {...{ order, person, values }} />
+            <OrderChoice key={order.id} order={order} person={person} values={values} />
           ))}
         </ul>
       )}

@@ -19,14 +19,28 @@ afterAll(() => network.close());
 
 const ID = aUuid();
 const tool = {
-  ...{ id: ID, title: 'Gas chainsaw', description: 'Sharp.', state: 'pendingApproval' },
-  ...{ price: { amount: 3400, currency: 'USD' }, category: 'powerTools', brand: '' },
-  ...{ address: 'Austin, TX', owner: { id: aUuid(), name: 'Dana W' }, pictures: [] },
-  ...{ since: '2026-06-21T19:40:00Z', review: null, closedAt: null, closing: null },
-  ...{ featuredUntil: null, reports: [], checks: null },
+  id: ID,
+  title: 'Gas chainsaw',
+  description: 'Sharp.',
+  state: 'pendingApproval',
+  price: { amount: 3400, currency: 'USD' },
+  category: 'powerTools',
+  brand: '',
+  address: 'Austin, TX',
+  owner: { id: aUuid(), name: 'Dana W' },
+  pictures: [],
+  since: '2026-06-21T19:40:00Z',
+  review: null,
+  closedAt: null,
+  closing: null,
+  featuredUntil: null,
+  reports: [],
+  checks: null,
 };
 const review = {
-  ...{ is: 'sent-back', at: '2026-06-22T15:00:00Z', reasons: ['photos'] },
+  is: 'sent-back',
+  at: '2026-06-22T15:00:00Z',
+  reasons: ['photos'],
   words: 'The chain is not to be seen.',
 };
 const closing = { at: '2026-06-22T15:00:00.000Z', name: 'Priya N', reason: 'It was stolen.' };
@@ -115,7 +129,8 @@ test('what was looked at stands beside the tool: what is unusual, what is fine, 
 test('a published tool is not judged; what was reported about it stays on its page', async () => {
   const report = { number: 12, called: 'R-12', at: '2026-06-21T19:15:00Z', title: tool.title };
   await show({
-    ...{ ...tool, state: 'published' },
+    ...tool,
+    state: 'published',
     reports: [{ ...report, words: 'This is mine.', isOpen: false }],
   });
   const box = within(await screen.findByRole('region', { name: 'Reports, 1' }));

@@ -193,7 +193,8 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
               <div className={`${beside.side ?? ''} ${own.side ?? ''}`}>
                 {found.checks && <ToolChecks tool={found} checks={found.checks} />}
                 <Reports
-                  {...{ title: 'DeskTool.reports', none: 'DeskTool.noReports' }}
+                  title="DeskTool.reports"
+                  none="DeskTool.noReports"
                   reports={found.reports}
                   name={found.owner.name}
                 />

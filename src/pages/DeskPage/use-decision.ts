@@ -34,7 +34,11 @@ export function useDecision(found: ClaimCase): DecisionInput {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   return {
-    ...{ id, ways, typed, reason, isAsked },
+    id,
+    ways,
+    typed,
+    reason,
+    isAsked,
     decision: decisionOf(found, typed),
     undecided: found.lines.flatMap((_line, line) => (ways[line] === undefined ? [line] : [])),
     ask: () => setAsked(true),

@@ -21,7 +21,11 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const own = (changes: Partial<OwnIdentity> = {}): OwnIdentity => ({
-  ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3, from: null },
+  state: 'none',
+  verifiedAt: null,
+  fault: null,
+  triesLeft: 3,
+  from: null,
   showsCheck: false,
   mayPublish: true,
   ...changes,
@@ -39,7 +43,8 @@ async function show(identity: OwnIdentity, { at = '/account/identity', fromPrice
     </Routes>
   );
   return renderApp(page, {
-    ...{ at, preloaded: await signedInState() },
+    at,
+    preloaded: await signedInState(),
     config: { ...testConfig, identity: { fromPrice, asksOwners: false } },
   });
 }

@@ -89,8 +89,11 @@ test('the late fee of each stay has a receipt, which names its tools', async () 
     back: '2026-06-16T12:00:00.000Z',
   });
   const ladder = {
-    ...{ listingId: aUuid(), start: '2026-06-12', end: '2026-06-14' },
-    ...{ title: 'Ladder', code: 'line-item/item-1' },
+    listingId: aUuid(),
+    start: '2026-06-12',
+    end: '2026-06-14',
+    title: 'Ladder',
+    code: 'line-item/item-1',
   };
   await show({
     protectedData: { restOfShoppingCartItems: [JSON.stringify(ladder)] },

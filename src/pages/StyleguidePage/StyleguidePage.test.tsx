@@ -31,7 +31,7 @@ describe('style guide', () => {
       <main>
         <h1>{group}</h1>
         <h2>{component}</h2>
-        <RawExample {...{ group, component, example }} />
+        <RawExample group={group} component={component} example={example} />
       </main>,
     );
     await expectAccessible(container);

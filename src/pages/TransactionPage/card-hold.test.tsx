@@ -93,7 +93,9 @@ describe('while all is well, the hold is a line of the panel', () => {
   test('as long as a claim needs it', async () => {
     await open(DAY_BEFORE, placed, {
       options: {
-        ...{ state: 'state/accepted', steps: STEPS, protectedData },
+        state: 'state/accepted',
+        steps: STEPS,
+        protectedData,
         metadata: { 'adj-1': placed, 'claim-2': aClaim() },
       },
     });

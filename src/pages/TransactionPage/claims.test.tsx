@@ -118,7 +118,12 @@ test('what a second look adds is open, and what was paid before is not', async (
     second: { at: BACK, parts: [{ ...byCard, sum: 400 }] },
   });
   const paid = {
-    ...{ kind: 'card', at: BACK, currency: 'USD', sum: 1500, claim: 1, intent: 'pi_1' },
+    kind: 'card',
+    at: BACK,
+    currency: 'USD',
+    sum: 1500,
+    claim: 1,
+    intent: 'pi_1',
     paid: { id: 'pi_1', at: BACK },
   };
   await show({
@@ -176,7 +181,8 @@ test('what staff decided is said with its sources and the reason, and can be dis
   await withClaim('customer', {
     answer: { at: '2026-06-16T14:20:00.000Z', is: 'disagrees' },
     outcome: {
-      ...{ at: '2026-06-16T14:40:00.000Z', how: 'decided' },
+      at: '2026-06-16T14:40:00.000Z',
+      how: 'decided',
       parts: [{ line: 0, source: 'hold', sum: 6400 }],
     },
   });
@@ -214,8 +220,13 @@ test('the feed tells each step of a claim, and what was paid for it', async () =
           },
         }),
         'adj-2': {
-          ...{ kind: 'keep', at: '2026-06-16T14:51:00.000Z', currency: 'USD', sum: 4000 },
-          ...{ hold: 1, claim: 1, capture: { id: 'pi_1', at: '2026-06-16T14:52:00.000Z' } },
+          kind: 'keep',
+          at: '2026-06-16T14:51:00.000Z',
+          currency: 'USD',
+          sum: 4000,
+          hold: 1,
+          claim: 1,
+          capture: { id: 'pi_1', at: '2026-06-16T14:52:00.000Z' },
         },
       },
     },
@@ -229,7 +240,8 @@ test('the feed tells each step of a claim, and what was paid for it', async () =
 
 test('what its renter owes for a claim leads the page, and is no part of what was paid or is released', async () => {
   const outcome = {
-    ...{ at: '2026-06-16T14:50:00.000Z', how: 'agreed' as const },
+    at: '2026-06-16T14:50:00.000Z',
+    how: 'agreed' as const,
     parts: [{ line: 0, source: 'card' as const, sum: 6400 }],
   };
   await withClaim('customer', { answer: { at: outcome.at, is: 'pays' }, outcome });

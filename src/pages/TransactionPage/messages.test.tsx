@@ -67,7 +67,10 @@ async function show({ messages = [], included = [], seen, state, protectedData }
   const views = seen === undefined ? {} : { lastViews: { at: { [ID]: seen } } };
   const booking = aBooking();
   const parties = {
-    ...{ id: ID, listingId: listing.id.uuid, customerId: ME, providerId: OTHER },
+    id: ID,
+    listingId: listing.id.uuid,
+    customerId: ME,
+    providerId: OTHER,
     ...(protectedData && { bookingId: booking.id.uuid }),
   };
   network.use(

@@ -7,14 +7,13 @@ import { answerRequests, feed, OTHER, show, staffAnswer } from './testing/order-
 answerRequests();
 
 const words = (changes: object = {}) => ({
-  ...{
-    key: 'entry-1',
-    at: '2026-06-10T12:00:00.000Z',
-    deed: 'write',
-    isAlone: false,
-    claimTime: null,
-  },
-  ...{ words: 'Please agree on an hour.', ...changes },
+  key: 'entry-1',
+  at: '2026-06-10T12:00:00.000Z',
+  deed: 'write',
+  isAlone: false,
+  claimTime: null,
+  words: 'Please agree on an hour.',
+  ...changes,
 });
 
 test('what staff wrote stands in the feed between the messages, in order of time', async () => {

@@ -59,7 +59,9 @@ export function Button(props: ButtonProps) {
       aria-disabled={isWorking || rest['aria-disabled']}
       onClick={isWorking ? stay : onClick}
     >
-      <Content {...{ icon, trailingIcon, size, isWorking }}>{children}</Content>
+      <Content icon={icon} trailingIcon={trailingIcon} size={size} isWorking={isWorking}>
+        {children}
+      </Content>
     </button>
   );
 }

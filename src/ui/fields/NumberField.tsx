@@ -32,7 +32,14 @@ export function NumberField(props: Props) {
   } = props;
   const field = useFormField<string>(name, { validate });
   return (
-    <FieldFrame id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>
+    <FieldFrame
+      id={field.id}
+      error={field.error}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      isOptional={isOptional}
+    >
       <TextInput
         {...describedBy(field.id, hint, field.error)}
         id={field.id}

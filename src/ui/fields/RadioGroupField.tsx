@@ -19,7 +19,10 @@ export function RadioGroupField(props: Props) {
       as="group"
       id={field.id}
       error={field.error}
-      {...{ label, isLabelHidden, hint, isOptional }}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      isOptional={isOptional}
     >
       <RadioGroup
         name={field.id}

@@ -36,7 +36,14 @@ export function SelectField(props: Props) {
   } = props;
   const field = useFormField<string>(name, { validate });
   return (
-    <FieldFrame id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>
+    <FieldFrame
+      id={field.id}
+      error={field.error}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      isOptional={isOptional}
+    >
       <span className={styles.box}>
         <select
           {...describedBy(field.id, hint, field.error)}

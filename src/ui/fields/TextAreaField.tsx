@@ -35,7 +35,10 @@ export function TextAreaField(props: Props) {
     <FieldFrame
       id={field.id}
       error={field.error}
-      {...{ label, isLabelHidden, hint, isOptional }}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      isOptional={isOptional}
       aside={used >= maxLength * nearLimit && <Count used={used} max={maxLength} />}
     >
       <textarea

@@ -53,7 +53,14 @@ export function TextField(props: TextFieldProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <FieldFrame id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>
+    <FieldFrame
+      id={field.id}
+      error={field.error}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      isOptional={isOptional}
+    >
       <TextInput
         {...input}
         {...describedBy(field.id, hint, field.error)}

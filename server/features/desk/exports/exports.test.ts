@@ -69,7 +69,8 @@ async function saved(
 async function aRefundedOrder() {
   const world = await aCompletedOrder();
   await refundInPart(world.services, {
-    ...{ order: world.placed.id, payment: null },
+    order: world.placed.id,
+    payment: null,
     partsOf: () => ({ sum: 2425, owner: 1800, tax: 125 }),
     before: async () => {},
   });
@@ -103,8 +104,13 @@ test('a refund in part is in the file of the month in which it was decided, and 
   const { rows } = await saved(integration, 'adjustments', '2030-02');
   expect(rows).toMatchObject([
     {
-      ...{ number: '1', kind: 'refund', standing: 'made', currency: 'USD', sum: '24.25' },
-      ...{ 'of it the owner owes': '18.00', 'of it sales tax': '1.25' },
+      number: '1',
+      kind: 'refund',
+      standing: 'made',
+      currency: 'USD',
+      sum: '24.25',
+      'of it the owner owes': '18.00',
+      'of it sales tax': '1.25',
     },
   ]);
   expect((await saved(integration, 'adjustments', '2030-01')).rows).toEqual([]);
@@ -135,8 +141,12 @@ test('the payout of a completed order is in the file of the month of its complet
   const owed = 1800;
   expect(rows).toEqual([
     {
-      ...{ order: orderNumber(world.placed.id), transaction: world.placed.id, kind: 'order' },
-      ...{ paid: '2030-01-01T00:00:00.000Z', owner: 'Olga D', currency: 'USD' },
+      order: orderNumber(world.placed.id),
+      transaction: world.placed.id,
+      kind: 'order',
+      paid: '2030-01-01T00:00:00.000Z',
+      owner: 'Olga D',
+      currency: 'USD',
       // What the owner owes of the refund was paid out before.
       sum: (((transaction.payoutTotal?.amount ?? 0) + owed) / 100).toFixed(2),
     },
@@ -206,7 +216,8 @@ const person = (number: number, displayName: string) => ({
   id: String(number),
   attributes: {
     createdAt: `2030-01-${String(31 - (number % 28)).padStart(2, '0')}T00:00:00.000Z`,
-    ...{ emailVerified: true, profile: { displayName } },
+    emailVerified: true,
+    profile: { displayName },
   },
 });
 

@@ -36,7 +36,9 @@ export async function sendExport(
 ): Promise<void> {
   const { head, rows } = exports[kind];
   await audit.add(staff, {
-    ...{ deed: 'exported', on: month, about: kind },
+    deed: 'exported',
+    on: month,
+    about: kind,
     path: pathTo('deskNumbers'),
   });
   const read = rows(services, month);

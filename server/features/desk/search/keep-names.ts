@@ -20,8 +20,12 @@ const UNPAID: readonly string[] = [
 const text = v.fallback(v.optional(v.string(), ''), '');
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 const attributesSchema = v.object({
-  ...{ createdAt: text, title: text, state: text, processName: text },
-  ...{ deleted: flag, banned: flag },
+  createdAt: text,
+  title: text,
+  state: text,
+  processName: text,
+  deleted: flag,
+  banned: flag,
   profile: v.fallback(v.optional(v.object({ firstName: text, lastName: text }), {}), {
     firstName: '',
     lastName: '',
@@ -106,7 +110,11 @@ interface Services {
 /** Keeps the index of names. What was deleted, or is no order yet, is not in it. */
 export const keepNames = ({ integration, now, index }: Services): Task =>
   keepCounted({
-    ...{ name: KEEP_NAMES, everyMs: EVERY_MS, integration, now, itemsOf },
+    name: KEEP_NAMES,
+    everyMs: EVERY_MS,
+    integration,
+    now,
+    itemsOf,
     recounts: ['listing', 'user', 'transaction'],
     rows: {
       params: {

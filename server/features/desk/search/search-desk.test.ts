@@ -28,7 +28,8 @@ const tool = (of: string, title: string, state = 'published') => ({
 const order = (of: string, listing: string, state = 'state/accepted') => ({
   id: of,
   attributes: {
-    ...{ createdAt: of === ORDER ? '2026-03-02T00:00:00.000Z' : '2026-03-01T00:00:00.000Z', state },
+    createdAt: of === ORDER ? '2026-03-02T00:00:00.000Z' : '2026-03-01T00:00:00.000Z',
+    state,
     processName: 'flex-default-process',
   },
   relationships: { listing: party(listing), customer: party(MARCUS), provider: party(DANA) },
@@ -98,8 +99,16 @@ function world({ schema = 'there' }: { readonly schema?: 'there' | 'refused' | '
     Promise.resolve(
       number === 12
         ? {
-            ...{ kind: 'report', number, at: '', topic: '', words: 'It is stolen', name: '' },
-            ...{ email: '', listing: null, isTold: true, closed: null },
+            kind: 'report',
+            number,
+            at: '',
+            topic: '',
+            words: 'It is stolen',
+            name: '',
+            email: '',
+            listing: null,
+            isTold: true,
+            closed: null,
           }
         : null,
     );
@@ -122,7 +131,10 @@ function world({ schema = 'there' }: { readonly schema?: 'there' | 'refused' | '
     find: (words: string) =>
       searchDesk(
         {
-          ...{ integration, index, store, log },
+          integration,
+          index,
+          store,
+          log,
           messages: {
             report: { kept: { read } },
             contact: { kept: { read: () => Promise.resolve(null) } },

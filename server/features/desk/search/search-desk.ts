@@ -82,7 +82,8 @@ async function byNumber(services: SearchServices, number: string): Promise<reado
     const answer = await ask(() =>
       integration.transactions.query({
         ...namedParams.transaction,
-        ...{ meta_orderNumber: number, perPage: MOST_SHOWN },
+        meta_orderNumber: number,
+        perPage: MOST_SHOWN,
       }),
     );
     const { data } = v.parse(pageSchema, toPlain(answer.data));

@@ -25,7 +25,9 @@ function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
     orders: isOrder ? 1 : 0,
     canceled: isOrder && paid.state === 'state/canceled' ? 1 : 0,
     paid: money.kept,
-    ...{ fees, protection, commission },
+    fees,
+    protection,
+    commission,
     returned: money.marketplace - fees - protection - commission,
   };
 }

@@ -21,7 +21,8 @@ async function counted(world: Awaited<ReturnType<typeof aCompletedOrder>>, at = 
 test('the sums of a payment are those of its page, also after a part went back', async () => {
   const world = await aCompletedOrder();
   await refundInPart(world.services, {
-    ...{ order: world.placed.id, payment: null },
+    order: world.placed.id,
+    payment: null,
     partsOf: () => ({ sum: 2425, owner: 1800, tax: 125 }),
     before: async () => {},
   });

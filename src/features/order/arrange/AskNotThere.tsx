@@ -26,7 +26,9 @@ export function AskNotThere({ view, stay, notThere, isOpen, onClose, onConfirm }
   const count = notThere.length;
   return (
     <ConfirmDialog
-      {...{ isOpen, onClose, onConfirm }}
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
       title={text('OrderCheck.notThereTitle', { count })}
       confirm={<Text id="OrderCheck.notThereYes" values={{ count }} />}
       keep={<Text id="OrderCheck.notThereBack" />}

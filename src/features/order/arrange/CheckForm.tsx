@@ -178,17 +178,8 @@ export function CheckForm(props: Props) {
     const words = text(messageTexts[check], { count: draft.pictures.length });
     const onTry = () => change((before) => ({ ...before, isTried: true }));
     const onSent = (messageId: string) => change((before) => ({ ...before, messageId }));
-    const request = {
-      transactionId: view.id,
-      stay: stay.id,
-      check,
-      draft,
-      ticked,
-      confirmed: isConfirmed,
-      words,
-      onTry,
-      onSent,
-    };
+    const asked = { transactionId: view.id, stay: stay.id, check, confirmed: isConfirmed };
+    const request = { ...asked, draft, ticked, words, onTry, onSent };
     if (!(await run((api) => keepCheck(api, request)))) return;
     clear();
     onKept();
@@ -197,7 +188,10 @@ export function CheckForm(props: Props) {
     <div ref={form} className={styles.form}>
       {!fold.isFolded && (
         <CheckFields
-          {...{ view, stay, draft, change }}
+          view={view}
+          stay={stay}
+          draft={draft}
+          change={change}
           onUnsent={photos.note}
           confirmation={canConfirm ? { isOn: isConfirmed, onChange: setConfirmed } : undefined}
         />
@@ -215,13 +209,22 @@ export function CheckForm(props: Props) {
         </Note>
       )}
       <Foot
-        {...{ view, stay, check, look, draft, form, fold, isWorking }}
+        view={view}
+        stay={stay}
+        check={check}
+        look={look}
+        draft={draft}
+        form={form}
+        fold={fold}
+        isWorking={isWorking}
         unsent={photos.unsent}
         onProblem={onProblem}
         onKeep={() => (notThere.length > 0 ? setAsking(true) : void keep())}
       />
       <AskNotThere
-        {...{ view, stay, notThere }}
+        view={view}
+        stay={stay}
+        notThere={notThere}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void keep()}

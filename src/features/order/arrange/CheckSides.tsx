@@ -120,7 +120,8 @@ function Theirs(props: SidesProps) {
       </h3>
       {theirs ? (
         <CheckRecord
-          {...{ view, stay }}
+          view={view}
+          stay={stay}
           noted={theirs}
           author={name}
           confirms={text('OrderCheck.you')}
@@ -178,7 +179,8 @@ function Yours(props: SidesProps) {
       </h3>
       {mine ? (
         <CheckRecord
-          {...{ view, stay }}
+          view={view}
+          stay={stay}
           noted={mine}
           author={text('OrderCheck.you')}
           confirms={name}

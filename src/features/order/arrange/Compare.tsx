@@ -132,7 +132,12 @@ function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
               {shots.map(({ noted, picture }) => (
                 <Shot
                   key={picture.attachmentId}
-                  {...{ view, stay, title, check, noted, picture }}
+                  view={view}
+                  stay={stay}
+                  title={title}
+                  check={check}
+                  noted={noted}
+                  picture={picture}
                 />
               ))}
               {shots.length === 0 && (
@@ -197,11 +202,14 @@ export function Compare({ view, stay }: { readonly view: TransactionView; readon
           <Tool
             key={tool.listingId ?? 'deleted'}
             isOnly={tools.length === 1}
-            {...{ view, stay, tool, notedAt }}
+            view={view}
+            stay={stay}
+            tool={tool}
+            notedAt={notedAt}
           />
         ))}
       </ul>
-      <Words {...{ view, stay, notedAt }} />
+      <Words view={view} stay={stay} notedAt={notedAt} />
     </div>
   );
 }

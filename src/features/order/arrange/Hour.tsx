@@ -115,7 +115,7 @@ function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: Answer
           </Button>
         ))}
       </div>
-      <DeclineHours {...{ name, isWorking, onDecline }} />
+      <DeclineHours name={name} isWorking={isWorking} onDecline={onDecline} />
     </div>
   );
 }
@@ -221,16 +221,21 @@ export function Hour(props: HourProps) {
       {theirs.length > 0 && (
         <Answer
           times={theirs}
-          {...{ name, clockOf, isWorking }}
+          name={name}
+          clockOf={clockOf}
+          isWorking={isWorking}
           onAccept={(chosen) => void changes.accept(chosen)}
           onDecline={(words) => void changes.decline(words)}
         />
       )}
-      <Waiting {...{ name, mine, refused, clockOf }} />
+      <Waiting name={name} mine={mine} refused={refused} clockOf={clockOf} />
       {isChoosing ? (
         <HourChoice
           stay={stay}
-          {...{ appointment, moment, clockOf, isWorking }}
+          appointment={appointment}
+          moment={moment}
+          clockOf={clockOf}
+          isWorking={isWorking}
           onPropose={(times) => void changes.propose(times)}
           onClose={() => setChoosing(false)}
         />

@@ -44,7 +44,7 @@ function HoursOfStays(props: Props) {
   return openHours(props)?.map(({ stay, open }) => (
     <div key={stay.id} id={hoursId(stay)} className={styles.hours}>
       {open.map((appointment) => (
-        <Hour key={appointment} {...{ ...props, stay, appointment }} />
+        <Hour key={appointment} {...props} stay={stay} appointment={appointment} />
       ))}
     </div>
   ));

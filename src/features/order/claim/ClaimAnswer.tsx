@@ -196,7 +196,15 @@ export function ClaimAnswer({ view, claim }: Props) {
         />
       </fieldset>
       {choice !== undefined && choice !== 'pay' && (
-        <More {...{ view, claim, answer, isAsked, ids, uploads, onChange }} />
+        <More
+          view={view}
+          claim={claim}
+          answer={answer}
+          isAsked={isAsked}
+          ids={ids}
+          uploads={uploads}
+          onChange={onChange}
+        />
       )}
       {isAsked && choice === undefined && (
         <p className={styles.error} role="alert">

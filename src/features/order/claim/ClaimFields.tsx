@@ -204,7 +204,8 @@ export function ToolSums(props: ToolsProps) {
             {typed !== undefined && (
               <SumField
                 id={`${id}-${listingId}`}
-                {...{ view, tool }}
+                view={view}
+                tool={tool}
                 value={typed}
                 isWrong={isAsked && wrongSums.includes(listingId)}
                 onChange={(next) => onChange({ ...others, [listingId]: next })}

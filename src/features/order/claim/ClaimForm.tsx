@@ -116,7 +116,12 @@ function useSend({ view, onClose, entry, draft, bill, photos }: SendOf, clear: (
       const { lines, stay } = entry;
       const [billId = null] = bill.fileIds;
       await openClaim(api, {
-        ...{ orderId: view.id, stay: stay.id, currency, lines, message, bill: billId },
+        orderId: view.id,
+        stay: stay.id,
+        currency,
+        lines,
+        message,
+        bill: billId,
       });
     });
     if (!isSent) return;
@@ -164,7 +169,10 @@ function Fields({ view, stay, stays, ids, form }: FieldsProps) {
       />
       <ToolSums
         id={ids.tools}
-        {...{ view, stay, draft, isAsked }}
+        view={view}
+        stay={stay}
+        draft={draft}
+        isAsked={isAsked}
         wrongSums={entry.wrongSums}
         onChange={change}
       />
@@ -240,7 +248,10 @@ function FormOf(props: OfStay) {
   return (
     <div className={styles.form}>
       <Fields
-        {...{ view, stay, stays, ids }}
+        view={view}
+        stay={stay}
+        stays={stays}
+        ids={ids}
         form={{ draft, entry, change: kept.change, isAsked, bill, photos }}
       />
       {isAsked && refused && (
@@ -291,7 +302,16 @@ export function ClaimForm({ view, onClose }: Props) {
         title={<Text id={view.role === 'provider' ? 'ClaimForm.title' : 'ClaimForm.titleRenter'} />}
         text={<Text id="ClaimForm.text" values={values} />}
       >
-        {stay && <FormOf key={stay.id} {...{ view, stay, stays, kept, onClose }} />}
+        {stay && (
+          <FormOf
+            key={stay.id}
+            view={view}
+            stay={stay}
+            stays={stays}
+            kept={kept}
+            onClose={onClose}
+          />
+        )}
       </StepBody>
     </div>
   );

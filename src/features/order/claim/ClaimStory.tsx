@@ -130,7 +130,9 @@ export function ClaimStory({ view, claim }: Props) {
         {stepsOfClaim(claim).map((event) => {
           const { kind, at } = event;
           return (
-            isSaid(kind) && <Step key={`${kind}-${at}`} {...{ view, event }} text={texts[kind]} />
+            isSaid(kind) && (
+              <Step key={`${kind}-${at}`} view={view} event={event} text={texts[kind]} />
+            )
           );
         })}
       </ol>

@@ -82,7 +82,9 @@ export function entryOf(view: TransactionView, stay: Stay, draft: ClaimDraft): C
   });
   const lines = kind ? read.filter(({ sum }) => sum > 0).map((line) => ({ ...line, kind })) : [];
   return {
-    ...{ stay, kind, lines },
+    stay,
+    kind,
+    lines,
     wrongSums: read.flatMap(({ tool, sum }) => (sum > 0 && sum <= CLAIM_LIMITS.most ? [] : [tool])),
     isBillNeeded: lines.some(needsBill),
     sum: lines.reduce((all, line) => all + line.sum, 0),
@@ -100,7 +102,9 @@ export function entryFault(
   return claimFault(
     { side: role, lines, hasBill: moment.hasBill },
     {
-      ...{ stay, tools, claims: transaction.claims },
+      stay,
+      tools,
+      claims: transaction.claims,
       refundable: refundableOf(transaction),
     },
     moment,

@@ -14,11 +14,15 @@ function useWritingTrack(): readonly Step[] {
   return [
     { key: 'reported', title: text('ClaimTrack.report'), state: 'now' },
     {
-      ...{ key: 'answer', title: text('ClaimTrack.answer'), state: 'next' },
+      key: 'answer',
+      title: text('ClaimTrack.answer'),
+      state: 'next',
       detail: text('ClaimTrack.inHours', { count: ANSWER_HOURS }),
     },
     {
-      ...{ key: 'decision', title: text('ClaimTrack.decision'), state: 'next' },
+      key: 'decision',
+      title: text('ClaimTrack.decision'),
+      state: 'next',
       detail: text('ClaimTrack.inDays', { count: DECISION_DAYS }),
     },
   ];
@@ -38,12 +42,14 @@ function useOpenTrack() {
     return [
       { key: 'reported', title: text('ClaimTrack.reported'), detail: reported, state: 'done' },
       {
-        ...{ key: 'answer', title: text(isMissed ? 'ClaimTrack.noAnswer' : 'ClaimTrack.answer') },
+        key: 'answer',
+        title: text(isMissed ? 'ClaimTrack.noAnswer' : 'ClaimTrack.answer'),
         detail: isWithStaff ? undefined : until,
         state: isWithStaff ? 'done' : 'now',
       },
       {
-        ...{ key: 'decision', title: text('ClaimTrack.decision') },
+        key: 'decision',
+        title: text('ClaimTrack.decision'),
         detail: isWithStaff ? until : undefined,
         state: isWithStaff ? 'now' : 'next',
       },

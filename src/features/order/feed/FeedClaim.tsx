@@ -59,7 +59,8 @@ export function FeedClaim({ view, event }: Props) {
   if (!look || isToldBefore(event)) return null;
   const { by, at, sum, claim } = event;
   const values = {
-    ...{ name, marketplaceName },
+    name,
+    marketplaceName,
     isYou: by === view.role ? 'yes' : 'no',
     isOwner: view.role === 'provider' ? 'yes' : 'no',
     isNothing: sum === 0 ? 'yes' : 'no',

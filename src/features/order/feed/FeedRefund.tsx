@@ -25,7 +25,8 @@ export function FeedRefund({ view, refund: { sum, owner, currency, at } }: Props
           view.role === 'customer' ? 'TransactionFeed.partRefund' : 'TransactionFeed.partRefundSale'
         }
         values={{
-          ...{ name, marketplaceName },
+          name,
+          marketplaceName,
           amount: format.money({ amount: sum, currency }),
           owed: format.money({ amount: owner, currency }),
           owes: owner > 0 ? 'yes' : 'no',

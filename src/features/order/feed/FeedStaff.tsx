@@ -36,7 +36,9 @@ export function FeedStaff({ view, words: { deed, words, isAlone, claimTime }, at
   const { name } = useOrderWords(view);
   const sign = { kind: 'active', id: 'staff', initials: marketplaceName.slice(0, 1) } as const;
   const values = {
-    ...{ marketplaceName, name, isAlone: isAlone ? 'yes' : 'no' },
+    marketplaceName,
+    name,
+    isAlone: isAlone ? 'yes' : 'no',
     isYou: claimTime?.isYours ? 'yes' : 'no',
     until: claimTime
       ? moments.atTool(new Date(claimTime.until), zoneOf(view.transaction, timeZone))

@@ -19,7 +19,10 @@ export function DeedNote({ view }: { readonly view: TransactionView }) {
     <DeedCheck
       key={`${check}-${stay.id}`}
       look={isAwaited(standing, view.role) ? look : 'solid'}
-      {...{ view, moment, stay, check }}
+      view={view}
+      moment={moment}
+      stay={stay}
+      check={check}
     />
   );
 }

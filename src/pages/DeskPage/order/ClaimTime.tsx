@@ -67,7 +67,9 @@ function useAsked({ transaction }: OrderView) {
     return addDays(dayInTimeZone(from, zone), Number(days));
   };
   return {
-    ...{ zone, endOf, dayOf },
+    zone,
+    endOf,
+    dayOf,
     untilOf: (values: Values): Date | undefined => {
       const day = dayOf(values);
       return day && lastMinuteOf(day, zone);

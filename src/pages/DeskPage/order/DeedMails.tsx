@@ -35,9 +35,16 @@ export function DeedMails({ order, deed, amount, isOut, words, claimTime, to = s
       letters={to.map((role) => ({
         role,
         letter: staffLetter(text, {
-          ...{ deed, role, staff, amount, isOut, words, marketplaceName },
+          deed,
+          role,
+          staff,
+          amount,
+          isOut,
+          words,
+          marketplaceName,
           isAlone: to.length === 1,
-          ...{ until: claimTime?.until ?? '', isYou: claimTime?.side === role },
+          until: claimTime?.until ?? '',
+          isYou: claimTime?.side === role,
           name: namesOf(order)[otherRole(role)],
           number: orderNumber(order.orderId),
         }),

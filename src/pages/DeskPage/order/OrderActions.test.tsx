@@ -76,7 +76,10 @@ test('before everything goes back, what each side has then is shown to the cent,
   expect(await screen.findByText(/everything goes back to Javier R/)).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ orderId: ORDER, deed: 'cancel', sum: 8245, currency: 'USD' },
+      orderId: ORDER,
+      deed: 'cancel',
+      sum: 8245,
+      currency: 'USD',
       reason: 'It does not start.',
     },
   ]);
@@ -128,9 +131,18 @@ test.each([
 
 test('what staff write goes to both, and stands in the order with what was told before', async () => {
   const entry = {
-    ...{ number: 1, at: '2026-06-20T12:00:00.000Z', by: aUuid(), name: 'Leo K', deed: 'write' },
-    ...{ words: 'We look at it.', sum: null, isOut: true, outside: null, isTold: false },
-    ...{ to: ['customer', 'provider'], left: [] },
+    number: 1,
+    at: '2026-06-20T12:00:00.000Z',
+    by: aUuid(),
+    name: 'Leo K',
+    deed: 'write',
+    words: 'We look at it.',
+    sum: null,
+    isOut: true,
+    outside: null,
+    isTold: false,
+    to: ['customer', 'provider'],
+    left: [],
   };
   const answer = () => transitResponse({ isTold: true });
   const { user, open, sent } = await show({ entries: [entry] }, answer);
@@ -143,7 +155,7 @@ test('what staff write goes to both, and stands in the order with what was told 
   await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R and Dana W' }));
   expect(await screen.findByText('You wrote to Javier R and Dana W')).toBeVisible();
   expect(sent).toEqual([
-    { ...{ orderId: ORDER, seen: 1 }, to: ['customer', 'provider'], words: 'Do not climb on it.' },
+    { orderId: ORDER, seen: 1, to: ['customer', 'provider'], words: 'Do not climb on it.' },
   ]);
 });
 
@@ -163,7 +175,10 @@ test('a request is ended without a charge: what is let go is named, and both ema
   expect(await screen.findByText('The request has ended, and nothing was charged')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ orderId: ORDER, deed: 'decline', sum: 8245, currency: 'USD' },
+      orderId: ORDER,
+      deed: 'decline',
+      sum: 8245,
+      currency: 'USD',
       reason: 'The tool was stolen.',
     },
   ]);
@@ -202,8 +217,15 @@ test('an order that does not run is neither canceled nor completed here, and old
 
 test('what was moved elsewhere is noted with its day, and stands in the order of time', async () => {
   const note = {
-    ...{ number: 1, at: '2026-06-20T12:00:00.000Z', by: aUuid(), name: 'Leo K', deed: 'outside' },
-    ...{ words: 'By bank.', sum: { amount: 3000, currency: 'USD' }, isOut: true, isTold: true },
+    number: 1,
+    at: '2026-06-20T12:00:00.000Z',
+    by: aUuid(),
+    name: 'Leo K',
+    deed: 'outside',
+    words: 'By bank.',
+    sum: { amount: 3000, currency: 'USD' },
+    isOut: true,
+    isTold: true,
     outside: { kind: 'to-owner', on: '2026-06-18' },
   };
   const answer = () => transitResponse({ noted: true });
@@ -230,9 +252,14 @@ test('what was moved elsewhere is noted with its day, and stands in the order of
   expect(await screen.findByText('It is noted')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ orderId: ORDER, seen: 1, kind: 'refund', sum: 1250, currency: 'USD' },
+      orderId: ORDER,
+      seen: 1,
+      kind: 'refund',
+      sum: 1250,
+      currency: 'USD',
       key: expect.any(String),
-      ...{ on: '2026-06-01', words: 'At the payment service.' },
+      on: '2026-06-01',
+      words: 'At the payment service.',
     },
   ]);
 });
@@ -240,7 +267,11 @@ test('what was moved elsewhere is noted with its day, and stands in the order of
 test('what the two wrote is shown when staff ask for it, with its files, a page at a time', async () => {
   const { user, container } = await show();
   const message = (by: string | null, words: string, files: readonly string[] = []) => ({
-    ...{ id: aUuid(), at: '2026-06-18T12:00:00.000Z', by, words, files },
+    id: aUuid(),
+    at: '2026-06-18T12:00:00.000Z',
+    by,
+    words,
+    files,
   });
   const pages = [
     [message('customer', 'Is the hose in it?'), message(null, 'Hello')],
@@ -290,7 +321,10 @@ test('a side gets more time to report: until when it has and would have it is sa
   expect(await screen.findByText('There is more time to report what is wrong')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ orderId: ORDER, seen: 0, side: 'customer', until: '2026-07-01' },
+      orderId: ORDER,
+      seen: 0,
+      side: 'customer',
+      until: '2026-07-01',
       reason: 'The owner was away.',
     },
   ]);

@@ -29,7 +29,9 @@ function Entry({ view: { order, transaction }, entry }: Props & { readonly entry
   const zone = zoneOf(transaction, timeZone);
   const people = format.all(to.map((role) => namesOf(order)[role]));
   const values = {
-    ...{ name, people, amount: sum ? format.money(sum) : '' },
+    name,
+    people,
+    amount: sum ? format.money(sum) : '',
     side: claimTime ? namesOf(order)[claimTime.side] : '',
     until: claimTime ? moments.atTool(new Date(claimTime.until), zone) : '',
   };

@@ -72,18 +72,23 @@ function useValues({ order, transaction }: OrderView, sentence: OrderSentence) {
   const names = namesOf(order);
   const when = (date: Date | null) => (date ? moments.atTool(date, zone) : '');
   return {
-    ...{ renter: order.renter.name, owner: order.owner.name, marketplaceName },
-    ...{ by: by === 'staff' ? marketplaceName : names[by] },
-    ...{ other: by === 'staff' ? '' : names[otherRole(by)] },
-    ...{ awaits: awaits === 'staff' ? marketplaceName : names[awaits], isStaff: awaits },
+    renter: order.renter.name,
+    owner: order.owner.name,
+    marketplaceName,
+    by: by === 'staff' ? marketplaceName : names[by],
+    other: by === 'staff' ? '' : names[otherRole(by)],
+    awaits: awaits === 'staff' ? marketplaceName : names[awaits],
+    isStaff: awaits,
     // An enquiry has no days, and so no tools in its stays.
     tools: format.all(titlesOf(order, tools.length > 0 ? tools : [{ title: null }], text)),
     count: tools.length,
-    ...{ at: when(at), hasTime: at ? 'yes' : 'no' },
+    at: when(at),
+    hasTime: at ? 'yes' : 'no',
     claimed: claimed ? format.money(claimed) : '',
     paid: paid ? format.money(paid) : '',
     payout: payout ? format.money(payout) : '',
-    ...{ payoutAt: when(payoutAt), isDue: payoutAt ? 'yes' : 'no' },
+    payoutAt: when(payoutAt),
+    isDue: payoutAt ? 'yes' : 'no',
   };
 }
 

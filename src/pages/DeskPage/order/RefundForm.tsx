@@ -186,7 +186,11 @@ export function RefundForm({ order, payment, onDone }: Props & { readonly onDone
     if (!parts) return { fault: 'Desk.changed' };
     const answer = await dispatch(
       refund({
-        ...{ orderId, currency, payment: payment.payment, key, seen: seenMove(order) },
+        orderId,
+        currency,
+        payment: payment.payment,
+        key,
+        seen: seenMove(order),
         choice: choiceOf(values, payment),
         sum: parts.sum,
         reason: values.reason ?? '',

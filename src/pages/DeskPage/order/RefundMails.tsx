@@ -40,9 +40,14 @@ export function RefundMails({ order, payment, refund: { values, parts } }: Props
       letters={roles.map((role) => ({
         role,
         letter: refundWords(text, {
-          ...{ role, name: namesOf(order)[otherRole(role)], reason: values.reason ?? '' },
-          ...{ amount: money(parts.sum), owed: money(parts.owner), tax: money(parts.tax) },
-          ...{ hasTax: parts.tax > 0, left: money(left) },
+          role,
+          name: namesOf(order)[otherRole(role)],
+          reason: values.reason ?? '',
+          amount: money(parts.sum),
+          owed: money(parts.owner),
+          tax: money(parts.tax),
+          hasTax: parts.tax > 0,
+          left: money(left),
           tools: tool?.title ?? toolsWords(titlesOf(order, tools, text), { text, locale }),
         }),
       }))}

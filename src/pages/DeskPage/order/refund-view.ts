@@ -93,7 +93,9 @@ export function runningSums(payments: readonly OrderPayment[]): Sums {
   const open = payments.filter(runs);
   const sum = (key: keyof Sums) => total(open.map((payment) => payment[key]));
   return {
-    ...{ kept: sum('kept'), owner: sum('owner') },
-    ...{ marketplace: sum('marketplace'), tax: sum('tax') },
+    kept: sum('kept'),
+    owner: sum('owner'),
+    marketplace: sum('marketplace'),
+    tax: sum('tax'),
   };
 }

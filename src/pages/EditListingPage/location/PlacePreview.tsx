@@ -161,7 +161,13 @@ export function PlacePreview(props: Props) {
         </div>
         {pinState}
       </section>
-      <RentersSee {...{ listingId, pin, address, building, area }} />
+      <RentersSee
+        listingId={listingId}
+        pin={pin}
+        address={address}
+        building={building}
+        area={area}
+      />
     </div>
   );
 }

@@ -42,8 +42,13 @@ describe('photos', () => {
       network.use(
         http.post('*/api/identity', () =>
           transitResponse({
-            ...{ state: 'none', verifiedAt: null, fault: null, triesLeft: 3 },
-            ...{ from: null, showsCheck: false, mayPublish },
+            state: 'none',
+            verifiedAt: null,
+            fault: null,
+            triesLeft: 3,
+            from: null,
+            showsCheck: false,
+            mayPublish,
           }),
         ),
       );

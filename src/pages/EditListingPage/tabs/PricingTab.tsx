@@ -183,7 +183,10 @@ export function PricingTab() {
     // Without the key, the tool is booked at once.
     const accepts = values.accepts === 'by-owner' ? values.accepts : null;
     const publicData = {
-      ...{ weeklyDiscount, monthlyDiscount, hold, accepts },
+      weeklyDiscount,
+      monthlyDiscount,
+      hold,
+      accepts,
       // Without checks the choice is not offered, and stays as it was.
       verifiedOnly: values.verifiedOnly ?? false,
     } satisfies PublicChange<'pricing'>;

@@ -89,6 +89,9 @@ export const asked = {
 };
 
 export const earlier = JSON.stringify({
-  ...{ listingId: aUuid(), start: '2026-06-12', end: '2026-06-14' },
-  ...{ title: 'Ladder', code: 'line-item/item-1' },
+  listingId: aUuid(),
+  start: '2026-06-12',
+  end: '2026-06-14',
+  title: 'Ladder',
+  code: 'line-item/item-1',
 });

@@ -8,7 +8,9 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const review = {
-  ...{ is: 'sent-back', at: '2026-06-22T15:00:00Z', reasons: ['photos'] },
+  is: 'sent-back',
+  at: '2026-06-22T15:00:00Z',
+  reasons: ['photos'],
   words: 'The chain is not to be seen.',
 };
 const waiting = (metadata: object) => ({ state: 'pendingApproval', metadata });
