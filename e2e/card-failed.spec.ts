@@ -1,0 +1,57 @@
+import { expectAccessible } from './support/accessible';
+import { asked, asksFirst } from './support/asked-orders';
+import { anotherBrowser, enter, fillPayment } from './support/browser';
+import { mailAbout, mailsTo } from './support/mailbox';
+import { moveOn, orderOf, world } from './support/order-world';
+import { isFree } from './support/orders';
+import { expect, testOfTasks as test } from './support/own-product-test';
+
+test.describe.configure({ timeout: 300_000 });
+
+test('an owner says yes and the card fails: both read why, the days are free, and the renter books the same with another card', async ({
+  page: renters,
+  product,
+}) => {
+  const all = await world(product);
+  await asksFirst(all.owner, all.saw);
+  const { id, intentId } = await asked(product, all);
+  await enter(renters, product, all.renter);
+  const owners = await anotherBrowser(renters);
+  await enter(owners, product, all.owner);
+  // The bank lets the money go that it held.
+  await product.payments.paymentIntents.cancel(intentId);
+
+  await owners.goto(`${product.url}/sale/${id}/details`);
+  await owners.getByRole('button', { name: 'Accept request' }).click();
+  await expect(owners.getByRole('heading', { level: 1 })).toHaveText(
+    /^Rob(?: T)?’s card could not be charged/,
+  );
+  await expect(owners.getByText(/your days are free again/)).toBeVisible();
+  await expectAccessible(owners);
+  for (const { listingId, ...days } of orderOf(all).items)
+    await expect.poll(() => isFree(all.renter, listingId, days)).toBe(true);
+
+  await renters.goto(`${product.url}/order/${id}/details`);
+  await expect(renters.getByRole('heading', { level: 1 })).toHaveText(
+    'Your card could not be charged',
+  );
+  await expectAccessible(renters);
+  expect(await mailAbout(product, all.renter.email, /Your card could not be charged/)).toContain(
+    'with another card',
+  );
+  expect(await mailAbout(product, all.owner.email, /could not be charged/)).toContain('are free');
+
+  await renters.getByRole('button', { name: 'Book again with another card' }).click();
+  await expect(renters.getByRole('heading', { level: 1 })).toHaveText('Send your request');
+  await fillPayment(renters, '5555555555554444');
+  await renters.getByRole('button', { name: /^Send request, \$/ }).click();
+  await renters.waitForURL(/\/booked/, { timeout: 60_000 });
+
+  // Two days later, nobody has answered the new request.
+  await moveOn(product, 49 * 60);
+  const reminders = async () =>
+    (await mailsTo(product, all.owner.email)).filter(({ subject }) =>
+      /waits for your answer until/.test(subject),
+    );
+  await expect.poll(async () => (await reminders()).length, { timeout: 60_000 }).toBe(1);
+});
