@@ -14,13 +14,14 @@ import { type Holiday, openHolidays } from './holidays/holiday-store';
 
 const me = aUserId(1);
 const log = pino({ level: 'silent' });
-const config = loadConfig({
+const env = {
   NODE_ENV: 'test',
   REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'client',
   SHARETRIBE_SDK_CLIENT_SECRET: 'secret',
   SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
   SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
-});
+};
+const config = loadConfig(env, features);
 
 const openAll = (store: BackgroundStore) =>
   openFeatures(features, config, {
