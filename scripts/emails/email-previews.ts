@@ -18,7 +18,7 @@ import { type QuotedTool } from '../../server/core/orders/quote';
 import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
 import { feeLetters } from './fee-letter-previews';
 import { identityLetters } from './identity-letter-previews';
-import { claimLetters, holdLetters, refundLetters } from './money-letter-previews';
+import { claimLetters, holdLetters, refundLetters, requestLetters } from './money-letter-previews';
 import { staffLetters } from './staff-letter-previews';
 import { reminderLetters } from './reminder-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
@@ -247,6 +247,7 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     ...feeLetters(told),
     ['saved-search', search],
     ...holdLetters(told),
+    ...requestLetters(told),
     ...refundLetters(told),
     ...claimLetters(told),
     ...staffLetters(told),

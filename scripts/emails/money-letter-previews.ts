@@ -3,6 +3,7 @@ import { type Claim } from '~/domain/order/claims';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { roles } from '../../server/core/order-mail/email-services';
 import { type Telling } from '../../server/core/order-mail/order-letters';
+import { requestLetter } from '../../server/features/ask-first/request-letters';
 import { holdLetter } from '../../server/features/card-holds/hold-letter';
 import { claimLetter } from '../../server/features/claims/claim-letter';
 import { type ClaimStep } from '../../server/features/claims/claim-news';
@@ -20,6 +21,25 @@ export function holdLetters(told: Told) {
     ['hold-to-approve', holdLetter({ ...told, role: 'customer', news: 'waiting', hold })],
     ['hold-missing', holdLetter({ ...told, role: 'provider', news: 'waiting', hold })],
     ['hold-released', holdLetter({ ...told, role: 'customer', news: 'released', hold })],
+  ] as const;
+}
+
+/** What both sides are told of a request that a card ended, and its owner before it ends. */
+export function requestLetters(told: Told) {
+  const until = new Date('2026-06-12T15:00:00.000Z');
+  return [
+    [
+      'request-card-failed-to-customer',
+      requestLetter({ ...told, role: 'customer', what: 'failed', until: null }),
+    ],
+    [
+      'request-card-failed-to-provider',
+      requestLetter({ ...told, role: 'provider', what: 'failedSale', until: null }),
+    ],
+    [
+      'request-reminder-to-provider',
+      requestLetter({ ...told, role: 'provider', what: 'reminder', until }),
+    ],
   ] as const;
 }
 

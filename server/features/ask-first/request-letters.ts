@@ -9,6 +9,7 @@ import { englishTexts } from '../../base/english-texts';
 import { forEachSide, roles } from '../../core/order-mail/email-services';
 import {
   letterOfWords,
+  type Telling,
   titlesOf,
   type ToldOrder,
   toolsText,
@@ -43,6 +44,28 @@ const words = {
   reminder: ['RequestEmail.reminder', 'RequestEmail.reminderText'],
 } as const;
 
+interface AboutRequest extends Telling {
+  readonly what: keyof typeof words;
+  /** When the request ends by itself; null once it has ended. */
+  readonly until: Date | null;
+}
+
+/** What one side of a request reads: its card failed, or it ends soon. */
+export function requestLetter({ what, until, ...telling }: AboutRequest) {
+  const { order, role, config } = telling;
+  const text = englishTexts(config);
+  const values = {
+    name: order.parties[otherRole(role)].displayName,
+    tools: toolsText(titlesOf(telling, staysOf(order.transaction)), text),
+    until: until ? momentText(until, zoneOf({ order, config })) : '',
+  };
+  const [subject, body] = words[what];
+  return letterOfWords(telling, {
+    subject: text(subject, values),
+    paragraphs: [text(body, values)],
+  });
+}
+
 /** Writes to one side of a request, once. */
 async function tell(
   { store, send, config }: TellServices,
@@ -51,17 +74,9 @@ async function tell(
 ): Promise<void> {
   const { email } = order.parties[role];
   if (!send || email === null) return;
-  const text = englishTexts(config);
-  const until = stateEndsAt(order.transaction);
-  const values = {
-    name: order.parties[otherRole(role)].displayName,
-    tools: toolsText(titlesOf({ order, role, config }, staysOf(order.transaction)), text),
-    until: until ? momentText(until, zoneOf({ order, config })) : '',
-  };
-  const [subject, body] = words[what];
-  const letter = { subject: text(subject, values), paragraphs: [text(body, values)] };
+  const until = stateEndsAt(order.transaction) ?? null;
   await sendOnce(store, { key: `request-${what}:${order.id}`, ttlMs: KEPT_MS }, () =>
-    send({ to: email, ...letterOfWords({ order, role, config }, letter), headers: {} }),
+    send({ to: email, ...requestLetter({ order, role, config, what, until }), headers: {} }),
   );
 }
 
