@@ -52,7 +52,7 @@ atBothWidths(test, () => {
     const press = dialog.getByRole('button', { name: `Cancel and give ${sum} back` });
     await dialog.getByLabel(/^Reason/).focus();
     await desk.keyboard.type(REASON);
-    await dialog.getByText('Email to Rob T').press('Enter');
+    await dialog.locator('summary', { hasText: 'Email to Rob T' }).press('Enter');
     await expect(dialog.getByText(`The reason: ${REASON}`).first()).toBeVisible();
     await press.press('Enter');
     // The amount is typed once more above $200.
