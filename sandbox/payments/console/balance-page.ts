@@ -1,4 +1,4 @@
-import { dataView, facts, notice, type Remark } from '../../console/pages/data-parts';
+import { facts, notice, type Remark } from '../../console/pages/data-parts';
 import { action, layout, row, table, time } from '../../console/pages/layout';
 import { html, type Html } from '../../platform/html';
 import { formatAmount } from '../money/amounts';
@@ -90,7 +90,12 @@ export function disputesPage(
         ),
       ),
     )}
-    ${disputes.length === 0 ? dataView('Cards that are disputed', CARDS) : null}`,
+    ${
+      disputes.length === 0
+        ? html`<h2>Cards that are disputed</h2>
+            ${facts(Object.entries(CARDS))}`
+        : null
+    }`,
   });
 }
 
