@@ -91,7 +91,7 @@ export const serverExternals = [
 
 const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
 
-/** In production a file of its own, which the built file does not name. */
+/** A file of its own in production, which the built file does not name. */
 const mapsOf = (options: BuildOptions, inDevelopment: string): Configuration['devtool'] => {
   if (!isProduction(options)) return inDevelopment;
   return options.isRelease ? 'hidden-source-map' : false;

@@ -20,7 +20,7 @@ export const SANDBOX_PROGRAM = 'E2E_SANDBOX_PROGRAM';
  * PostgreSQL server, which takes half the processor time of an embedded database; the sandbox's own tests use both.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  // As it is released: one test needs its source maps.
+  // One test needs the source maps, which only a release has.
   await buildIfStale({ release: true });
   const data = path.resolve('.cache/e2e-data');
   rmSync(data, { recursive: true, force: true });

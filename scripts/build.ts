@@ -20,7 +20,7 @@ const inputs = [
 ];
 
 interface BuildOptions {
-  /** With source maps and compressed files, which only a real site needs. */
+  /** Whether source maps and compressed files are made, which only a real site needs. */
   readonly release?: boolean;
 }
 

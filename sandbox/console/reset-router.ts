@@ -15,7 +15,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof SyntaxError ? 400 : undefined;
 }
 
-/** For programs: `POST /reset` with `{what}`. */
+/** The address at which programs remove data: `POST /reset` with `{what}`. */
 export function createResetRouter(data: WholeData, clock: MovableClock): Router {
   const router = express.Router();
   router.post('/reset', express.json({ type: () => true }), async (request, response) => {

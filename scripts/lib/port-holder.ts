@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface Holder {
   /** Its process id. */
   readonly id: number;
-  /** As it was started, with its arguments. */
+  /** The program with its arguments, as it was started. */
   readonly command: string;
 }
 

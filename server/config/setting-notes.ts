@@ -14,6 +14,6 @@ export interface SettingNote {
 export interface SettingGroup {
   readonly title: string;
   readonly from: string;
-  /** By the setting's name; a text alone says what it is for. */
+  /** Notes by the setting's name; a text alone says what it is for. */
   readonly settings: Readonly<Record<string, SettingNote | string>>;
 }

@@ -31,7 +31,7 @@ const aTool = fc.record({
   weeklyDiscount: fc.constantFrom(10, 33),
 });
 
-/** In thousandths of what can go back. */
+/** Thousandths of what can go back. */
 const part = fc.integer({ min: 1, max: 1000 });
 const aStep = fc.oneof(
   fc.record({ kind: fc.constant('claim' as const), part }),

@@ -74,7 +74,7 @@ export interface RefundRequest {
   ) => RefundParts & Pick<RefundEntry, 'tool' | 'claim'>;
   /** Called before the entry is written, with its number. */
   readonly before: (number: number) => Promise<void>;
-  /** Of staff, with the highest entry that their page knew. */
+  /** What staff press, with the highest entry that their page knew. */
   readonly press?: Press & { readonly seen: number };
 }
 

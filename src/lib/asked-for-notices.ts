@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stored } from './stored';
 
-/** In milliseconds since 1970. */
+/** The moment, in milliseconds since 1970. */
 const notNow = stored('toolyard.notNow', v.number());
 /** Whoever says "not now" is asked again a month later. */
 const REST_MS = 30 * 86_400_000;

@@ -31,7 +31,7 @@ const PAID_AT = Date.parse('2030-01-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
 const asks = { publicData: { accepts: 'by-owner' } };
 
-/** Without a key of the payment service and without emails. */
+/** The services of a server that has no key of the payment service and sends no emails. */
 const unpaid = { payments: null, send: null, config: testConfig };
 
 /** A paid request for a tool whose owner answers first, with two further tools that are booked at once. */

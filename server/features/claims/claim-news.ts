@@ -53,7 +53,7 @@ const waitOf = (claim: NumberedClaim, claims: readonly NumberedClaim[]): number 
   ).length;
 
 interface Of {
-  /** Of the same order. */
+  /** The claims of the same order. */
   readonly claims: readonly NumberedClaim[];
   readonly now: Date;
 }

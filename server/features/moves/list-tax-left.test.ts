@@ -13,7 +13,7 @@ test('refunds of claims that were made without their tax are listed once, and no
       before: async () => {},
     });
   await giveBack(1, (left) => lessPrice(1000, left));
-  // As an earlier version reckoned it.
+  // An earlier version reckoned it so.
   await giveBack(2, (left) => goodwill(1000, 'both', left));
   const entries = structuredClone(placed.metadata);
   const task = listTaxLeft(services);

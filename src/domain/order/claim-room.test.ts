@@ -61,7 +61,7 @@ function fullClaim(by: Claim['by'], lines: number): Claim {
   });
 }
 
-/** As many claims of a side as it can have, each opened when it had room, and each grown to its full size. */
+/** All claims that a side can have, each opened when it had room, and each grown to its full size. */
 function mostClaims(by: Claim['by'], lines: number): Claim[] {
   const claims: Claim[] = [];
   const opened = aClaim({ by, at: AT, message: ID, lines: fullClaim(by, lines).lines });

@@ -1,6 +1,6 @@
 import { isBlankText } from '~/lib/blank-text';
 
-/** In characters as people count them. */
+/** Counted in characters, as people count them. */
 export const LONGEST_NAME = 100;
 
 /** A scheme, "www." or a domain with a path. "St.John" and "Tools.co" are names. */

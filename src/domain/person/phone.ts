@@ -52,7 +52,7 @@ export function formatPhone({ country, digits }: Phone): string {
   return country === HOME_PHONE_COUNTRY ? number.formatNational() : number.formatInternational();
 }
 
-/** As dialed from anywhere, +15125550148 or +15125550148;ext=12; undefined for digits that are not a number. */
+/** The number as dialed from anywhere, +15125550148 or +15125550148;ext=12; undefined for digits that are not a number. */
 export function dialedPhone({ country, digits }: Phone): string | undefined {
   const number = parsePhoneNumberFromString(digits, toCountry(country));
   return number && mayExist(number) ? number.getURI().replace('tel:', '') : undefined;

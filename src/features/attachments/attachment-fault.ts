@@ -10,7 +10,7 @@ const types: Readonly<Record<FileKinds, readonly string[]>> = {
   'pictures-and-pdf': attachmentTypes,
 };
 
-/** For the file chooser. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
+/** The types that the file chooser accepts. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
 export const acceptedTypes = (kinds: FileKinds): string => types[kinds].join(',');
 
 const isHeic = ({ name, type }: File): boolean =>

@@ -15,7 +15,7 @@ const BookCartAgain = whenLoaded(
   <Skeleton shape="button" />,
 );
 
-/** For the renter: the same tools and days again, at the checkout. */
+/** Leads the renter to the checkout with the same tools and days. */
 export const BookWithOtherCard = ({ view }: { view: TransactionView }) => (
   <BookCartAgain view={view} isToPay />
 );
