@@ -9,7 +9,7 @@ export const MOST_COUNTED = 10_000;
 const MAX_PAGE = 1_000_000;
 
 /** A choice that narrows a list; the empty value shows everything. */
-export interface ListFilter {
+interface ListFilter {
   name: string;
   label: string;
   options: readonly (readonly [value: string, label: string])[];

@@ -23,7 +23,7 @@ const common = {
 const afterWork = v.optional(v.boolean(), false);
 
 /** A fault that somebody asks for; see `sandbox/README.md`. */
-export const faultSchema = v.pipe(
+const faultSchema = v.pipe(
   v.variant('kind', [
     v.strictObject({
       ...common,

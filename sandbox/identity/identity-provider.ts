@@ -21,7 +21,7 @@ export interface IdentityOptions {
 }
 
 /** What an identity provider says about a person. */
-export interface IdentityClaims {
+interface IdentityClaims {
   readonly subject: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;

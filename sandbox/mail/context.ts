@@ -25,7 +25,7 @@ export interface MailMoney {
   currency: string;
 }
 
-export interface MailListing {
+interface MailListing {
   id: string;
   title: string;
   availabilityPlan: { type: string; timezone?: string } | null;
@@ -35,7 +35,7 @@ export interface MailListing {
   metadata: JsonObject;
 }
 
-export interface MailBooking {
+interface MailBooking {
   start: Date;
   end: Date;
   displayStart: Date;
@@ -56,7 +56,7 @@ export interface MailLineItem {
   reversal: boolean;
 }
 
-export interface MailReview {
+interface MailReview {
   content: string;
   /** Who the review is about. */
   subject: MailUser;

@@ -5,10 +5,6 @@ function isRefusedWith(code: string, error: unknown): boolean {
   return 'cause' in error && isRefusedWith(code, error.cause);
 }
 
-/** Whether data were refused because they are no values of their columns, or contradict each other: classes 22 and 23. */
-export const isBadData = (error: unknown): boolean =>
-  isRefusedWith('22', error) || isRefusedWith('23', error);
-
 /** Whether a row was refused because another one has the same value where values must differ. */
 export const isUniqueViolation = (error: unknown): boolean => isRefusedWith('23505', error);
 

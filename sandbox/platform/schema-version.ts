@@ -36,12 +36,6 @@ export async function refuseOtherSchema(db: PgDatabase<PgQueryResultHKT>): Promi
   if (!applied.every(({ hash }) => ours.has(hash))) throw new OtherSchemaError();
 }
 
-/** Names the version of the tables: only data of the same one can be read in. */
-export const schemaVersion = (): string =>
-  readMigrationFiles({ migrationsFolder: MIGRATIONS })
-    .map(({ hash }) => hash.slice(0, 16))
-    .join('-');
-
 /** The names of the tables that the migrations create. */
 export const tableNames = (): string[] =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS })

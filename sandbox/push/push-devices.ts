@@ -5,7 +5,7 @@ const MOST_MESSAGES = 100;
 const MOST_DEVICES = 1000;
 
 /** A message as a device read it. */
-export interface PushedMessage {
+interface PushedMessage {
   /** What the server sent, decrypted. */
   readonly text: string;
   /** Seconds for which the service keeps it for a device that cannot be reached. */

@@ -12,7 +12,7 @@ const settledDaysAgo = 12;
 export const instantBookingSince = -75;
 
 /** All days are counted from today: -1 is yesterday. */
-export interface ScheduledListing {
+interface ScheduledListing {
   content: ListingContent;
   createdDay: number;
 }

@@ -3,7 +3,7 @@ import { zipCodes } from '../platform/zip-codes';
 import { TaxError } from './tax-error';
 
 /** Something sold; money in whole cents. */
-export interface TaxedItem {
+interface TaxedItem {
   readonly id: string;
   readonly taxable: number;
 }

@@ -29,7 +29,7 @@ const keys = {
   >
 >;
 
-export type StoredKey = keyof typeof keys;
+type StoredKey = keyof typeof keys;
 
 /** What the browser refused to keep, because its storage is full or forbidden: this page still knows it. */
 const refused = new Map<string, string>();

@@ -8,7 +8,7 @@ import { question } from './entry';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const category = v.picklist(categoryKeys);
 
-export const suggestionsSchema = v.object({
+const suggestionsSchema = v.object({
   tools: v.array(
     v.object({
       /** The words that picking it searches for. */

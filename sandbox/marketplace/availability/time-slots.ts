@@ -2,7 +2,7 @@ import { DAY_MS, type Range, type SeatFacts, type Segment, seatSegments } from '
 import { type ZoneTime, zoneTime } from './zone-time';
 
 /** ISO 8601 duration as calendar days (in the listing's zone) and exact time. */
-export interface IntervalDuration {
+interface IntervalDuration {
   months: number;
   days: number;
   milliseconds: number;

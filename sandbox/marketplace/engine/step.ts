@@ -40,7 +40,7 @@ export type StepAnswer =
   | { kind: 'refundOrCancel' }
   | { kind: 'createPayout'; payoutId: string | null };
 
-export type StepKind = Step['kind'];
+type StepKind = Step['kind'];
 export type StepOf<K extends StepKind> = Extract<Step, { kind: K }>;
 type AnswerOf<K extends StepKind> = Extract<StepAnswer, { kind: K }>;
 

@@ -5,7 +5,7 @@ interface BookingPoint {
   kind: 'booking-start' | 'booking-end' | 'booking-display-start' | 'booking-display-end';
 }
 
-export type TimePoint =
+type TimePoint =
   | { kind: 'tx-initiated' }
   | BookingPoint
   | { kind: 'first-entered-state' | 'last-entered-state'; state: string }

@@ -48,12 +48,12 @@ interface Common {
   input?: v.GenericSchema;
 }
 
-export interface QueryEndpoint extends Common {
+interface QueryEndpoint extends Common {
   kind: 'query';
   run: (call: Call, params: Record<string, string>) => Promise<Envelope>;
 }
 
-export interface CommandEndpoint extends Common {
+interface CommandEndpoint extends Common {
   kind: 'command';
   /** Replies contain attributes even without `expand`; `never`: only a reference even with it. */
   reply: 'on-expand' | 'always' | 'never';

@@ -8,7 +8,7 @@ import {
 } from '../store/schema/transactions';
 
 export type TransitionRow = typeof scheduledTransitions.$inferSelect;
-export type NotificationRow = typeof scheduledNotifications.$inferSelect;
+type NotificationRow = typeof scheduledNotifications.$inferSelect;
 export type PayoutRow = typeof scheduledPayouts.$inferSelect;
 
 export type DueRow =

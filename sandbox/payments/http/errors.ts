@@ -1,6 +1,6 @@
 import { type Json, type JsonObject } from './json';
 
-export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 /** The inside of `{error: …}` as the hosted API writes it. */
 export interface ErrorBody {

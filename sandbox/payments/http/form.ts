@@ -2,7 +2,7 @@ import { isReservedName } from '../../platform/reserved-names';
 import { invalidRequest } from './errors';
 
 /** A form-encoded body after its bracketed keys are unfolded. All leaves are text. */
-export type FormValue = string | FormValue[] | FormObject;
+type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
   [key: string]: FormValue;
 }

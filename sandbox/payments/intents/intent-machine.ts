@@ -29,7 +29,7 @@ export type IntentEvent =
   | { kind: 'cancelled' };
 
 /** What happens to money together with the change of state. */
-export type MoneyEffect =
+type MoneyEffect =
   | { kind: 'authorise'; amount: number }
   | { kind: 'settle'; amount: number }
   | { kind: 'release'; amount: number };
@@ -38,7 +38,7 @@ export type IntentStep =
   | { ok: true; state: IntentState; effects: MoneyEffect[] }
   | { ok: false; refusal: IntentRefusal };
 
-export type IntentRefusal = 'unexpected-state' | 'amount-above-capturable';
+type IntentRefusal = 'unexpected-state' | 'amount-above-capturable';
 
 const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
   methodChosen: ['requires_payment_method', 'requires_confirmation', 'requires_action'],

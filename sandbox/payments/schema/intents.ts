@@ -15,7 +15,7 @@ import { type Json } from '../http/json';
 import { type IntentStatus } from '../intents/intent-machine';
 import { owner, money, moment, createdAt, seq, metadata } from './columns';
 
-export type SetupStatus =
+type SetupStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'

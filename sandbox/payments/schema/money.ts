@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owner, money, moment, createdAt, seq, metadata } from './columns';
 
-export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-export type PendingReason = 'insufficient_funds' | 'processing';
-export type DisputeStatus = 'needs_response' | 'won' | 'lost';
+type RefundStatus = 'pending' | 'succeeded' | 'failed';
+type PendingReason = 'insufficient_funds' | 'processing';
+type DisputeStatus = 'needs_response' | 'won' | 'lost';
 
 export const paymentsRefunds = pgTable(
   'payments_refunds',

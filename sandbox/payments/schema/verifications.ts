@@ -4,7 +4,7 @@ import { createdAt, metadata, moment, owner, seq } from './columns';
 export type VerificationStatus = 'requires_input' | 'processing' | 'verified' | 'canceled';
 
 /** Why a check did not pass. */
-export interface VerificationError {
+interface VerificationError {
   code: string;
   reason: string;
 }

@@ -35,7 +35,7 @@ export const brandKeys = [
 ] as const;
 export type BrandKey = (typeof brandKeys)[number];
 
-export type AmenityKey =
+type AmenityKey =
   | 'carryingCase'
   | 'spareBattery'
   | 'charger'

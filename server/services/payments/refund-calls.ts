@@ -74,7 +74,7 @@ const openDisputes: readonly string[] = [
 export const isOpenDispute = (status: string): boolean =>
   openDisputes.some((open) => open === status);
 
-export const toDispute = (dispute: Stripe.Dispute): Dispute => ({
+const toDispute = (dispute: Stripe.Dispute): Dispute => ({
   id: dispute.id,
   intent: idOf(dispute.payment_intent),
   amount: dispute.amount,

@@ -21,7 +21,7 @@ export type FileState =
   | 'verificationFailed';
 
 export const attachmentScopes = ['public', 'protected', 'private'] as const;
-export type AttachmentScope = (typeof attachmentScopes)[number];
+type AttachmentScope = (typeof attachmentScopes)[number];
 
 export const files = pgTable(
   'files',

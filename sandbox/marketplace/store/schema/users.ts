@@ -148,7 +148,7 @@ export const stripeAccounts = pgTable('stripe_accounts', {
   createdAt: moment('created_at').notNull(),
 });
 
-export interface StoredCard {
+interface StoredCard {
   brand: string;
   last4Digits: string;
   expirationMonth: number;
