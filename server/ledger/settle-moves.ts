@@ -6,9 +6,10 @@ import { sendOnce } from '../mail/send-once';
 import { finishMoves } from './finish-moves';
 import { type MoveServices } from './move-services';
 import { refundLetter } from './refund-letter';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than anybody could be told again. */
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
 
 /** Tells both sides of a refund, once; an owner who bears nothing of it is not told. */
 async function tellRefund(

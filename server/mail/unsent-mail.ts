@@ -6,9 +6,10 @@ import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
 import { createPersonMail, type PersonEmail, type SendToPerson } from './person-mail';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Older news is none. */
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * DAY_MS;
 const MOST = 200;
 
 const mailSchema = v.object({

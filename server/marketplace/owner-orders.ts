@@ -16,6 +16,7 @@ import {
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
 import { parseTransaction, type Transaction } from '~/domain/order/transaction';
 import { pageBefore } from './newest-first';
+import { DAY_MS } from '~/domain/time/moment';
 
 const ref = v.optional(v.nullish(v.object({ data: v.nullish(v.object({ id: v.string() })) })));
 const relationshipsSchema = v.object({ listing: ref, booking: ref, customer: ref });
@@ -57,8 +58,6 @@ const namedSchema = v.fallback(
 );
 
 const FEE_PAID = 'state/paid' satisfies LateFeeState;
-const DAY_MS = 86_400_000;
-
 function partOf(attributes: unknown): Pick<OwnerOrder, 'part' | 'feePayoutAt'> {
   const { processName, state, lastTransitionedAt } = v.parse(namedSchema, attributes);
   const part = parts[processName] ?? 'order';

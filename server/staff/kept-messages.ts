@@ -6,9 +6,10 @@ import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
 import { type Audit } from './audit';
 import { type Staff } from './staff';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** A closed one is kept so long for questions about its answer. */
-const CLOSED_MS = 180 * 86_400_000;
+const CLOSED_MS = 180 * DAY_MS;
 
 const messageSchema = v.object({
   kind: v.picklist(messageKinds),

@@ -6,9 +6,9 @@ import { type FeatureServices } from '../core/feature';
 import { type Task } from '../core/task';
 import { type KeptMessage, keptMessages } from './kept-messages';
 import { answerLetter, operatorMail } from './message-mail';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** What the mail service refuses for so long is not tried any more. */
 const TRIED_MS = 7 * DAY_MS;
 /** How long staff take at most; a message from the contact page has no deadline. */

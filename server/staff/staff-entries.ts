@@ -19,9 +19,9 @@ import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
 import { toldPeople } from './told-people';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** What the mail service refuses for so long is not tried any more. */
 const TRIED_MS = 7 * DAY_MS;
 /** What has not happened by then was refused, or its server died. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { DAY_MS } from '~/domain/time/moment';
 
 export interface Booking {
   readonly start: string;
@@ -80,7 +81,7 @@ export const isLive = ({ state }: FakeTransaction): boolean =>
   !over.includes(state.replace('state/', ''));
 
 export const nextDay = (night: string): string =>
-  new Date(Date.parse(night) + 86_400_000).toISOString();
+  new Date(Date.parse(night) + DAY_MS).toISOString();
 
 export const integrationQuerySchema = v.object({
   processNames: v.array(v.string()),

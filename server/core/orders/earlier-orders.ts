@@ -24,6 +24,7 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';
 import { queryTransactions, type StoredTransaction } from './read-order';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** What a renter has ordered before. */
 export interface EarlierOrder {
@@ -150,7 +151,7 @@ export const showOrder = (sdk: Sdk, id: TransactionId): Promise<SdkResponse> =>
   ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
 
 /** Longer than any cart stays open. */
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 interface OrderKeys {
   readonly find: (orderKey: string) => Promise<TransactionId | null>;

@@ -8,10 +8,9 @@ import { completeRental, type CompletionServices } from '../extensions/complete-
 import { pageBefore, type StoredRow } from '../../marketplace/newest-first';
 import { rowOrder } from '../orders/row-order';
 import { type Page, type Task } from '../task';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
-
 /** First the running orders, then the running later nights: their order can be complete already. */
 const cursorSchema = v.fallback(
   v.pipe(

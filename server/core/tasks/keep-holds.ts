@@ -15,10 +15,11 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type Task } from '../task';
 import { readRecentEvents } from './recent-events';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 5000;
 /** Older orders have no open holds, because holds expire soon after the payment window. */
-const LOOK_BACK_MS = 7 * 86_400_000;
+const LOOK_BACK_MS = 7 * DAY_MS;
 
 export interface HoldServices {
   readonly integration: IntegrationSdk;

@@ -5,11 +5,12 @@ import { extensionProcess, orderProcess } from '~/domain/order/process-graph.gen
 import { ask } from '../../marketplace/session';
 import { type HoldServices, settleExtra, settleHolds } from './keep-holds';
 import { type Page, type Task } from '../task';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
 const PER_PAGE = 100;
 /** Orders that changed earlier were settled by the events, which are read for a week. */
-const LOOK_BACK_MS = 86_400_000;
+const LOOK_BACK_MS = DAY_MS;
 /** Separates the parts of a key: the order, its last change and its process. */
 const AT = '@';
 

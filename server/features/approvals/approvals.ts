@@ -19,9 +19,10 @@ import { tellOwner, type TellServices } from './tell-owner';
 import { keepSerials } from './serials';
 import { type PageServices, toolPage } from './tool-page';
 import { noteAsked, waitingTools } from './tools';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 15_000;
-const LOOK_BACK_MS = 7 * 86_400_000;
+const LOOK_BACK_MS = 7 * DAY_MS;
 /** Between the two parts of an item. */
 const AT = '@';
 const waits = 'pendingApproval';

@@ -13,9 +13,10 @@ import { type Staff } from '../../staff/staff';
 import { type JudgeServices } from './judge-tool';
 import { type TellServices } from './tell-owner';
 import { markTool, readTool, type Tool, type ToolServices, withTool } from './tools';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the events of the task reach back. */
-const TOLD_MS = 30 * 86_400_000;
+const TOLD_MS = 30 * DAY_MS;
 
 const keptSchema = v.pipe(
   v.string(),

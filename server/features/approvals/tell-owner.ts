@@ -9,9 +9,10 @@ import { readerOf } from '../../mail/mail-reader';
 import { type SendToPerson } from '../../mail/person-mail';
 import { sendOnce } from '../../mail/send-once';
 import { readTool, type Tool, type ToolServices } from './tools';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the events of the task reach back. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const reasonTexts = {
   photos: 'SentBackEmail.photos',

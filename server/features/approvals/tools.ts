@@ -16,8 +16,8 @@ import { ServerError } from '../../base/errors';
 import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';
 import { showOrNull } from '../../marketplace/show-or-null';
+import { DAY_MS } from '~/domain/time/moment';
 
-const DAY_MS = 86_400_000;
 /** Staff answer within a day. */
 const ANSWERED_MS = DAY_MS;
 /** Longer than any tool waits. */

@@ -11,8 +11,8 @@ import { ownerOrders, type OwnerOrder } from '../../marketplace/owner-orders';
 import { LOCALE, text } from '../../base/english-texts';
 import { type FeedScope } from './feed-links';
 import { calendarText } from './calendar-text';
+import { DAY_MS } from '~/domain/time/moment';
 
-const DAY_MS = 86_400_000;
 /** Rentals that ended longer ago are left out. */
 const KEPT_DAYS = 60;
 

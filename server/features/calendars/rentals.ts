@@ -7,8 +7,8 @@ import { orderProcess } from '~/domain/order/process-graph.generated';
 import { parseTransaction } from '~/domain/order/transaction';
 import { newestPages, type RowPage } from '../../marketplace/newest-first';
 import { type CalendarOrder } from './order-calendar';
+import { DAY_MS } from '~/domain/time/moment';
 
-const DAY_MS = 86_400_000;
 /** Rentals that ended longer ago are left out. */
 const KEPT_DAYS = 60;
 

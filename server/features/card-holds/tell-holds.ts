@@ -13,9 +13,9 @@ import { type MoveServices } from '../../ledger/move-services';
 import { sendOnce } from '../../mail/send-once';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type HoldNews, holdLetter } from './hold-letter';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 5000;
-const DAY_MS = 86_400_000;
 /** News that is older is none. */
 const LOOK_BACK_MS = 2 * DAY_MS;
 /** Longer than any hold is kept. */

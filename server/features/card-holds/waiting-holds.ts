@@ -6,14 +6,10 @@ import { orderProcess } from '~/domain/order/process-graph.generated';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { type StoredTransaction, walkTransactions } from '../../core/orders/read-order';
 import { type MoveServices } from '../../ledger/move-services';
+import { type Moment } from '~/domain/time/moment';
 
 /** The hour at which rental days begin. */
 const FIRST_HOUR = 8;
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 /** An order whose hold the bank has refused, or wants its renter for; null if it has none such. */
 function waitingHold(

@@ -14,11 +14,12 @@ import { type ClaimServices } from './claim-services';
 import { claimRefusedFees } from './late-fee-claims';
 import { settleClaims } from './settle-claim';
 import { tellClaims } from './tell-claims';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 5000;
 const CLOCK_EVERY_MS = 60_000;
 /** Longer than a claim is open, so that a store that was lost has all of them again; older news is told to nobody. */
-const LOOK_BACK_MS = 75 * 86_400_000;
+const LOOK_BACK_MS = 75 * DAY_MS;
 
 interface KeepServices extends ClaimServices {
   readonly reasons: ReasonStore;

@@ -7,8 +7,8 @@ import { claimLetter } from './claim-letter';
 import { type ClaimNews, newsOfClaim } from './claim-news';
 import { type ReasonStore } from './claim-reasons';
 import { type ClaimServices } from './claim-services';
+import { DAY_MS } from '~/domain/time/moment';
 
-const DAY_MS = 86_400_000;
 /** Older news were told, or come too late. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
 /** Longer than any news is told. */

@@ -3,9 +3,10 @@ import { daySchema } from '~/domain/time/day';
 import { holidayStates } from '~/domain/listing/holiday';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { type BackgroundStore } from '../../store/background-store';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than any day can be ahead. */
-const KEEP_MS = 400 * 86_400_000;
+const KEEP_MS = 400 * DAY_MS;
 const MOST_OF_ONE_OWNER = 50;
 
 const holidaySchema = v.object({

@@ -15,9 +15,10 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type CheckStore, type KeptCheck } from '../../staff/check-store';
 import { mayPublish, releaseFirstTools } from './first-tool';
 import { identityLetter } from './identity-letter';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than anybody waits between two tries. */
-const TOLD_MS = 90 * 86_400_000;
+const TOLD_MS = 90 * DAY_MS;
 
 export interface IdentityServices {
   readonly integration: IntegrationSdk;

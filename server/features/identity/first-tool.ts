@@ -14,9 +14,10 @@ import { verifiedSince } from '../../marketplace/verified-since';
 import { closeListing, openListing } from '../../staff/close-listing';
 import { type BackgroundStore } from '../../store/background-store';
 import { firstToolLetter } from './identity-letter';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the events of the task reach back. */
-const TOLD_MS = 30 * 86_400_000;
+const TOLD_MS = 30 * DAY_MS;
 
 export interface FirstToolServices {
   readonly integration: IntegrationSdk;

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
 import { type Task } from '../../core/task';
 import { followCheck, type IdentityServices } from './checks';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 30_000;
 /** By then the payment service's page of a check has run out. */
-const FOLLOWED_MS = 3 * 86_400_000;
+const FOLLOWED_MS = 3 * DAY_MS;
 
 /** Reads checks that wait for an end, in case the payment service's news do not arrive. */
 export const followChecks = (services: IdentityServices): Task => ({

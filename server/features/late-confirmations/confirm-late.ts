@@ -9,9 +9,10 @@ import { confirmationLetter } from './confirmation-letter';
 import { type EmailServices, roles } from '../../core/order-mail/email-services';
 import { sendOnce } from '../../mail/send-once';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than any order is ahead. */
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
 
 const parameters = { customer: 'customerId', provider: 'providerId' } as const;
 

@@ -9,8 +9,8 @@ import { type MadeRefund } from '../../services/payments/refund-calls';
 import { type Difference } from '../../staff/desk-store';
 import { type MoveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
+import { DAY_MS } from '~/domain/time/moment';
 
-const DAY_MS = 86_400_000;
 /** Banks may send a refund back for weeks. */
 const LOOK_BACK_MS = 45 * DAY_MS;
 

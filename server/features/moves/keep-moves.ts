@@ -10,11 +10,11 @@ import { type MoveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { pageBefore } from '../../marketplace/newest-first';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVENTS_EVERY_MS = 5000;
 const RUNNING_EVERY_MS = 15_000;
 const ENDED_EVERY_MS = 30 * 60_000;
-const DAY_MS = 86_400_000;
 /** Events that are older than this were handled, or a person has acted. */
 const LOOK_BACK_MS = 7 * DAY_MS;
 /** Claims, and payouts that wait for their money, are done so long after the rental. */

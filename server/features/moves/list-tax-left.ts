@@ -8,8 +8,9 @@ import { rowOrder } from '../../core/orders/row-order';
 import { type Task } from '../../core/task';
 import { type MoveServices } from '../../ledger/move-services';
 import { pageBefore } from '../../marketplace/newest-first';
+import { DAY_MS } from '~/domain/time/moment';
 
-const EVERY_MS = 86_400_000;
+const EVERY_MS = DAY_MS;
 /** The cursor behind the last order: nothing new is of this kind. */
 const LISTED = 'listed';
 

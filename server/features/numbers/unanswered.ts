@@ -10,8 +10,8 @@ import { stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
 import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
+import { DAY_MS } from '~/domain/time/moment';
 
-const DAY_MS = 86_400_000;
 /** Owners may take so long before a person looks. */
 const PATIENCE_MS = DAY_MS;
 /** What is older is not answered any more. */

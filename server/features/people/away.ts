@@ -11,9 +11,10 @@ import { type Away, type Suspensions } from '../../staff/suspensions';
 import { type OpenOrder, openOrdersOf, type OrderServices } from './open-orders';
 import { isGone, readPerson } from './read-person';
 import { finishSuspension, type SuspendServices } from './suspend';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 15_000;
-const LOOK_BACK_MS = 7 * 86_400_000;
+const LOOK_BACK_MS = 7 * DAY_MS;
 
 const goneSchema = v.union([
   v.object({ deleted: v.literal(true) }),

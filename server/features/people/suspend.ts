@@ -24,9 +24,10 @@ import {
   liftedLetter,
   suspensionLetters,
 } from './suspension-letters';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than a suspension is finished by the background work. */
-const TOLD_MS = 30 * 86_400_000;
+const TOLD_MS = 30 * DAY_MS;
 
 export interface SuspendServices extends CompletionServices {
   readonly suspensions: Suspensions;

@@ -13,10 +13,11 @@ import { type Page, type Task } from '../../core/task';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { newestFirst } from '../../marketplace/newest-first';
 import { ask } from '../../marketplace/session';
+import { DAY_MS } from '~/domain/time/moment';
 
 export const COUNT_PICK_UPS = 'count-pick-ups';
 const EVERY_MS = 10 * 60_000;
-const COUNTED_MS = 30 * 86_400_000;
+const COUNTED_MS = 30 * DAY_MS;
 
 const orderStates: readonly OrderState[] = [
   'state/accepted',

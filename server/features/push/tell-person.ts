@@ -7,9 +7,10 @@ import { turnedOffBy } from '../../marketplace/turned-off';
 import { type BackgroundStore } from '../../store/background-store';
 import { type Device, deviceHash, type Devices } from './devices';
 import { type SendPush } from './send-push';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than any task looks back. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 interface TellServices {
   readonly integration: IntegrationSdk;

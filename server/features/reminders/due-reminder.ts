@@ -3,12 +3,13 @@ import { appointmentDay, appointmentTime } from '~/domain/order/order-metadata';
 import { openStays, type Stay } from '~/domain/order/stays';
 import { type Transaction } from '~/domain/order/transaction';
 import { firstEntered, replay } from '~/domain/order/transaction-graph';
+import { DAY_MS, type Moment } from '~/domain/time/moment';
 
 export const reminderKinds = ['pickUp', 'return'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** How long before pick-up and return people are reminded. */
-const NOTICE_MS = 86_400_000;
+const NOTICE_MS = DAY_MS;
 
 interface TimedStay {
   readonly stay: Stay;
@@ -22,11 +23,6 @@ export interface DueReminder {
   readonly day: Day;
   /** The earliest hour first; at least one. */
   readonly stays: readonly TimedStay[];
-}
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
 }
 
 const isHandedOver = ({ metadata: { handOver } }: Stay): boolean =>

@@ -18,6 +18,7 @@ import { turnedOffBy } from '../../marketplace/turned-off';
 import { sendOnce, sendTogether } from '../../mail/send-once';
 import { type EmailServices, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
+import { DAY_MS } from '~/domain/time/moment';
 
 export interface RemindServices extends EmailServices {
   readonly signer: Signer;
@@ -25,7 +26,7 @@ export interface RemindServices extends EmailServices {
 }
 
 /** Longer than a reminder can be due. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Of the note for one side. A changed hour gets no second email, a changed day does: an extension moves the return. */
 const keyOf = (id: TransactionId, { kind, day }: DueReminder, role: Role): string =>

@@ -17,11 +17,12 @@ import { pageBefore } from '../../marketplace/newest-first';
 import { type BackgroundStore } from '../../store/background-store';
 import { readRecord, type RecordServices } from './read-record';
 import { troubleLetter } from './trouble-letter';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 30 * 60_000;
 /** An owner is told of what may keep a renter from a rental that begins within so many days. */
 const DAYS_AHEAD = 7;
-const TOLD_MS = 30 * 86_400_000;
+const TOLD_MS = 30 * DAY_MS;
 
 interface TellServices extends RecordServices {
   readonly store: BackgroundStore;

@@ -16,8 +16,8 @@ import { type Signer } from '../../base/signer';
 import { savedSearchEmail } from './email-text';
 import { matchNews } from './match-news';
 import { readNews } from './news';
+import { DAY_MS } from '~/domain/time/moment';
 
-const DAY_MS = 24 * 3_600_000;
 /** The marketplace may find a listing a little later than it was published. */
 const SETTLE_MS = 60_000;
 const LOCK = { waitMs: 0 };

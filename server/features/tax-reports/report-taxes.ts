@@ -16,9 +16,9 @@ import { type OwnerPlace } from '../../marketplace/owner-place';
 import { type TaxReports } from '../../services/tax-reports';
 import { type BackgroundStore } from '../../store/background-store';
 import { saleOf } from './sales-of';
+import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** The marketplace keeps its events for ninety days, and refuses to look for older ones. */
 const LOOK_BACK_MS = 75 * DAY_MS;
 const processes: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];

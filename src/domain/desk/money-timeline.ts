@@ -11,12 +11,7 @@ import { buildFeed, type FeedKind } from '../order/transaction-feed';
 import { stateEndsAt } from '../order/transaction-rules';
 import { dayToDate } from '../time/day';
 import { type StaffEntry } from './staff-entry';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 /** What happened to the money of an order. */
 export type PastKind =

@@ -6,6 +6,7 @@ import { completesByServer, isRequest } from '../order/process-rules';
 import { isEverythingBack } from '../order/stays';
 import { type Transaction } from '../order/transaction';
 import { hasBegun, zoneOf } from '../order/transaction-rules';
+import { type Moment } from '../time/moment';
 
 /** What staff can decide about an order of somebody who leaves: it goes on, or goes back in full, or is paid out now. */
 export const endings = ['runs', 'canceled', 'completed'] as const;
@@ -13,12 +14,6 @@ export type Ending = (typeof endings)[number];
 
 /** States in which an order still needs both of its people. */
 export const openStates = ['state/preauthorized', 'state/accepted'] as const;
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
 
 interface Endings {
   /** The usual one first. Empty: the order has ended. */

@@ -18,12 +18,7 @@ import {
   stateEndsAt,
   stateSince,
 } from '../order/transaction-rules';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 const ofState = {
   'state/initial': 'enquiry',

@@ -1,4 +1,5 @@
 import { addDays, type Day, type DayRange, dayToDate, nightsBetween, nightsIn } from '../time/day';
+import { DAY_MS } from '../time/moment';
 
 /** Free pieces by night. A night that is missing cannot be rented. */
 export type FreeSeats = Readonly<Record<Day, number>>;
@@ -41,7 +42,6 @@ export const isBookable = ({ range, seats, span, free }: BookingQuestion): boole
   range.end <= span.last &&
   seatsIn(free, range) >= seats;
 
-const DAY_MS = 86_400_000;
 /** The API takes starts of up to a day ago; one minute is left for the request's travel time. */
 const OLDEST_START_MS = DAY_MS - 60_000;
 

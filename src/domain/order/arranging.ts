@@ -11,18 +11,13 @@ import {
 } from './order-metadata';
 import { type OrderState } from './process-graph.generated';
 import { type Role } from './transaction-graph';
+import { type Moment } from '../time/moment';
 
 /** The facts of a stay that decide what its parties can arrange. */
 export interface ArrangedOrder extends TimedOrder {
   /** Of its order. */
   readonly state: OrderState | 'unknown';
   readonly metadata: StayNotes;
-}
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tool is. */
-  readonly timeZone: string;
 }
 
 const HALF_HOUR = 0.5;

@@ -1,4 +1,5 @@
-import { hoursAfter, holdPlacedAt, holdReleasedAt, type Moment } from './card-hold-times';
+import { type Moment } from '../time/moment';
+import { hoursAfter, holdPlacedAt, holdReleasedAt } from './card-hold-times';
 import { isUndecided, type NumberedClaim, partsOf } from './claims';
 import { type HeldMoney } from './held-money';
 import { type NumberedEntry } from './ledger';

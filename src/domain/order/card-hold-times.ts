@@ -2,14 +2,9 @@ import { cardHoldHours } from '../money/card-hold-terms';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 import { type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
+import { type Moment } from '../time/moment';
 
 const HOUR_MS = 3_600_000;
-
-export interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
 
 export const hoursAfter = (moment: Date, hours: number): Date =>
   new Date(moment.getTime() + hours * HOUR_MS);

@@ -1,12 +1,7 @@
 import { type Currency } from '../money/money';
+import { type Moment } from '../time/moment';
 import { isHoldWanted, isKeptByClaim, isOpenHold } from './card-hold-steps';
-import {
-  firstStay,
-  holdPlacedAt,
-  holdReleasedAt,
-  isNotedOut,
-  type Moment,
-} from './card-hold-times';
+import { firstStay, holdPlacedAt, holdReleasedAt, isNotedOut } from './card-hold-times';
 import { type HeldMoney } from './held-money';
 import { pickUpTime } from './order-metadata';
 import { staysOf } from './stays';

@@ -3,9 +3,9 @@ import { ANSWER_HOURS, DECISION_DAYS, DISPUTE_DECISION_DAYS, REMINDER_HOURS } fr
 import { type Claim } from './claims';
 import { otherRole, type Transaction } from './transaction';
 import { firstEntered, replay, type Role } from './transaction-graph';
+import { DAY_MS } from '../time/moment';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const later = (iso: string, ms: number): Date => new Date(Date.parse(iso) + ms);
 
 /** Why a claim is with staff. */

@@ -17,16 +17,9 @@ import { pickUpTime, returnTime } from './order-metadata';
 import { isPaid, type Stay, type StayTool } from './stays';
 import { ownTotal, type PaidOrder } from './transaction';
 import { type Role } from './transaction-graph';
+import { DAY_MS, type Moment } from '../time/moment';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
-
 interface ClaimWindow {
   readonly from: Date;
   /** The last moment is still in time. */

@@ -4,19 +4,12 @@ import { endOfReturnDay } from './order-deadlines';
 import { isPaid, staysOf } from './stays';
 import { type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
+import { DAY_MS, type Moment } from '../time/moment';
 
 /** The most by which staff give more time, in days from now. */
 export const MOST_CLAIM_DAYS = 60;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
-
 /** The last minute of a day where the tools are. */
 export const lastMinuteOf = (day: Day, timeZone: string): Date =>
   new Date(endOfReturnDay(day, timeZone).getTime() - MINUTE_MS);

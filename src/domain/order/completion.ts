@@ -4,6 +4,7 @@ import { momentOf, RETURN_HOUR } from './order-deadlines';
 import { completesByServer } from './process-rules';
 import { staysOf } from './stays';
 import { type Transaction, type TransactionState } from './transaction';
+import { type Moment } from '../time/moment';
 
 /** Our server completes a rental so many days after its last accepted night, at the hour of return. */
 export const COMPLETION_DAYS = 3;
@@ -50,12 +51,6 @@ export const completionTime = (
   order.state === 'state/accepted' && completesByServer(order)
     ? timeAfterLastNight(order, fallbackZone)
     : undefined;
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
 
 /** Whether our server has to complete the order now. */
 export const isCompletionDue = (order: Transaction, { now, timeZone }: Moment): boolean =>

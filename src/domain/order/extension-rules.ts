@@ -7,14 +7,9 @@ import { type Money } from '../money/money';
 import { returnTime } from './order-metadata';
 import { openStays, type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
+import { type Moment } from '../time/moment';
 
 const HOUR = 3_600_000;
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
 
 /** A tool that an extension or a late fee is about. */
 export interface ToolOut {

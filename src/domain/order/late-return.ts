@@ -5,12 +5,7 @@ import { type Money } from '../money/money';
 import { returnTime } from './order-metadata';
 import { isPaid, openStays, type Stay } from './stays';
 import { type Transaction } from './transaction';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 interface LateMoment extends Moment {
   /** When the tools came back, as the owner says now. It counts only if the owner has not noted it before. */

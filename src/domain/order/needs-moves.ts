@@ -2,12 +2,7 @@ import { nextHoldStep } from './card-hold-steps';
 import { type Ledger, parseLedger } from './ledger';
 import { type Entry, standingOf } from './ledger-entries';
 import { type Transaction } from './transaction';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 function isPending(entry: Entry, now: Date): boolean {
   const standing = standingOf(entry);

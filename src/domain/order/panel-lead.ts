@@ -8,12 +8,7 @@ import { leadingOf, type Standing } from './stay-progress';
 import { type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 /** What an order's page leads with: a claim, what is to be paid for one, later nights, a late fee, the hold, or the next step. */
 export type Lead = 'claim' | 'bill' | 'nights' | 'fee' | 'hold' | 'step';

@@ -8,6 +8,7 @@ import { type OrderState } from './process-graph.generated';
 import { standingOf } from './stay-progress';
 import { openStays } from './stays';
 import { type Transaction } from './transaction';
+import { type Moment } from '../time/moment';
 
 /** A tool that is late by more than so many hours keeps its renter from further orders. */
 const LATE_HOURS = 24;
@@ -70,12 +71,6 @@ export const countedSum = (
       return kind === 'rental' || kind === 'discount' ? [line.lineTotal.amount] : [];
     }),
   );
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used for orders that do not say where their tools are. */
-  readonly timeZone: string;
-}
 
 /** Whether a tool of an order should be back for more than a day, and its renter has not noted that it is. */
 const isVeryLate = (order: Transaction, moment: Moment): boolean =>

@@ -12,12 +12,7 @@ import {
 import { type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
 import { zoneOf } from './transaction-rules';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 /** Whether a stay's tools are, or were, with the renter: a side noted it, or the first day is over. */
 export function isHandedOver(stay: Stay, { now, timeZone }: Moment): boolean {

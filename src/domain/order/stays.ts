@@ -13,6 +13,7 @@ import {
 import { completesByServer } from './process-rules';
 import { lastStayId, type StayId, stayIdOf } from './stay-id';
 import { type Transaction, type TransactionState } from './transaction';
+import { type Moment } from '../time/moment';
 
 /** One tool of a stay. */
 export interface StayTool {
@@ -71,12 +72,6 @@ type Order = Pick<
   | 'rules'
   | 'longerClaims'
 >;
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the order does not say where its tools are. */
-  readonly timeZone: string;
-}
 
 interface Item extends DayRange {
   readonly tool: StayTool;

@@ -6,12 +6,7 @@ import { completesByServer, definitionsWith, isRequest } from './process-rules';
 import { dueDate } from '../time/process-time';
 import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
 import { type Transaction } from './transaction';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if the transaction does not say where its tool is. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role): boolean =>
   state !== 'unknown' && canTake(state, name, role);

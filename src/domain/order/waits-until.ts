@@ -11,12 +11,7 @@ import { otherRole, type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
 import { canAnswer, canPay, stateEndsAt } from './transaction-rules';
 import { reviewTransition } from './transaction-reviews';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if an order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '../time/moment';
 
 /** An order or a question as one of its sides sees it. */
 export interface WaitingRow {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { dateFormat } from '~/lib/date-format';
-
-const MS_PER_DAY = 86_400_000;
+import { DAY_MS } from './moment';
 
 const isRealDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00.000Z`);
@@ -52,11 +51,11 @@ export function dayInTimeZone(date: Date, timeZone: string): Day {
 }
 
 export const addDays = (value: Day, days: number): Day =>
-  dateToDay(new Date(dayToDate(value).getTime() + days * MS_PER_DAY));
+  dateToDay(new Date(dayToDate(value).getTime() + days * DAY_MS));
 
 /** Nights between two days; negative where `end` lies before `start`. */
 export const nightsBetween = ({ start, end }: DayRange): number =>
-  (dayToDate(end).getTime() - dayToDate(start).getTime()) / MS_PER_DAY;
+  (dayToDate(end).getTime() - dayToDate(start).getTime()) / DAY_MS;
 
 /** Negative, zero or positive, like every comparator. */
 export const compareDays = (left: Day, right: Day): number =>

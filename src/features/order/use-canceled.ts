@@ -4,11 +4,10 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { type TransactionView } from './transaction-view';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** So many days banks need at most to show a refund. */
 const REFUND_DAYS = 10;
-const DAY_MS = 86_400_000;
-
 /** What became of a canceled order, for texts. */
 interface CanceledValues extends Readonly<Record<string, string>> {
   /** All that went back to the renter. */

@@ -11,6 +11,7 @@ import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activi
 import { useClock } from '~/lib/clock';
 import { stored } from '~/lib/stored';
 import { useFormUse } from './form-use';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
 const quietPages = [
@@ -46,7 +47,7 @@ const isQuiet = (pathname: string, reminder: Reminder): boolean =>
   (reminder === 'email' && (isAnyOf(saysEmail, pathname) || isSaidHere()));
 
 /** How long a reminder that was closed with "Later" stays away. */
-const LATER_MS = 86_400_000;
+const LATER_MS = DAY_MS;
 
 /** When a reminder was closed, in milliseconds since 1970; kept in the browser, for all tabs and later visits. */
 const closing = (userId: string, reminder: Reminder) =>

@@ -26,12 +26,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if an order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '~/domain/time/moment';
 
 const canceledTexts = {
   customer: {

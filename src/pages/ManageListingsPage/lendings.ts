@@ -3,12 +3,7 @@ import { type Lending } from '~/domain/order/owner-agenda';
 import { standingOf } from '~/domain/order/stay-progress';
 import { openStays } from '~/domain/order/stays';
 import { type TransactionView } from '~/features/order/transaction-view';
-
-interface Moment {
-  readonly now: Date;
-  /** IANA; used if an order does not say where its tools are. */
-  readonly timeZone: string;
-}
+import { type Moment } from '~/domain/time/moment';
 
 /** People who left or were banned have no name here. */
 export const nameOf = ({ other }: TransactionView): string =>

@@ -22,6 +22,7 @@ import { type MarketplaceNow } from '../../../marketplace/clock';
 import { newestFirst } from '../../../marketplace/newest-first';
 import { isIn, type MonthRange, monthRange } from './month-range';
 import { type PaidRow, paidRows } from './paid-rows';
+import { DAY_MS } from '~/domain/time/moment';
 
 export interface ExportServices {
   readonly integration: IntegrationSdk;
@@ -104,7 +105,7 @@ const payingOut: ReadonlySet<string> = new Set(
 
 const FEE_PAID = 'transition/confirm-payment';
 /** The marketplace pays out some minutes after the hour. */
-const LATE_MS = 86_400_000;
+const LATE_MS = DAY_MS;
 
 /**
  * When the process paid the owner; undefined if it has not. The first version of the process of late fees paid out with the renter's

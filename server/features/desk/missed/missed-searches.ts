@@ -10,9 +10,10 @@ import { DESK_WEEKS, weekOf } from '~/domain/desk/sums';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { type MarketplaceNow } from '../../../marketplace/clock';
 import { type BackgroundStore } from '../../../store/background-store';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the desk looks back. */
-const KEPT_MS = (DESK_WEEKS + 2) * 7 * 86_400_000;
+const KEPT_MS = (DESK_WEEKS + 2) * 7 * DAY_MS;
 const rowsSchema = v.pipe(v.string(), v.parseJson(), v.array(missedRowSchema));
 const weekKey = (week: Day) => `desk:missed:${week}`;
 

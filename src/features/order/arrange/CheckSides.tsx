@@ -20,17 +20,13 @@ import { useArranging } from './use-arranging';
 import { useKept } from './use-kept';
 import { writeProblem } from './write-problem';
 import styles from './Checks.module.css';
+import { type Moment } from '~/domain/time/moment';
 
 /** Its draft is kept in the browser, so the server's page cannot show it. */
 const CheckForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "check-form" */ './CheckForm')).CheckForm,
   CheckFormWaiting,
 );
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 export interface CheckProps {
   readonly view: TransactionView;

@@ -30,17 +30,13 @@ import { useOrderWords } from '../use-order-words';
 import { HourChoice } from './HourChoice';
 import { useArranging } from './use-arranging';
 import styles from './Hours.module.css';
+import { type Moment } from '~/domain/time/moment';
 
 /** At first it is one small button. */
 const DeclineHours = whenLoaded(
   async () => (await import(/* webpackChunkName: "decline-hours" */ './DeclineHours')).DeclineHours,
   <Skeleton shape="button" />,
 );
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 interface Props {
   readonly view: TransactionView;

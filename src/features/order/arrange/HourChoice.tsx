@@ -10,14 +10,10 @@ import { Chip } from '~/ui/controls/Chip';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { TextInput } from '~/ui/fields/TextInput';
 import styles from './Hours.module.css';
+import { type Moment } from '~/domain/time/moment';
 
 /** So many of the half hours, those closest to the standard hour. */
 const SHOWN = 8;
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 function closestHours(stay: Stay, appointment: Appointment, moment: Moment): readonly Date[] {
   const usual = appointmentTime(stay, appointment, moment.timeZone)?.getTime() ?? 0;

@@ -12,11 +12,7 @@ import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
 import { Hour } from './Hour';
 import styles from './Hours.module.css';
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
+import { type Moment } from '~/domain/time/moment';
 
 interface Props {
   readonly view: TransactionView;

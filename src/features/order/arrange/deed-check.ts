@@ -3,6 +3,7 @@ import { shownState } from '~/domain/order/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
 import { type Stay } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
+import { type Moment } from '~/domain/time/moment';
 
 const checks = {
   'to-come': undefined,
@@ -13,11 +14,6 @@ const checks = {
   brought: 'handBack',
   back: 'handBack',
 } as const satisfies Record<Standing, CheckMoment | undefined>;
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 interface LeadingCheck {
   readonly stay: Stay;

@@ -8,9 +8,10 @@ import { Note } from '~/ui/feedback/Note';
 import { Part } from '../next/Part';
 import { type TransactionView } from '../transaction-view';
 import { claimableStays, claimUntil } from './claim-options';
+import { DAY_MS } from '~/domain/time/moment';
 
 /** For so long after the last day the page says that it is over. */
-const SAID_MS = 16 * 86_400_000;
+const SAID_MS = 16 * DAY_MS;
 
 interface Props {
   readonly view: TransactionView;

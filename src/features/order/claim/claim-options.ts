@@ -15,11 +15,7 @@ import { type Stay, staysOf } from '~/domain/order/stays';
 import { type CheckedTool, toolsOf } from '../arrange/order-tools';
 import { type TransactionView } from '../transaction-view';
 import { type ClaimDraft } from './use-claim-draft';
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
+import { type Moment } from '~/domain/time/moment';
 
 /** The kinds that this side can report about a stay now. */
 export const kindsNow = ({ role }: TransactionView, stay: Stay, moment: Moment) =>

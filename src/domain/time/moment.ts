@@ -1,0 +1,9 @@
+/** One day, in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** When a rule is asked, and where. */
+export interface Moment {
+  readonly now: Date;
+  /** IANA; used for orders and transactions that do not say where their tools are. */
+  readonly timeZone: string;
+}
