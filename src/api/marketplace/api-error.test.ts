@@ -1,6 +1,4 @@
-import { commonRefusals, type RefusalCode } from '~/wire/refusals';
-import { wire } from '~/wire/table';
-import { ApiFailure, apiErrorCodes, toApiFailure, unexpectedError } from './api-error';
+import { ApiFailure, errorOfResponse, toApiFailure, unexpectedError } from './api-error';
 
 test('a failure is known by its shape, whichever copy of the class made it', () => {
   const foreign = Object.assign(new Error('404 not-found'), {
@@ -13,9 +11,11 @@ test('a failure is known by its shape, whichever copy of the class made it', () 
   expect(new Error('a bug')).not.toBeInstanceOf(ApiFailure);
 });
 
-test('pages know every code with which our server refuses what it is asked for', () => {
-  const known: readonly string[] = apiErrorCodes;
-  const refused = wire.flatMap((entry): readonly RefusalCode[] => entry.refuses);
-  const own = refused.filter((code) => !commonRefusals.includes(code));
-  expect(own.filter((code) => !known.includes(code))).toEqual([]);
+test('a refusal keeps its code, and one that says no more than its status is told by that', () => {
+  const codeOf = (status: number, code: string) =>
+    errorOfResponse(status, { errors: [{ code }] }).code;
+  expect(codeOf(409, 'order-busy')).toBe('order-busy');
+  expect(codeOf(400, 'invalid-request')).toBe('validation');
+  expect(codeOf(503, 'unavailable')).toBe('server');
+  expect(codeOf(409, 'unheard-of')).toBe('conflict');
 });

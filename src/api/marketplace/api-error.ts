@@ -5,22 +5,17 @@ import {
   type TransactionId,
 } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
+import { type RefusalCode, statusOfCode } from '~/wire/refusals';
 
-/** What went wrong, in the cases that the app treats differently. */
-export const apiErrorCodes = [
+/** What the marketplace answers, in the cases that the app treats differently. */
+const marketplaceCodes = [
   'network',
-  'unauthorized',
-  'forbidden',
-  'not-found',
-  'conflict',
   'validation',
-  'too-many-requests',
   'upload-over-limit',
   'payment',
   'server',
   'unexpected',
   'session-ended',
-  'session-changed',
   'timeout',
   'email-taken',
   'email-not-found',
@@ -32,15 +27,12 @@ export const apiErrorCodes = [
   'listing-not-found',
   'listing-invalid-state',
   'permission-denied-post-listings',
-  'transaction-listing-not-found',
   'transaction-invalid-transition',
-  'transaction-booking-time-not-available',
   'transaction-already-reviewed-by-customer',
   'transaction-already-reviewed-by-provider',
   'transaction-zero-payin',
   'transaction-charge-zero-payin',
   'transaction-charge-zero-payout',
-  'transaction-missing-stripe-account',
   'transaction-stripe-account-disabled-charges',
   'transaction-stripe-account-disabled-payouts',
   'stripe-invalid-payment-intent-status',
@@ -48,74 +40,23 @@ export const apiErrorCodes = [
   'stripe-multiple-payment-methods-not-supported',
   'transaction-unknown-alias',
   'delete-stripe-account-failed',
-  // Refusals of our own server.
-  'busy',
-  'changed',
-  'key-used',
-  'order-paid',
-  'order-busy',
-  'hours-changed',
-  'too-many-unpaid-orders',
-  'agreement-changed',
-  'tax-unavailable',
-  'tax-address-refused',
-  'order-days-past',
-  'order-today-late',
-  'order-days-too-far-ahead',
-  'order-too-soon',
-  'order-too-short',
-  'order-ask-late',
-  'order-tool-twice',
-  'order-own-tool',
-  'renter-late',
-  'renter-owes',
-  'new-renter-orders',
-  'new-renter-sum',
-  'order-several-owners',
-  'order-other-currency',
-  'order-no-price',
-  'account-in-use',
-  'extension-closed',
-  'extension-asked',
-  'extension-answered',
-  'late-fee-closed',
-  'move-unfinished',
-  'refund-too-early',
-  'refund-too-high',
-  'refund-refused',
-  'payment-unknown',
-  'payment-disputed',
-  'ledger-full',
-  'identity-needed',
-  'identity-closed',
-  'hold-changed',
-  'accepts-changed',
-  'request-answered',
-  'request-late',
-  'card-failed',
-  'hold-closed',
-  'hold-refused',
-  'hold-gone',
-  'keep-too-high',
-  'transfer-refused',
-  'desk-closed',
-  'account-suspended',
-  'claim-not-possible',
-  'claim-early',
-  'claim-time',
-  'day-to-come',
-  'claim-late',
-  'claim-twice',
-  'claim-sum',
-  'claim-bill',
-  'claim-closed',
-  'claim-open',
-  'claims-full',
-  'decision-too-high',
-  'tools-not-reviewable',
 ] as const;
 
-export type ApiErrorCode = (typeof apiErrorCodes)[number];
+/** Codes of our own server that mean no more than their status. */
+const plainCodes = [
+  'invalid-request',
+  'foreign-origin',
+  'method-not-allowed',
+  'payload-too-large',
+  'unsupported-content-type',
+  'internal',
+  'upstream-failed',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+export type ApiErrorCode =
+  | (typeof marketplaceCodes)[number]
+  | Exclude<RefusalCode, (typeof plainCodes)[number]>;
 
 /** Plain data, so that it can be kept in the store and in the server's page state. */
 export interface ApiError {
@@ -164,8 +105,13 @@ const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   429: 'too-many-requests',
 };
 
-const isCode = (code: unknown): code is ApiErrorCode =>
-  apiErrorCodes.some((known) => known === code);
+const known: ReadonlySet<unknown> = new Set(
+  [...Object.keys(statusOfCode), ...marketplaceCodes].filter(
+    (code) => !plainCodes.some((plain) => plain === code),
+  ),
+);
+
+const isCode = (code: unknown): code is ApiErrorCode => known.has(code);
 
 function firstError(body: unknown): Readonly<Record<string, unknown>> {
   const errors: unknown = isRecord(body) ? body['errors'] : undefined;
