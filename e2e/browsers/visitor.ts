@@ -1,0 +1,109 @@
+import { type Driver, until } from './driver';
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+const kinds = {
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  button: 'button, [role=button]',
+  field: 'input, textarea, select',
+  option: 'option, [role=option]',
+  frame: 'iframe',
+  /** A card of search results. */
+  tool: 'main article a[href^="/l/"]',
+} as const;
+
+type Kind = keyof typeof kinds;
+
+/** Runs in the page: the first such element that can be seen and whose name fits, in the middle of the window. */
+function findByName(selector: string, pattern: string): Element | undefined {
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+  const namesOf = (element: Element) => [
+    (element.getAttribute('aria-labelledby') ?? '').split(' ').map(textOf).join(' '),
+    element.getAttribute('aria-label'),
+    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+    element.textContent,
+    element.getAttribute('title'),
+  ];
+  const nameOf = (element: Element) => namesOf(element).find((name) => name?.trim()) ?? '';
+  const isInUse = (element: Element) =>
+    element.matches('input[type=file], option') ||
+    (element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden=true]'));
+  const wanted = new RegExp(pattern);
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => isInUse(element) && wanted.test(nameOf(element).replace(/\s+/g, ' ').trim()),
+  );
+  found?.scrollIntoView({ block: 'center' });
+  return found;
+}
+
+/** A person at a browser, who looks for things by their names and waits for them. */
+export class Visitor {
+  constructor(private readonly driver: Driver) {}
+
+  run<Args extends readonly unknown[]>(inPage: (...args: Args) => unknown, ...args: Args) {
+    const script = `return (${inPage.toString()}).apply(null, arguments)`;
+    return this.driver.send('ExecuteScript', { script, args });
+  }
+
+  async goTo(url: string) {
+    await this.driver.send('Navigate', { url });
+    // Until then, a script of the page remembers what is typed and pressed.
+    await until(`the scripts of ${url}`, () => this.run(() => !('earlyInput' in window)));
+  }
+
+  /** The id of an element, when it is there. */
+  private async find(kind: Kind, name: RegExp): Promise<string> {
+    const found = (await this.run(findByName, kinds[kind], name.source)) as Record<string, string>;
+    return found[ELEMENT] ?? '';
+  }
+
+  see(kind: Kind, name: RegExp) {
+    return until(`${kind} ${name}`, () => this.find(kind, name));
+  }
+
+  press(kind: Kind, name: RegExp) {
+    return until(`press ${kind} ${name}`, async () => {
+      await this.driver.send('ElementClick', { id: await this.find(kind, name) });
+      return true;
+    });
+  }
+
+  /** Types into a field, or gives a file field the file at a path. */
+  async type(name: RegExp, text: string) {
+    const id = await this.see('field', name);
+    await this.driver.send('ElementSendKeys', { id, text });
+  }
+
+  /** Types into the one field of a frame of another site. */
+  async typeInFrame(title: RegExp, text: string) {
+    await this.see('frame', title);
+    const place = await this.run(
+      (pattern) =>
+        [...document.querySelectorAll('iframe')]
+          .filter(({ title: name }) => new RegExp(pattern).test(name))
+          .map(({ contentWindow }) =>
+            [...Array(window.length).keys()].find((at) => window[at] === contentWindow),
+          )[0],
+      title.source,
+    );
+    await this.driver.send('SwitchToFrame', { id: place });
+    await this.type(/./, text);
+    await this.driver.send('SwitchToFrame', { id: null });
+  }
+
+  /** Waits for an address of our own or of another page. */
+  at(address: RegExp) {
+    return until(`at ${address}`, async () =>
+      address.test(String(await this.run(() => window.location.href))),
+    );
+  }
+
+  async widen(width: number) {
+    await this.driver.send('SetWindowRect', { x: 0, y: 0, width, height: 1000 });
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(String(await this.driver.send('TakeScreenshot')), 'base64');
+  }
+}
