@@ -6,9 +6,9 @@ export default defineConfig({
   ...stories,
   testDir: '.',
   testMatch: '**/*.story.ts',
+  outputDir: '../../test-results',
   globalSetup: '../start-product.ts',
   workers: 1,
   timeout: 300_000,
-  reporter: 'list',
   projects: [{ name: 'firefox' }, { name: 'webkit' }],
 });

@@ -69,10 +69,21 @@ export class Visitor {
     });
   }
 
-  /** Types into a field, or gives a file field the file at a path. */
-  async type(name: RegExp, text: string) {
-    const id = await this.see('field', name);
-    await this.driver.send('ElementSendKeys', { id, text });
+  /** Types into a field in place of what it has, or gives a file field the file at a path. */
+  type(name: RegExp, text: string) {
+    return until(`type into ${name}`, async () => {
+      const id = await this.find('field', name);
+      await this.run(
+        (field: unknown) => {
+          if (!(field instanceof HTMLInputElement)) return;
+          field.focus();
+          field.select();
+        },
+        { [ELEMENT]: id },
+      );
+      await this.driver.send('ElementSendKeys', { id, text });
+      return true;
+    });
   }
 
   /** Types into the one field of a frame of another site. */
@@ -88,6 +99,8 @@ export class Visitor {
       title.source,
     );
     await this.driver.send('SwitchToFrame', { id: place });
+    // WebKit gives the focus to another site's frame only when it is pressed.
+    await this.press('field', /./);
     await this.type(/./, text);
     await this.driver.send('SwitchToFrame', { id: null });
   }
@@ -99,11 +112,15 @@ export class Visitor {
     );
   }
 
+  /** Gives the page this width; a window may have borders. */
   async widen(width: number) {
-    await this.driver.send('SetWindowRect', { x: 0, y: 0, width, height: 1000 });
+    const set = (outer: number) =>
+      this.driver.send('SetWindowRect', { x: 0, y: 0, width: outer, height: 1000 });
+    await set(width);
+    await set(2 * width - Number(await this.run(() => window.innerWidth)));
   }
 
   async screenshot(): Promise<Buffer> {
-    return Buffer.from(String(await this.driver.send('TakeScreenshot')), 'base64');
+    return Buffer.from(String(await this.driver.send('TakeScreenshot', { full: false })), 'base64');
   }
 }
