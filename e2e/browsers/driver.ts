@@ -39,8 +39,9 @@ const PATIENCE_MS = 30_000;
 export async function until<T>(
   words: string,
   attempt: () => T | Promise<T>,
+  patienceMs = PATIENCE_MS,
 ): Promise<NonNullable<T>> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + patienceMs;
   let reason: unknown = 'it did not come';
   while (performance.now() < end) {
     try {

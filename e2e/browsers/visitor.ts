@@ -62,11 +62,13 @@ export class Visitor {
     return until(`${kind} ${name}`, () => this.find(kind, name));
   }
 
+  private async pressNow(kind: Kind, name: RegExp): Promise<true> {
+    await this.driver.send('ElementClick', { id: await this.find(kind, name) });
+    return true;
+  }
+
   press(kind: Kind, name: RegExp) {
-    return until(`press ${kind} ${name}`, async () => {
-      await this.driver.send('ElementClick', { id: await this.find(kind, name) });
-      return true;
-    });
+    return until(`press ${kind} ${name}`, () => this.pressNow(kind, name));
   }
 
   /** Types into a field in place of what it has, or gives a file field the file at a path. */
@@ -83,6 +85,14 @@ export class Visitor {
       );
       await this.driver.send('ElementSendKeys', { id, text });
       return true;
+    });
+  }
+
+  /** Types into a field until this is offered, and takes it: a list closes when the page moves, and then people type again. */
+  choose(field: RegExp, { text, option }: { text: string; option: RegExp }) {
+    return until(`choose ${option}`, async () => {
+      await this.type(field, text);
+      return until(`offered ${option}`, () => this.pressNow('option', option), 5000);
     });
   }
 
