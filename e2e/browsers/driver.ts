@@ -65,11 +65,7 @@ async function end(child: ChildProcess): Promise<void> {
 /** Firefox's own protocol, Marionette: messages are JSON after their length. */
 async function startFirefox(): Promise<Driver> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
-  // A window has at least 500 dots: with 1.5 of them in a pixel a page can be as narrow as a phone's.
-  writeFileSync(
-    path.join(profile, 'user.js'),
-    'user_pref("marionette.port", 0);\nuser_pref("layout.css.devPixelsPerPx", "1.5");\n',
-  );
+  writeFileSync(path.join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
   const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
   const child = spawn('firefox-esr', args, { stdio: 'ignore' });
   const portFile = path.join(profile, 'MarionetteActivePort');
