@@ -161,7 +161,7 @@ function clientConfig(options: BuildOptions): Configuration {
   const name = production ? '[name].[contenthash:6]' : '[name]';
   const chunkName = production ? '[id].[contenthash:6]' : '[name]';
   return {
-    target: ['web', 'es2022'],
+    target: 'browserslist',
     entry: {
       main: [...(options.hot ? [options.hot.entry] : []), ...onEveryPage, './src/app/client.tsx'],
       // Styles alone: its pages have none of the app's scripts.

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../sandbox/testing/chromium';
 import { E2E_PORT } from './start-product';
@@ -32,7 +33,8 @@ export default defineConfig({
     [
       'json',
       {
-        outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../.cache/reports/browser.json',
+        outputFile:
+          process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? path.resolve('.cache/reports/browser.json'),
       },
     ],
   ],

@@ -1,4 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { runToEnd } from './child';
+
+/** Whether the machine has this program. */
+export const isOnPath = (name: string): boolean =>
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, name)));
 
 /** Installs a package of the machine's distribution; false if that is not possible. */
 export async function installPackage(name: string): Promise<boolean> {

@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { installPackage } from './distribution';
+import { installPackage, isOnPath } from './distribution';
 import { CommandError, step } from './report';
-
-const isOnPath = (name: string): boolean =>
-  (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .some((folder) => existsSync(path.join(folder, name)));
 
 const isThere = (): boolean =>
   existsSync(process.env['REDIS_SERVER_PATH'] ?? '') || isOnPath('redis-server');

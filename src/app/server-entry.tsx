@@ -165,7 +165,7 @@ function renderStream(
   request: PageRequest,
   options: RenderOptions,
 ): PipeableStream {
-  const { assets, nonce, onShellReady, onAllReady, onShellError, onError } = options;
+  const { assets, nonce, messages, onShellReady, onAllReady, onShellError, onError } = options;
   return renderToPipeableStream(documentOf(loaded, request, options), {
     nonce,
     onShellReady,
@@ -173,7 +173,7 @@ function renderStream(
     onShellError,
     onError,
     // The page's own scripts are loaded together with the entry's.
-    bootstrapScriptContent: startScript(assets.scripts),
+    bootstrapScriptContent: startScript(assets.scripts, messages['App.tooOld'] ?? ''),
     // All data is loaded before rendering starts, so no part needs a placeholder and a script that fills it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });

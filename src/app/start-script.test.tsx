@@ -119,6 +119,41 @@ test('they start right away in the background, and if the browser reports no pai
   expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
 });
 
+/** Runs the script of a page as a browser does. */
+function openPage(): void {
+  browserThatTells([]);
+  document.body.innerHTML = '<main>Track saw</main>';
+  const script = document.createElement('script');
+  script.text = startScript(['/static/a.js'], 'This browser is too old.');
+  document.documentElement.append(script);
+  script.remove();
+}
+
+test('a browser that is new enough gets the scripts and no sentence', () => {
+  openPage();
+  expect(scripts()).toEqual(['/static/a.js']);
+  expect(document.body).not.toHaveTextContent('too old');
+});
+
+test.each(['toSorted', 'Segmenter', 'lookbehind'])(
+  'a browser without %s keeps the page of the server, with a sentence, and gets no scripts',
+  (missing) => {
+    const from = missing === 'toSorted' ? Array.prototype : Intl;
+    const had = Object.getOwnPropertyDescriptor(from, missing);
+    const { RegExp } = window;
+    if (had) Reflect.deleteProperty(from, missing);
+    else
+      window.RegExp = (() => {
+        throw new SyntaxError('Invalid regular expression');
+      }) as unknown as typeof RegExp;
+    openPage();
+    if (had) Object.defineProperty(from, missing, had);
+    window.RegExp = RegExp;
+    expect(document.body.innerHTML).toMatch(/>This browser is too old.<\/p><main>Track saw</);
+    expect(scripts()).toEqual([]);
+  },
+);
+
 test('no address can close the script', () => {
-  expect(startScript(['/</script><script>alert(1)'])).not.toContain('</script>');
+  expect(startScript(['/</script><script>alert(1)'], '')).not.toContain('</script>');
 });

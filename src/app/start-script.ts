@@ -51,7 +51,26 @@ export function runAfterPaint(run: Run): void {
   window.addEventListener('load', () => setTimeout(run, 500), { once: true });
 }
 
-/** The inline script that starts the application in the browser, given the addresses of its scripts. */
-export const startScript = (sources: readonly string[]): string =>
+/** Whether the browser is older than `browserslist` in `package.json`, told by what Safari, Chrome and Firefox got last. */
+export function isTooOld(): boolean {
+  try {
+    new RegExp('(?<=a)b');
+  } catch {
+    return true;
+  }
+  return !('toSorted' in Array.prototype && 'Segmenter' in Intl);
+}
+
+/** Says above the page of the server, which stays without the application, why its buttons do nothing. */
+export function sayAtTop(words: string): void {
+  const note = document.createElement('p');
+  note.style.cssText = 'padding: 12px 16px; background: var(--warning-wash); color: var(--ink)';
+  note.textContent = words;
+  document.body.prepend(note);
+}
+
+/** The inline script that starts the application in the browser, given the addresses of its scripts, or says that it is too old. */
+export const startScript = (sources: readonly string[], tooOld: string): string =>
+  `if((${isTooOld.toString()})())(${sayAtTop.toString()})(${serializeJson(tooOld)});else{` +
   `(${keepEarlyInput.toString()})();` +
-  `(${runAfterPaint.toString()})((${scriptLoader.toString()})(${serializeJson(sources)}))`;
+  `(${runAfterPaint.toString()})((${scriptLoader.toString()})(${serializeJson(sources)}))}`;

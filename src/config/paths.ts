@@ -3,6 +3,7 @@ import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { type SearchParams, formatSearchParams } from '~/domain/search/search-params';
 import { slugify } from '~/domain/listing/slug';
 import { type DayRange } from '~/domain/time/day';
+import { parseUrl } from '~/lib/parse-url';
 
 /** Route patterns; the route table of the app binds each to its page. */
 export const patterns = {
@@ -246,10 +247,10 @@ const SOME_ORIGIN = 'http://site.invalid';
  */
 export function returnPath(query: URLSearchParams, hash = ''): string | undefined {
   const from = query.get(RETURN_PARAM);
-  if (!from?.startsWith('/') || !URL.canParse(from, SOME_ORIGIN)) return undefined;
+  if (!from?.startsWith('/')) return undefined;
   // Read as a browser does, which drops control characters and treats backslashes as slashes.
-  const url = new URL(from, SOME_ORIGIN);
-  if (url.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return undefined;
+  const url = parseUrl(from, SOME_ORIGIN);
+  if (url?.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash || hash}`;
 }
 

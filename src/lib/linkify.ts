@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
+import { parseUrl } from './parse-url';
 
 type TextPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -15,7 +16,7 @@ export function linkify(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { index, lastIndex, raw } of webAddresses.match(text) ?? []) {
-    if (!URL.canParse(raw)) continue;
+    if (!parseUrl(raw)) continue;
     if (index > from) parts.push({ kind: 'text', text: text.slice(from, index) });
     parts.push({ kind: 'link', text: raw, href: raw });
     from = lastIndex;

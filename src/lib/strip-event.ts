@@ -1,4 +1,5 @@
 import { type ErrorEvent, type Exception, type StackFrame } from '@sentry/browser';
+import { parseUrl } from './parse-url';
 import { strippedText } from './strip-personal';
 
 /** How a proxy or a server names a request: a UUID, or a trace's id. */
@@ -10,11 +11,8 @@ const IN_PROGRAM = /^.*?[\\/]((?:dist|node_modules|server|src|scripts)[\\/][\w./
 /** Where a file is, without what its address or its folder may tell: pages have names and keys in their addresses. */
 function strippedFile(file: string): string {
   if (file.startsWith('node:')) return /^node:[\w/]+$/.test(file) ? file : 'node:';
-  if (/^https?:/.test(file) && URL.canParse(file)) {
-    const { origin, pathname } = new URL(file);
-    const isScript = SCRIPT_PATH.test(pathname);
-    return isScript ? `${origin}${pathname}` : `${origin}/`;
-  }
+  const url = /^https?:/.test(file) && parseUrl(file);
+  if (url) return `${url.origin}${SCRIPT_PATH.test(url.pathname) ? url.pathname : '/'}`;
   const [, inProgram] = IN_PROGRAM.exec(file.replace(/^(?:file|app):\/\//, '')) ?? [];
   return inProgram ? `app:///${inProgram.replaceAll('\\', '/')}` : '?';
 }

@@ -8,6 +8,7 @@ import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { parseUrl } from '~/lib/parse-url';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -50,8 +51,7 @@ const failureTexts: Readonly<Partial<Record<ApiErrorCode, MessageId>>> = {
 const toLink = (typed: string): string =>
   typed.trim().replace(/^(?:webcals?|https):\/\//i, 'https://');
 
-const isSecure = (value: string): boolean =>
-  URL.canParse(value) && new URL(value).protocol === 'https:';
+const isSecure = (value: string): boolean => parseUrl(value)?.protocol === 'https:';
 
 const checkUrl = (value: string | undefined) =>
   value !== undefined && isSecure(toLink(value))

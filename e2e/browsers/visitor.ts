@@ -1,0 +1,136 @@
+import { type Driver, until } from './driver';
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+const kinds = {
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  button: 'button, [role=button]',
+  field: 'input, textarea, select',
+  option: 'option, [role=option]',
+  frame: 'iframe',
+  /** A card of search results. */
+  tool: 'main article a[href^="/l/"]',
+} as const;
+
+type Kind = keyof typeof kinds;
+
+/** Runs in the page: the first such element that can be seen and whose name fits, in the middle of the window. */
+function findByName(selector: string, pattern: string): Element | undefined {
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+  const namesOf = (element: Element) => [
+    (element.getAttribute('aria-labelledby') ?? '').split(' ').map(textOf).join(' '),
+    element.getAttribute('aria-label'),
+    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+    element.textContent,
+    element.getAttribute('title'),
+  ];
+  const nameOf = (element: Element) => namesOf(element).find((name) => name?.trim()) ?? '';
+  const isInUse = (element: Element) =>
+    element.matches('input[type=file], option') ||
+    (element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden=true]'));
+  const wanted = new RegExp(pattern);
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => isInUse(element) && wanted.test(nameOf(element).replace(/\s+/g, ' ').trim()),
+  );
+  found?.scrollIntoView({ block: 'center' });
+  return found;
+}
+
+/** A person at a browser, who looks for things by their names and waits for them. */
+export class Visitor {
+  constructor(private readonly driver: Driver) {}
+
+  run<Args extends readonly unknown[]>(inPage: (...args: Args) => unknown, ...args: Args) {
+    const script = `return (${inPage.toString()}).apply(null, arguments)`;
+    return this.driver.send('ExecuteScript', { script, args });
+  }
+
+  async goTo(url: string) {
+    await this.driver.send('Navigate', { url });
+    // Until then, a script of the page remembers what is typed and pressed.
+    await until(`the scripts of ${url}`, () => this.run(() => !('earlyInput' in window)));
+  }
+
+  /** The id of an element, when it is there. */
+  private async find(kind: Kind, name: RegExp): Promise<string> {
+    const found = (await this.run(findByName, kinds[kind], name.source)) as Record<string, string>;
+    return found[ELEMENT] ?? '';
+  }
+
+  see(kind: Kind, name: RegExp) {
+    return until(`${kind} ${name}`, () => this.find(kind, name));
+  }
+
+  private async pressNow(kind: Kind, name: RegExp): Promise<true> {
+    await this.driver.send('ElementClick', { id: await this.find(kind, name) });
+    return true;
+  }
+
+  press(kind: Kind, name: RegExp) {
+    return until(`press ${kind} ${name}`, () => this.pressNow(kind, name));
+  }
+
+  /** Types into a field in place of what it has, or gives a file field the file at a path. */
+  type(name: RegExp, text: string) {
+    return until(`type into ${name}`, async () => {
+      const id = await this.find('field', name);
+      await this.run(
+        (field: unknown) => {
+          if (!(field instanceof HTMLInputElement)) return;
+          field.focus();
+          field.select();
+        },
+        { [ELEMENT]: id },
+      );
+      await this.driver.send('ElementSendKeys', { id, text });
+      return true;
+    });
+  }
+
+  /** Types into a field until this is offered, and takes it: a list closes when the page moves, and then people type again. */
+  choose(field: RegExp, { text, option }: { text: string; option: RegExp }) {
+    return until(`choose ${option}`, async () => {
+      await this.type(field, text);
+      return until(`offered ${option}`, () => this.pressNow('option', option), 5000);
+    });
+  }
+
+  /** Types into the one field of a frame of another site. */
+  async typeInFrame(title: RegExp, text: string) {
+    await this.see('frame', title);
+    const place = await this.run(
+      (pattern) =>
+        [...document.querySelectorAll('iframe')]
+          .filter(({ title: name }) => new RegExp(pattern).test(name))
+          .map(({ contentWindow }) =>
+            [...Array(window.length).keys()].find((at) => window[at] === contentWindow),
+          )[0],
+      title.source,
+    );
+    await this.driver.send('SwitchToFrame', { id: place });
+    // WebKit gives the focus to another site's frame only when it is pressed.
+    await this.press('field', /./);
+    await this.type(/./, text);
+    await this.driver.send('SwitchToFrame', { id: null });
+  }
+
+  /** Waits for an address of our own or of another page. */
+  at(address: RegExp) {
+    return until(`at ${address}`, async () =>
+      address.test(String(await this.run(() => window.location.href))),
+    );
+  }
+
+  /** Gives the page this width; a window may have borders. */
+  async widen(width: number) {
+    const set = (outer: number) =>
+      this.driver.send('SetWindowRect', { x: 0, y: 0, width: outer, height: 1000 });
+    await set(width);
+    await set(2 * width - Number(await this.run(() => window.innerWidth)));
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(String(await this.driver.send('TakeScreenshot', { full: false })), 'base64');
+  }
+}
