@@ -24,26 +24,26 @@ test.describe('at 1440 px', () => {
       expect((await crumb.boundingBox())?.height).toBeGreaterThanOrEqual(LEAST_PX);
   });
 
-  test.fail(
-    'scrolling to the end of the booking panel shows its button, however high the window is',
-    async ({ page, product }) => {
-      const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
-      const now = await product.now();
-      const dates = `${dayAfter(now, 6)},${dayAfter(now, 9)}`;
-      await page.goto(`${product.url}${listingPath(tools[0]!)}?dates=${dates}`);
-      const button = page.getByRole('button', { name: 'Add to cart' });
-      for (const height of [600, 720, 800, 860, 940, 1080]) {
-        await page.setViewportSize({ width: 1440, height });
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await expect(button).toBeEnabled();
-        const end = await button.evaluate((element) => element.getBoundingClientRect().bottom);
-        await page.evaluate((top) => window.scrollTo(0, top), end - height + 24);
-        await expect(button, `at ${String(height)} px`).toBeInViewport({ ratio: 1 });
-        await page.evaluate(() => window.scrollBy(0, 200));
-        await expect(button, `at ${String(height)} px, further on`).toBeInViewport({ ratio: 1 });
-      }
-    },
-  );
+  test('scrolling to the end of the booking panel shows its button, however high the window is', async ({
+    page,
+    product,
+  }) => {
+    const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
+    const now = await product.now();
+    const dates = `${dayAfter(now, 6)},${dayAfter(now, 9)}`;
+    await page.goto(`${product.url}${listingPath(tools[0]!)}?dates=${dates}`);
+    const button = page.getByRole('button', { name: 'Add to cart' });
+    for (const height of [600, 720, 800, 860, 940, 1080]) {
+      await page.setViewportSize({ width: 1440, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(button).toBeEnabled();
+      const end = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+      await page.evaluate((top) => window.scrollTo(0, top), end - height + 24);
+      await expect(button, `at ${String(height)} px`).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollBy(0, 200));
+      await expect(button, `at ${String(height)} px, further on`).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 test("in forced colors, every state of a day in the owner's calendar looks different", async ({

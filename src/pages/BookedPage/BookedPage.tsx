@@ -19,6 +19,7 @@ import { Button } from '~/ui/controls/Button';
 import { Picture } from '~/ui/content/Picture';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { StickyAside } from '~/ui/layout/StickyAside';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { AfterPaymentNotes } from './AfterPaymentNotes';
@@ -122,7 +123,9 @@ function Booked({ view }: { readonly view: TransactionView }) {
         </AskForNotices>
         {isAsked(view) ? <AskedThings view={view} /> : <NextThings view={view} />}
       </div>
-      <BookedTicket view={view} />
+      <StickyAside>
+        <BookedTicket view={view} />
+      </StickyAside>
     </div>
   );
 }
