@@ -62,7 +62,7 @@ export function PictureField({ person }: { person: Person }) {
           aria-label={text('ProfileSettingsPage.choose')}
           tabIndex={-1}
           onChange={({ target }) => {
-            choose(target.files?.[0]);
+            void choose(target.files?.[0]);
             // So that the same file can be chosen again.
             target.value = '';
           }}
@@ -80,7 +80,13 @@ export function PictureField({ person }: { person: Person }) {
         <p className={styles.hint}>
           <Text id="ProfileSettingsPage.pictureHint" />
         </p>
-        <FormError>{state.kind === 'failed' && <Text id={state.message} />}</FormError>
+        <FormError>
+          {state.kind === 'failed' && (
+            <>
+              {state.name !== undefined && <b>{state.name}</b>} <Text id={state.message} />
+            </>
+          )}
+        </FormError>
       </div>
       <CropDialog
         file={chosen}

@@ -49,7 +49,7 @@ function Thumb({ photo, number, remove, retry }: ThumbProps) {
       )}
       {photo.kind === 'failed' && (
         <span role="alert" className={styles.why}>
-          <Text id={photo.why} />
+          <b>{photo.file.name}</b> <Text id={photo.why} />
         </span>
       )}
       <span className={styles.buttons}>
