@@ -6,17 +6,14 @@ import { fileFault } from '../pictures/check-file';
 
 export type FileKinds = 'pictures' | 'pictures-and-pdf';
 
-const types: Readonly<Record<FileKinds, readonly string[]>> = {
+export const fileTypes: Readonly<Record<FileKinds, readonly string[]>> = {
   pictures: photoTypes,
   'pictures-and-pdf': attachmentTypes,
 };
 
-/** The types that the file chooser accepts. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
-export const acceptedTypes = (kinds: FileKinds): string => types[kinds].join(',');
-
 /** Why a file cannot be attached, before anything is sent; undefined if it can. */
 export function attachmentFault(file: File, kinds: FileKinds): MessageId | undefined {
-  const fault = fileFault(file, types[kinds]);
+  const fault = fileFault(file, fileTypes[kinds]);
   const isOfNoKind = fault === 'EditListingPage.photoType' && kinds === 'pictures-and-pdf';
   return isOfNoKind ? 'Attachments.type' : fault;
 }

@@ -10,6 +10,9 @@ const heicStart = /^ftyp(?:he[iv]|mif1|msf1)/;
 const isCalledHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
+/** For the file chooser. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
+export const acceptedTypes = (types: readonly string[] = photoTypes): string => types.join(',');
+
 /** Why a file cannot be sent, as far as its name, type and size say; undefined if it may be. */
 export function fileFault(
   file: File,
