@@ -48,7 +48,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   }, untranslated);
 
-test.fail('on a page that the browser translates, prices, deadlines and counters are the new ones from the start page to the checkout', async ({
+test('on a page that the browser translates, prices, deadlines and counters are the new ones from the start page to the checkout', async ({
   page,
   product,
 }) => {
