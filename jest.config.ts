@@ -41,7 +41,6 @@ const esmOnly = [
   'leven',
   'iso-3166',
   'feed',
-  'any-ascii',
   'until-async',
   'uqr',
   'msw',

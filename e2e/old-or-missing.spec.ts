@@ -1,6 +1,7 @@
 import { type APIRequestContext } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
-import { enter } from './support/browser';
+import { watchProblems } from './page-problems';
+import { enter, whenHydrated } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
 
@@ -20,6 +21,29 @@ test('a page to which Back leads from another site shows what is true now', asyn
   });
   await page.goBack();
   await expect(title).toHaveText('Table saw, 10 inch');
+});
+
+test('a browser that forbids all storage shows the start page and the search', async ({
+  page,
+  product,
+}) => {
+  await ownerWithTools(product, [['Table saw', 4500]]);
+  // As Chrome does where cookies are blocked.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const problems = watchProblems(page);
+  for (const path of ['/', '/s']) {
+    await whenHydrated(page, () => page.goto(`${product.url}${path}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('this page has a fault');
+  }
+  expect(problems).toEqual([]);
 });
 
 /** The scripts that a document names. */

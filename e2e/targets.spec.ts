@@ -1,4 +1,5 @@
 import { enter, listingPath } from './support/browser';
+import { dayAfter } from './support/orders';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools } from './support/people';
 import { desktop } from './support/phone';
@@ -21,6 +22,27 @@ test.describe('at 1440 px', () => {
     await expect(crumbs).not.toHaveCount(0);
     for (const crumb of await crumbs.all())
       expect((await crumb.boundingBox())?.height).toBeGreaterThanOrEqual(LEAST_PX);
+  });
+
+  test('scrolling to the end of the booking panel shows its button, however high the window is', async ({
+    page,
+    product,
+  }) => {
+    const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
+    const now = await product.now();
+    const dates = `${dayAfter(now, 6)},${dayAfter(now, 9)}`;
+    await page.goto(`${product.url}${listingPath(tools[0]!)}?dates=${dates}`);
+    const button = page.getByRole('button', { name: 'Add to cart' });
+    for (const height of [600, 720, 800, 860, 940, 1080]) {
+      await page.setViewportSize({ width: 1440, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(button).toBeEnabled();
+      const end = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+      await page.evaluate((top) => window.scrollTo(0, top), end - height + 24);
+      await expect(button, `at ${String(height)} px`).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollBy(0, 200));
+      await expect(button, `at ${String(height)} px, further on`).toBeInViewport({ ratio: 1 });
+    }
   });
 });
 

@@ -88,6 +88,7 @@ const otherZones = [
 
 /** Features that stand on others; all others know no sibling. */
 const featureUses = {
+  attachments: ['pictures'],
   cart: ['breakdown'],
   booking: ['breakdown'],
   payment: ['breakdown'],

@@ -15,6 +15,8 @@ export interface DrawnReceipt {
   readonly receipt: Receipt;
   readonly marketplaceName: string;
   readonly now: Date;
+  /** Said where letters had to be left out. */
+  readonly leftOut: string;
 }
 
 /**

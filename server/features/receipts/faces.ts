@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import anyAscii from 'any-ascii';
 import { parse } from 'opentype.js';
 
 /** The files of one typeface, each with some of its letters. */
@@ -37,15 +36,23 @@ const fileWith = (letter: string, typeface: Typeface): string | undefined =>
 const hasAll = (word: string, typeface: Typeface): boolean =>
   [...word].every((letter) => fileWith(letter, typeface) !== undefined);
 
-/** A word that no typeface has all letters of is written with Latin letters, as far as needed. */
-function written(word: string, faces: Faces): string {
-  const all = faces.flat();
-  return [...word].map((letter) => (fileWith(letter, all) ? letter : anyAscii(letter))).join('');
-}
+/** In place of letters that no typeface has. */
+const LEFT_OUT = '[…]';
+
+const isUnknown = (letter: string, faces: Faces): boolean =>
+  /[\p{L}\p{N}]/u.test(letter) && fileWith(letter, faces.flat()) === undefined;
+
+/** Whether a text has letters that no typeface has. */
+export const hasUnknownLetters = (text: string, faces: Faces): boolean =>
+  [...text.normalize('NFC')].some((letter) => isUnknown(letter, faces));
+
+/** How a letter sounds in Latin ones is not guessed: a name would be a wrong one. */
+const written = (word: string, faces: Faces): string =>
+  hasUnknownLetters(word, faces) ? LEFT_OUT : word;
 
 /**
- * Splits a text into runs that PDFKit can draw, each word in the first typeface that has all its letters. A script that no typeface has is
- * written with Latin letters, and an emoji as its name: a name stays readable.
+ * Splits a text into runs that PDFKit can draw, each word in the first typeface that has all its letters. Of a word in a script that no
+ * typeface has stays a sign that it is left out, and of an emoji nothing.
  */
 export function splitWords(text: string, faces: Faces): readonly Run[] {
   const runs: { file?: string; text: string }[] = [];

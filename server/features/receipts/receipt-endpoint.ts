@@ -53,7 +53,13 @@ export const receiptEndpoint = (
         type: 'application/pdf',
         name: `receipt-${orderNumber(id)}.pdf`,
         madeOf: [receipt, marketplaceName, release],
-        content: async () => draw(session.userId, { receipt, marketplaceName, now: await now() }),
+        content: async () =>
+          draw(session.userId, {
+            receipt,
+            marketplaceName,
+            now: await now(),
+            leftOut: text('Receipt.leftOut'),
+          }),
       };
     },
   );

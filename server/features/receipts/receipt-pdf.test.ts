@@ -104,7 +104,7 @@ async function readBack(
 ): Promise<string> {
   const receipt = receiptOf(source(role, transaction, kind), words);
   const now = new Date('2026-06-20T12:00:00.000Z');
-  const file = await receiptPdf(receipt, { marketplaceName: 'Toolyard', now });
+  const file = await receiptPdf(receipt, { marketplaceName: 'Toolyard', now, leftOut: '' });
   return readPdf(file).text;
 }
 
@@ -235,7 +235,7 @@ test('a late fee has a receipt without days: one line for all tools, and the own
   }
 });
 
-test('names are written in their own letters, or else in Latin ones', async () => {
+test('names are written in their own letters, or left out with a sentence, but never by their sound', async () => {
   const own = [
     'Łukasz Żółć',
     'Nguyễn Thị Ngọc',
@@ -243,27 +243,22 @@ test('names are written in their own letters, or else in Latin ones', async () =
     'Ђорђе Жуков',
     'Ħamed Şükrü',
   ];
-  const latin = [
-    ['محمد علي', 'mhmd'],
-    ['王伟', 'WangWei'],
-    ['さくら', 'sakura'],
-    ['Ana 🌸', 'Ana :cherry_blossom:'],
-  ] as const;
-  const facts = [...own, ...latin.map(([name]) => name)].map((name) => ({ label: '', text: name }));
+  const others = ['محمد علي', '王伟', 'さくら', 'Ana 🌸'];
+  const facts = [...own, ...others].map((name) => ({ label: '', text: name }));
   // A letter and its accent are one letter, however they were typed.
   const decomposed = { label: '', text: 'José Núñez'.normalize('NFD') };
   const file = await receiptPdf(
     { title: 'R', facts: [...facts, decomposed], tools: [], price: [], notes: [] },
-    { marketplaceName: 'Toolyard', now: new Date(0) },
+    { marketplaceName: 'Toolyard', now: new Date(0), leftOut: 'Print the page.' },
   );
   // The reader sees spaces between letters of different fonts, and the dot below a letter as a sign of its own.
   const read = readPdf(file)
     .text.normalize('NFC')
     .replaceAll(/[\s\p{Cc}]/gu, '');
-  for (const name of [...own, ...latin.map(([, name]) => name), 'José Núñez']) {
+  for (const name of [...own, '[…][…]', 'Ana', 'José Núñez', 'Print the page.'])
     expect(read).toContain(name.replaceAll(' ', ''));
-  }
-  expect(read).not.toContain('?');
+  for (const guess of ['mhmd', 'WangWei', 'sakura', 'blossom', '?'])
+    expect(read).not.toContain(guess);
 });
 
 test('a long receipt goes on on further pages, and letters that no font has do not break it', async () => {
@@ -273,10 +268,10 @@ test('a long receipt goes on on further pages, and letters that no font has do n
   }));
   const file = await receiptPdf(
     { title: 'R', facts, tools: [], price: [], notes: ['The end'] },
-    { marketplaceName: 'Toolyard', now: new Date(0) },
+    { marketplaceName: 'Toolyard', now: new Date(0), leftOut: 'Print the page.' },
   );
   const read = readPdf(file);
   expect(read.pages).toBeGreaterThan(1);
-  expect(read.text).toContain('Fact 79 GongJu');
+  expect(read.text).toContain('Fact 79 […]');
   expect(read.text).toContain('The end');
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { type Receipt } from '~/order-texts/receipt';
-import { type Faces } from './faces';
+import { type Faces, hasUnknownLetters } from './faces';
 import { createPen, type Pen } from './pen';
 
 const MARGIN = 56;
@@ -60,10 +60,15 @@ interface Sheet {
   readonly marketplaceName: string;
   /** Shown as the file's time of creation. */
   readonly now: Date;
+  /** Said where letters had to be left out. */
+  readonly leftOut: string;
 }
 
 /** A receipt as a PDF: its texts and amounts are those of its page. */
-export function receiptPdf(receipt: Receipt, { marketplaceName, now }: Sheet): Promise<Buffer> {
+export function receiptPdf(
+  receipt: Receipt,
+  { marketplaceName, now, leftOut }: Sheet,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -79,17 +84,15 @@ export function receiptPdf(receipt: Receipt, { marketplaceName, now }: Sheet): P
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  const pen = createPen(document, {
-    margin: MARGIN,
-    regular: facesOf(400),
-    bold: facesOf(700),
-  });
+  const regular = facesOf(400);
+  const pen = createPen(document, { margin: MARGIN, regular, bold: facesOf(700) });
   pen.paragraph(marketplaceName, { isBold: true });
   pen.heading(receipt.title);
   writeFacts(pen, receipt);
   writeTools(pen, receipt);
   writePrice(pen, receipt);
   for (const note of receipt.notes) pen.paragraph(note, { isQuiet: true });
+  if (hasUnknownLetters(JSON.stringify(receipt), regular)) pen.paragraph(leftOut);
   document.end();
   return done;
 }

@@ -3,8 +3,8 @@ import { receiptPdf } from './receipt-pdf';
 import { type DrawnReceipt } from './draw-receipt';
 
 /** The program of a thread that draws one receipt, and ends. */
-async function draw({ receipt, marketplaceName, now }: DrawnReceipt): Promise<void> {
-  parentPort?.postMessage(await receiptPdf(receipt, { marketplaceName, now }));
+async function draw({ receipt, ...sheet }: DrawnReceipt): Promise<void> {
+  parentPort?.postMessage(await receiptPdf(receipt, sheet));
 }
 
 void draw(workerData);

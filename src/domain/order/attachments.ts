@@ -1,6 +1,5 @@
 import { photoTypes } from '../listing/listing-fields';
 
-export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ATTACHMENTS = 10;
 /** The longest name that the API takes. */
 const NAME_MAX = 255;

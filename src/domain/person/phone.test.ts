@@ -30,6 +30,12 @@ test.each(['(512) 555-0148 ext. 12', '512-555-0148 x12'])('%j keeps its extensio
   expect(phone && formatPhone(phone)).toBe('(512) 555-0148 ext. 12');
 });
 
+test('a zero that belongs to the number stays, digits of other scripts are digits, and 00 stands for +', () => {
+  expect(readPhone('+39 06 5685 1242', 'US')).toEqual({ country: 'IT', digits: '0656851242' });
+  expect(readPhone('٥١٢٥٥٥٠١٤٨', 'US')).toEqual(austin);
+  expect(readPhone('001 512 555 0148', 'US')).toEqual(austin);
+});
+
 test.each(['', '555-0148', 'call me', '512 555 0148 99', '000 000 0000'])(
   '%j is no number',
   (typed) => {

@@ -36,8 +36,12 @@ const toCountry = (code: string): CountryCode =>
 /** Reads a number as people type it; `country` is used if the number itself names none. Undefined if it is not a phone number. */
 export function readPhone(text: string, country: string): Phone | undefined {
   const chosen = toCountry(country);
-  const number = parsePhoneNumberFromString(text, chosen);
-  if (!number || !mayExist(number)) return undefined;
+  // Outside of North America 00 stands for the +.
+  const readings = [text, text.replace(/^\s*00(?=[1-9])/, '+')];
+  const number = readings
+    .map((reading) => parsePhoneNumberFromString(reading, chosen))
+    .find((read) => read && mayExist(read));
+  if (!number) return undefined;
   // Countries that share a calling code cannot always be told apart by the number.
   const isShared = number.countryCallingCode === getCountryCallingCode(chosen);
   const found = isShared ? chosen : (number.country ?? number.getPossibleCountries()[0]);

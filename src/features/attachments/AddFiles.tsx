@@ -1,7 +1,8 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { acceptedTypes, type FileKinds } from './attachment-fault';
+import { acceptedTypes } from '../pictures/check-file';
+import { type FileKinds, fileTypes } from './attachment-fault';
 import styles from './AddFiles.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function AddFiles(props: Props) {
       <input
         type="file"
         multiple
-        accept={acceptedTypes(kinds)}
+        accept={acceptedTypes(fileTypes[kinds])}
         capture={hasCamera ? 'environment' : undefined}
         className={styles.input}
         onChange={({ target }) => {

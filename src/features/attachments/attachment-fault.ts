@@ -1,28 +1,21 @@
-import { ATTACHMENT_MAX_BYTES, attachmentTypes } from '~/domain/order/attachments';
+import { attachmentTypes } from '~/domain/order/attachments';
 import { photoTypes } from '~/domain/listing/listing-fields';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { type MessageId } from '~/i18n/message-id';
+import { fileFault } from '../pictures/check-file';
 
 export type FileKinds = 'pictures' | 'pictures-and-pdf';
 
-const types: Readonly<Record<FileKinds, readonly string[]>> = {
+export const fileTypes: Readonly<Record<FileKinds, readonly string[]>> = {
   pictures: photoTypes,
   'pictures-and-pdf': attachmentTypes,
 };
 
-/** The types that the file chooser accepts. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
-export const acceptedTypes = (kinds: FileKinds): string => types[kinds].join(',');
-
-const isHeic = ({ name, type }: File): boolean =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-
 /** Why a file cannot be attached, before anything is sent; undefined if it can. */
 export function attachmentFault(file: File, kinds: FileKinds): MessageId | undefined {
-  if (isHeic(file)) return 'Attachments.heic';
-  if (!types[kinds].includes(file.type))
-    return kinds === 'pictures' ? 'Attachments.pictureType' : 'Attachments.type';
-  if (file.size === 0) return 'Attachments.empty';
-  return file.size > ATTACHMENT_MAX_BYTES ? 'Attachments.tooLarge' : undefined;
+  const fault = fileFault(file, fileTypes[kinds]);
+  const isOfNoKind = fault === 'EditListingPage.photoType' && kinds === 'pictures-and-pdf';
+  return isOfNoKind ? 'Attachments.type' : fault;
 }
 
 export interface UploadFailure {
@@ -35,7 +28,8 @@ export interface UploadFailure {
 export function uploadFailure({ code, field }: ApiError): UploadFailure {
   if (code === 'forbidden') return { why: 'Attachments.off', mayRetry: false };
   if (code === 'file-refused') return { why: 'Attachments.refused', mayRetry: false };
-  if (code === 'upload-over-limit') return { why: 'Attachments.tooLarge', mayRetry: false };
+  if (code === 'upload-over-limit')
+    return { why: 'EditListingPage.photoTooLarge', mayRetry: false };
   if (code === 'validation' && field === 'mimeType')
     return { why: 'Attachments.type', mayRetry: false };
   if (code === 'network') return { why: 'Attachments.offline', mayRetry: true };

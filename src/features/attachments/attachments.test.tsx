@@ -95,7 +95,7 @@ test('what cannot be attached is said at its file, before anything is sent', asy
   const [one, two] = await screen.findAllByRole('listitem');
   if (!one || !two) throw new Error('two tiles');
   expect(within(one).getByRole('alert')).toHaveTextContent('This file is empty.');
-  expect(within(two).getByRole('alert')).toHaveTextContent(/This is a HEIC photo/);
+  expect(await within(two).findByRole('alert')).toHaveTextContent(/This is a HEIC photo/);
   expect(within(one).queryByRole('button', { name: /Try/ })).not.toBeInTheDocument();
   expect(received.announced).toEqual([]);
 });
@@ -119,10 +119,12 @@ test('the type and the size decide, and a hand-over takes pictures only', () => 
   const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
   const program = new File(['x'], 'a.pdf', { type: 'application/x-msdownload' });
   expect(attachmentFault(pdf, 'pictures-and-pdf')).toBeUndefined();
-  expect(attachmentFault(pdf, 'pictures')).toBe('Attachments.pictureType');
+  expect(attachmentFault(pdf, 'pictures')).toBe('EditListingPage.photoType');
   expect(attachmentFault(program, 'pictures-and-pdf')).toBe('Attachments.type');
   expect(attachmentFault(sized(20 * 1024 * 1024), 'pictures')).toBeUndefined();
-  expect(attachmentFault(sized(20 * 1024 * 1024 + 1), 'pictures')).toBe('Attachments.tooLarge');
+  expect(attachmentFault(sized(20 * 1024 * 1024 + 1), 'pictures')).toBe(
+    'EditListingPage.photoTooLarge',
+  );
 });
 
 test('a failed upload is tried again; a damaged file is not', async () => {

@@ -2,10 +2,10 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { type UploadWatch } from '~/api/marketplace/upload-watch';
 import { MAX_ATTACHMENTS } from '~/domain/order/attachments';
-import { isReadablePicture } from '~/lib/readable-picture';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
+import { readPicture } from '../pictures/check-file';
 import { attachmentFault, type FileKinds, uploadFailure } from './attachment-fault';
 import { reduceUploads, type Upload } from './uploads-state';
 
@@ -53,12 +53,12 @@ export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
     running.current.set(key, controller);
     const onProgress = (share: number) => act({ type: 'progressed', key, share });
     try {
-      if (file.type.startsWith('image/') && !(await isReadablePicture(file))) {
-        const why = 'ImageFromFile.couldNotReadFile';
-        act({ type: 'failed', key, why, mayRetry: false });
+      const read = file.type === 'application/pdf' ? file : await readPicture(file);
+      if (typeof read === 'string') {
+        act({ type: 'failed', key, why: read, mayRetry: false });
         return;
       }
-      const fileId = await dispatch(upload(file, { signal, onProgress }));
+      const fileId = await dispatch(upload(read, { signal, onProgress }));
       act({ type: 'uploaded', key, fileId });
     } catch (thrown) {
       if (signal.aborted) return;

@@ -1,12 +1,55 @@
-import { PHOTO_MAX_BYTES, photoTypes } from '~/domain/listing/listing-fields';
+import { PICTURE_BYTES, photoTypes } from '~/domain/listing/listing-fields';
 import { type MessageId } from '~/i18n/message-id';
+import { drawAsJpeg } from '~/lib/draw-as-jpeg';
 
-const isHeic = ({ name, type }: File): boolean =>
+const QUALITY = 0.9;
+
+/** The brands with which HEIC files begin, after the size of their first box. */
+const heicStart = /^ftyp(?:he[iv]|mif1|msf1)/;
+
+const isCalledHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Why a file cannot be uploaded, before anything is sent; undefined if it can. */
-export function fileFault(file: File): MessageId | undefined {
-  if (isHeic(file)) return 'EditListingPage.photoHeic';
-  if (!photoTypes.some((type) => type === file.type)) return 'EditListingPage.photoType';
-  return file.size > PHOTO_MAX_BYTES ? 'EditListingPage.photoTooLarge' : undefined;
+/** For the file chooser. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
+export const acceptedTypes = (types: readonly string[] = photoTypes): string => types.join(',');
+
+/** Why a file cannot be sent, as far as its name, type and size say; undefined if it may be. */
+export function fileFault(
+  file: File,
+  types: readonly string[] = photoTypes,
+): MessageId | undefined {
+  if (!isCalledHeic(file) && !types.includes(file.type)) return 'EditListingPage.photoType';
+  if (file.size < PICTURE_BYTES.least) return 'Attachments.empty';
+  return file.size > PICTURE_BYTES.most ? 'EditListingPage.photoTooLarge' : undefined;
+}
+
+/** HEIC may have another name: phones and mail programs rename it. */
+const isHeic = async (file: File): Promise<boolean> =>
+  isCalledHeic(file) || heicStart.test(await file.slice(4, 12).text());
+
+async function asJpeg(picture: ImageBitmap, name: string): Promise<File | undefined> {
+  const { width, height } = picture;
+  const size = { width, height };
+  const blob = await drawAsJpeg(picture, { x: 0, y: 0, ...size }, { ...size, quality: QUALITY });
+  return blob
+    ? new File([blob], name.replace(/(?:\.\w+)?$/, '.jpg'), { type: blob.type })
+    : undefined;
+}
+
+/**
+ * The file to send: HEIC becomes JPEG where the browser can read it. Or why the file cannot be sent; a browser that cannot tell lets all
+ * others pass.
+ */
+export async function readPicture(file: File): Promise<File | MessageId> {
+  const isConverted = await isHeic(file);
+  const fault = isConverted ? 'EditListingPage.photoHeic' : 'ImageFromFile.couldNotReadFile';
+  if (typeof createImageBitmap !== 'function') return isConverted ? fault : file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const read = isConverted ? await asJpeg(picture, file.name) : file;
+    picture.close();
+    return read ?? fault;
+  } catch {
+    return fault;
+  }
 }

@@ -5,6 +5,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { toPerson } from '~/api/person/person';
+import { OwnName } from '~/ui/content/OwnName';
 import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
@@ -20,7 +21,9 @@ export function ReviewItem({ review }: { review: JoinedResource<'review'> }) {
     <article className={styles.review}>
       <header className={styles.head}>
         <Avatar person={person} size="sm" />
-        <b className={styles.name}>{personName(text, person)}</b>
+        <b className={styles.name}>
+          <OwnName>{personName(text, person)}</OwnName>
+        </b>
         {createdAt && (
           <time className={styles.time} dateTime={createdAt.slice(0, 10)}>
             {format.month(dateToDay(new Date(createdAt)))}
@@ -33,7 +36,7 @@ export function ReviewItem({ review }: { review: JoinedResource<'review'> }) {
           <Text id="Reviews.removed" />
         </p>
       ) : (
-        <RichText text={content ?? ''} />
+        <RichText text={content ?? ''} isPlain={person.kind !== 'active'} />
       )}
     </article>
   );

@@ -15,10 +15,12 @@ import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
+import { OwnName } from '~/ui/content/OwnName';
 import { Button } from '~/ui/controls/Button';
 import { Picture } from '~/ui/content/Picture';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { StickyAside } from '~/ui/layout/StickyAside';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { AfterPaymentNotes } from './AfterPaymentNotes';
@@ -36,7 +38,8 @@ function Owner({ view: { other } }: { readonly view: TransactionView }) {
   const text = useText();
   const id = other.kind === 'active' ? parseUserId(other.id) : undefined;
   const name = personName(text, other);
-  return id ? <Link href={profilePath(id)}>{name}</Link> : name;
+  const own = <OwnName>{name}</OwnName>;
+  return id ? <Link href={profilePath(id)}>{own}</Link> : own;
 }
 
 function Head({ view }: { readonly view: TransactionView }) {
@@ -122,7 +125,9 @@ function Booked({ view }: { readonly view: TransactionView }) {
         </AskForNotices>
         {isAsked(view) ? <AskedThings view={view} /> : <NextThings view={view} />}
       </div>
-      <BookedTicket view={view} />
+      <StickyAside>
+        <BookedTicket view={view} />
+      </StickyAside>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const { lineItems, payinTotal } = view.transaction;
   const hold = useCardHold(view);
   return (
-    <Ticket label={text('CheckoutPage.summary')} className={styles.ticket}>
+    <Ticket label={text('CheckoutPage.summary')}>
       <h2 className={styles.ticketTitle}>
         <Text id="CheckoutPage.summary" />
       </h2>

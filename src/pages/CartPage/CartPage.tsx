@@ -10,6 +10,7 @@ import { useText } from '~/i18n/use-text';
 import { selectCartItems } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
+import { StickyAside } from '~/ui/layout/StickyAside';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Ticket } from '~/ui/motifs/Ticket';
 import styles from './CartPage.module.css';
@@ -20,9 +21,11 @@ function Filled() {
   return (
     <div className={styles.columns}>
       <CartContents level={2} />
-      <Ticket label={text('CartPage.summary')} className={styles.summary}>
-        <CartTotals onRetry={refresh} />
-      </Ticket>
+      <StickyAside>
+        <Ticket label={text('CartPage.summary')}>
+          <CartTotals onRetry={refresh} />
+        </Ticket>
+      </StickyAside>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { whenIdle } from '~/lib/when-idle';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
+import { StickyAside } from '~/ui/layout/StickyAside';
 import { whenLoaded } from '~/ui/when-loaded';
 import { CheckoutLayout } from './CheckoutLayout';
 import { type Payable, type TermsNote, termsOf } from './checkout-view';
@@ -164,9 +165,9 @@ export function Checkout({ checkout, payable, onReload }: Props) {
     <CheckoutLayout
       isRequest={payable.accepts === 'by-owner'}
       aside={
-        <div id={RENTAL_ID} tabIndex={-1} className={styles.rental}>
+        <StickyAside id={RENTAL_ID} tabIndex={-1} className={styles.rental}>
           <OrderSummary payable={payable} owner={owner} protection={protection} />
-        </div>
+        </StickyAside>
       }
     >
       <PhoneSummary payable={payable} />

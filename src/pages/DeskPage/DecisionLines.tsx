@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ClaimCase } from '~/api/desk/claims';
 import { type ClaimSource } from '~/domain/order/claim-terms';
 import { type MessageId } from '~/i18n/message-id';
@@ -6,10 +5,9 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { claimKindTexts } from '~/order-texts/claim-texts';
-import { Icon } from '~/ui/controls/Icon';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Select } from '~/ui/fields/Select';
 import { TextInput } from '~/ui/fields/TextInput';
-import inputStyles from '~/ui/fields/TextInput.module.css';
 import { claimSourceNames } from './claim-source-names';
 import { type Decision, fieldOf, sourcesOf, type Way, waysFor } from './decision-view';
 import { type DecisionInput } from './use-decision';
@@ -105,30 +103,19 @@ function Line({ found, input, line }: Props & { readonly line: number }) {
         </span>
       </legend>
       <div className={styles.way} data-alone={sources.length === 1 ? '' : undefined}>
-        <span className={inputStyles.box}>
-          <select
-            className={inputStyles.select}
-            id={`${id}-way-${String(line)}`}
-            aria-label={text('DeskClaims.way')}
-            value={way ?? ''}
-            aria-required="true"
-            aria-invalid={(isAsked && way === undefined) || undefined}
-            onChange={({ target }) => {
-              const chosen = waysFor(asked).find((each) => each === target.value);
-              if (chosen) choose(line, chosen);
-            }}
-          >
-            {way === undefined && <option value="">{text('DeskClaims.chooseWay')}</option>}
-            {waysFor(asked).map((each) => (
-              <option key={each} value={each}>
-                {text(wayTexts[each])}
-              </option>
-            ))}
-          </select>
-          <span className={inputStyles.chevron}>
-            <Icon of={ChevronDown} />
-          </span>
-        </span>
+        <Select
+          id={`${id}-way-${String(line)}`}
+          aria-label={text('DeskClaims.way')}
+          value={way ?? ''}
+          aria-required="true"
+          aria-invalid={(isAsked && way === undefined) || undefined}
+          placeholder={way === undefined ? text('DeskClaims.chooseWay') : undefined}
+          choices={waysFor(asked).map((key) => ({ key, text: text(wayTexts[key]) }))}
+          onChange={({ target }) => {
+            const chosen = waysFor(asked).find((each) => each === target.value);
+            if (chosen) choose(line, chosen);
+          }}
+        />
         {sources.map((source) => (
           <Amount
             key={source}

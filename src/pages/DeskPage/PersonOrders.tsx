@@ -5,6 +5,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { OwnName } from '~/ui/content/OwnName';
 import { Stay } from '~/ui/content/Stay';
 import { Link } from '~/ui/Link';
 import desk from './DeskPage.module.css';
@@ -44,7 +45,7 @@ function Order({ order, name }: { readonly order: PersonOrder; readonly name: st
           </Link>
         </p>
         <p className={desk.quiet}>
-          <span>{orderNumber(id)}</span>
+          <OwnName>{orderNumber(id)}</OwnName>
           {span && (
             <>
               <span>{' · '}</span>

@@ -10,6 +10,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { OwnName } from '~/ui/content/OwnName';
 import { Avatar } from '~/ui/content/Avatar';
 import { Stay } from '~/ui/content/Stay';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
@@ -64,7 +65,7 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
           <Avatar person={other} size="xs" />
           <span>
             <Link look="bare" className={styles.name} href={salePath(row.id)}>
-              {personName(text, other)}
+              <OwnName>{personName(text, other)}</OwnName>
             </Link>
             <small>
               {listing.title ? <span>{listing.title}</span> : <Text id="TransactionTool.deleted" />}

@@ -10,6 +10,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { OwnName } from '~/ui/content/OwnName';
 import { Avatar } from '~/ui/content/Avatar';
 import { Picture } from '~/ui/content/Picture';
 import { Stay } from '~/ui/content/Stay';
@@ -125,7 +126,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
         <div className={styles.who}>
           <Avatar person={other} size="xs" />
           <span>
-            <span>{personName(text, other)}</span>
+            <OwnName>{personName(text, other)}</OwnName>
             <span>{' · '}</span>
             <time dateTime={changedAt.toISOString()}>{moments.stamp(changedAt, clock.now())}</time>
           </span>

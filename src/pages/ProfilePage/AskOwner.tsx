@@ -13,6 +13,7 @@ import { useFlag } from '~/features/shell/use-flag';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
+import { OwnName } from '~/ui/content/OwnName';
 import { Button, type ButtonProps } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -152,7 +153,9 @@ export function AskOwner({ id, name, responseMinutes }: Props) {
       </aside>
       <Dock>
         <div className={styles.docked}>
-          <b>{name}</b>
+          <b>
+            <OwnName>{name}</OwnName>
+          </b>
           <Answers minutes={responseMinutes} />
         </div>
         <WriteButton name={name} onClick={ask} />

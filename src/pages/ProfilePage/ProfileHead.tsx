@@ -9,6 +9,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
+import { OwnName } from '~/ui/content/OwnName';
 import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
 import { reviewSelectors } from './ProfilePage.duck';
@@ -86,7 +87,9 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
       <div className={styles.card}>
         <Avatar person={person} size="l" />
         <div className={styles.who}>
-          <h1 className={styles.name}>{personName(text, person)}</h1>
+          <h1 className={styles.name}>
+            <OwnName>{personName(text, person)}</OwnName>
+          </h1>
           {since && (
             <p className={styles.since}>
               <Text id="ProfilePage.since" values={{ month: format.month(since) }} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { type Person } from '~/api/person/person';
-import { photoTypes } from '~/domain/listing/listing-fields';
+import { acceptedTypes } from '~/features/pictures/check-file';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
@@ -11,9 +11,6 @@ import { FormError } from '~/ui/fields/FormError';
 import { CropDialog } from './CropDialog';
 import { usePicture, type PictureState } from './use-picture';
 import styles from './PictureField.module.css';
-
-/** Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
-const accepted = photoTypes.join(',');
 
 function Overlay({ state }: { state: PictureState }) {
   if (state.kind !== 'uploading' && state.kind !== 'done') return null;
@@ -57,12 +54,12 @@ export function PictureField({ person }: { person: Person }) {
         <input
           ref={chooser}
           type="file"
-          accept={accepted}
+          accept={acceptedTypes()}
           className={styles.input}
           aria-label={text('ProfileSettingsPage.choose')}
           tabIndex={-1}
           onChange={({ target }) => {
-            choose(target.files?.[0]);
+            void choose(target.files?.[0]);
             // So that the same file can be chosen again.
             target.value = '';
           }}
@@ -80,7 +77,13 @@ export function PictureField({ person }: { person: Person }) {
         <p className={styles.hint}>
           <Text id="ProfileSettingsPage.pictureHint" />
         </p>
-        <FormError>{state.kind === 'failed' && <Text id={state.message} />}</FormError>
+        <FormError>
+          {state.kind === 'failed' && (
+            <>
+              {state.name !== undefined && <b>{state.name}</b>} <Text id={state.message} />
+            </>
+          )}
+        </FormError>
       </div>
       <CropDialog
         file={chosen}

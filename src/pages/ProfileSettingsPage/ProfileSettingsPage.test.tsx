@@ -105,6 +105,7 @@ test.each([
   await show();
   fireEvent.change(chooser(), { target: { files: [file] } });
   expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(file.name)).toBeVisible();
 });
 
 test('a file that is no picture, whatever its name says, is refused before anything is cut', async () => {

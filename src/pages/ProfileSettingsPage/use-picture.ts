@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
 import { type UploadedPicture, uploadProfilePicture } from '~/api/person/profile';
 import { type UploadWatch } from '~/api/marketplace/upload-watch';
-import { fileFault } from '~/features/pictures/check-file';
+import { fileFault, readPicture } from '~/features/pictures/check-file';
 import { type MessageId } from '~/i18n/message-id';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
@@ -14,7 +14,7 @@ const OVERLAY_MS = 2000;
 export type PictureState =
   | { readonly kind: 'idle' | 'done' }
   | { readonly kind: 'uploading'; readonly share: number }
-  | { readonly kind: 'failed'; readonly message: MessageId };
+  | { readonly kind: 'failed'; readonly message: MessageId; readonly name?: string | undefined };
 
 /** Not a thunk of a duck, because actions cannot contain files. */
 const upload =
@@ -40,11 +40,12 @@ export function usePicture(onUploaded: (picture: UploadedPicture) => void) {
     const timer = setTimeout(() => setState({ kind: 'idle' }), OVERLAY_MS);
     return () => clearTimeout(timer);
   }, [isDone]);
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
-    const message = fileFault(file);
-    setState(message ? { kind: 'failed', message } : { kind: 'idle' });
-    if (!message) setChosen(file);
+    const read = fileFault(file) ?? (await readPicture(file));
+    const isFault = typeof read === 'string';
+    setState(isFault ? { kind: 'failed', message: read, name: file.name } : { kind: 'idle' });
+    if (!isFault) setChosen(read);
   };
   const send = async (picture: File) => {
     setChosen(null);
@@ -64,7 +65,11 @@ export function usePicture(onUploaded: (picture: UploadedPicture) => void) {
   /** Its content is not what its name says. */
   const refuse = () => {
     setChosen(null);
-    setState({ kind: 'failed', message: 'ImageFromFile.couldNotReadFile' });
+    setState({
+      kind: 'failed',
+      message: 'ImageFromFile.couldNotReadFile',
+      name: chosen?.name,
+    });
   };
   return { chosen, state, choose, cancel: () => setChosen(null), refuse, send };
 }

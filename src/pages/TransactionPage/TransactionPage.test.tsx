@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { keepCard, readKeptCards } from '~/lib/kept-cards';
 import { expectAccessible } from '~/testing/axe';
@@ -106,6 +106,25 @@ describe('messages', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(feed()).toHaveTextContent('See you Friday'));
     expect(screen.getByRole('textbox', { name: 'Write to Dana' })).toHaveValue('');
+  });
+
+  test('addresses in what a banned member wrote are no links', async () => {
+    const link = async (options: Parameters<typeof show>[0]) => {
+      const content = 'Pay at https://pay.example/now please';
+      const { unmount } = await show({
+        ...options,
+        messages: [aMessage({ senderId: OTHER, content })],
+      });
+      // Links come when their code is loaded.
+      await act(() => import('~/ui/content/LinkedLine'));
+      expect(feed()).toHaveTextContent(content);
+      const found = within(feed()).queryByRole('link', { name: 'https://pay.example/now' });
+      unmount();
+      return found;
+    };
+    expect(await link({})).not.toBeNull();
+    const banned = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
+    expect(await link({ other: banned })).toBeNull();
   });
 
   test('nobody can write to a member who was banned', async () => {

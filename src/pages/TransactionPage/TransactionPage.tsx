@@ -17,6 +17,7 @@ import { useText } from '~/i18n/use-text';
 import { forgetCard } from '~/lib/kept-cards';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
+import { OwnName } from '~/ui/content/OwnName';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
@@ -142,7 +143,7 @@ function Order({ view }: { view: TransactionView }) {
       <p className={styles.receipt}>
         <Text
           id="TransactionPage.receipt"
-          values={{ marketplaceName, number: orderNumber(view.id) }}
+          values={{ marketplaceName, number: <OwnName>{orderNumber(view.id)}</OwnName> }}
         />
       </p>
       <OrderHead view={view} />

@@ -27,7 +27,7 @@ const onFirstDay = (clock: string) => new Date(`2026-06-12T${clock}:00-04:00`).t
 describe('hours', () => {
   const panel = () => screen.findByRole('region', { name: /^Pick up from/ });
 
-  test('one side proposes up to three, tapped or typed', async () => {
+  test('one side proposes up to three, tapped or chosen from the whole day', async () => {
     const { user } = await show();
     const bodies = posts(HOURS);
     const hours = await panel();
@@ -36,7 +36,9 @@ describe('hours', () => {
     await user.click(within(hours).getByRole('button', { name: 'Propose pick-up hours' }));
     await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
     await user.click(within(hours).getByRole('button', { name: '10:00\u00a0am' }));
-    await user.type(within(hours).getByLabelText('Another time'), '13:15');
+    const another = within(hours).getByLabelText('Another time');
+    expect(another).toHaveDisplayValue('Choose a time');
+    await user.selectOptions(another, '13:15');
     await user.click(within(hours).getByRole('button', { name: 'Add' }));
     expect(within(hours).getByRole('button', { name: '1:15\u00a0pm' })).toHaveAttribute(
       'aria-pressed',
@@ -94,7 +96,7 @@ describe('hours', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-pressed', 'false'));
     await user.keyboard('{Enter}{Tab}{Enter}');
-    await user.type(within(await panel()).getByLabelText('Another time'), '13:15');
+    await user.selectOptions(within(await panel()).getByLabelText('Another time'), '13:15');
     const add = await button('Add');
     add.focus();
     await user.keyboard('{Enter}');

@@ -142,7 +142,9 @@ describe('a rental that completed by itself', () => {
     expect(await within(card).findByText(/^Still missing/)).toBeVisible();
     await waitFor(() => expect(within(card).getByLabelText('Time of return')).toHaveFocus());
     expect(bodyOf('move-late-fee')).toBeUndefined();
-    await user.type(within(card).getByLabelText('Time of return'), '09:30');
+    const time = within(card).getByLabelText('Time of return');
+    expect(time).toHaveDisplayValue('Choose a time');
+    await user.selectOptions(time, '09:30');
     await expectAccessible(container);
     await user.click(ask);
     await waitFor(() =>
@@ -159,7 +161,7 @@ describe('a rental that completed by itself', () => {
     await open({ side: 'provider', now, options });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Say when it came back' }));
-    await user.type(screen.getByLabelText('Time of return'), '21:00');
+    await user.selectOptions(screen.getByLabelText('Time of return'), '21:00');
     await user.click(screen.getByRole('button', { name: 'Ask Dana for $38.00' }));
     expect(
       await screen.findByText(/^A return before Mon, Jun 15, 10:01 pm costs nothing/),

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from '../Link';
+import { OwnName } from './OwnName';
 import { LeadPrice, type LeadSum } from './LeadPrice';
 import { type MoneyValue } from './money';
 import { Picture, type PictureGround, type PictureSource } from './Picture';
@@ -53,7 +54,9 @@ export function ListingCard(props: Props) {
         />
       </div>
       <div className={styles.meta}>
-        <span className={styles.brand}>{listing.brand}</span>
+        <span className={styles.brand}>
+          <OwnName>{listing.brand}</OwnName>
+        </span>
         {listing.place && <span className={styles.place}>{listing.place}</span>}
         {listing.rating && (
           <span className={styles.rating}>

@@ -6,16 +6,18 @@ interface Props {
   readonly text: string;
   /** Words longer than this may break inside. */
   readonly longFrom?: number;
+  /** Its addresses are no links, because nobody vouches for them. */
+  readonly isPlain?: boolean;
 }
 
 const LinkedLine = whenLoaded(async () => (await import('./LinkedLine')).LinkedLine, PlainLine);
 
 /** Most texts have no address, and those that have some are read before they are links. */
-const Line = (props: LineProps) =>
-  props.text.includes('://') ? <LinkedLine {...props} /> : <PlainLine {...props} />;
+const Line = ({ isPlain, ...props }: LineProps & Pick<Props, 'isPlain'>) =>
+  props.text.includes('://') && !isPlain ? <LinkedLine {...props} /> : <PlainLine {...props} />;
 
 /** Text as users write it: empty lines separate paragraphs, web addresses become links, very long words break. */
-export function RichText({ text, longFrom = 20 }: Props) {
+export function RichText({ text, longFrom = 20, isPlain }: Props) {
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -26,7 +28,7 @@ export function RichText({ text, longFrom = 20 }: Props) {
         <p key={`${String(index)}-${paragraph}`} className={styles.paragraph}>
           {paragraph.split('\n').map((line, number) => (
             <span key={`${String(number)}-${line}`} className={styles.line}>
-              <Line text={line} longFrom={longFrom} />
+              <Line text={line} longFrom={longFrom} isPlain={isPlain} />
             </span>
           ))}
         </p>

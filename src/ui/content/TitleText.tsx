@@ -7,6 +7,8 @@ const units =
 const specialParts = (least: number) =>
   new RegExp(`(?<!\\S)(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]? (?:${units})\\b\\S*|\\S{${String(least)},})`);
 
+const specialLook = (part: string) => (part.includes(' ') ? styles.tied : styles.long);
+
 interface Props {
   readonly text: string;
   /** Words longer than this may break inside. */
@@ -15,15 +17,16 @@ interface Props {
 
 /** A title as users write it: a number stays with its unit, and a very long word cannot break the layout. */
 export function TitleText({ text, longFrom }: Props) {
-  return text.split(specialParts(longFrom + 1)).map((part, index) => {
-    if (index % 2 === 0) return part;
-    return (
-      <span
-        key={`${String(index)}-${part}`}
-        className={part.includes(' ') ? styles.tied : styles.long}
-      >
-        {part}
-      </span>
-    );
-  });
+  return (
+    <span dir="auto">
+      {text.split(specialParts(longFrom + 1)).map((part, index) => (
+        <span
+          key={`${String(index)}-${part}`}
+          className={index % 2 === 0 ? undefined : specialLook(part)}
+        >
+          {part}
+        </span>
+      ))}
+    </span>
+  );
 }

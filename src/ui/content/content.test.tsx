@@ -124,6 +124,7 @@ describe('TitleText', () => {
       </p>,
     );
     expect(container.textContent).toBe('Fiberglass ladder, 8 ft, Donaudampfschifffahrt');
+    expect(container.querySelector('p > *')).toHaveAttribute('dir', 'auto');
     expect(screen.getByText('8 ft,')).toHaveClass('tied');
     expect(container.querySelectorAll('.long')).toHaveLength(1);
   });

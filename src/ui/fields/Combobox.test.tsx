@@ -158,6 +158,27 @@ describe('Combobox', () => {
     expect(await field()).toHaveValue('Aus');
   });
 
+  test('a press selects the choice also where the browser places the caret after the click', async () => {
+    const here = { key: 'here', text: 'Current location' };
+    const { user } = renderUi(<Where initial={{ text: here.text, option: here }} />);
+    const ending = new AbortController();
+    let isPrevented = false;
+    // WebKit does so with a press into text that got selected with the focus.
+    window.addEventListener('mousedown', (event) => (isPrevented = event.defaultPrevented), ending);
+    window.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof HTMLInputElement && !isPrevented) target.setSelectionRange(3, 3);
+      },
+      ending,
+    );
+    await user.hover(screen.getByRole('textbox', { name: 'Where' }));
+    await user.click(await field());
+    await user.keyboard('Aus');
+    ending.abort();
+    expect(await field()).toHaveValue('Aus');
+  });
+
   test('takes the first place on Enter without a selection, and lets go of it when typing on', async () => {
     const onSubmit = jest.fn();
     const { user } = renderUi(<Where onSubmit={onSubmit} />);

@@ -94,8 +94,7 @@ function TextPart(props: TextPartProps) {
       onKeyDownCapture={onKeyDownCapture}
       {...selected}
       // The library opens the list only when it gets the focus, and after a choice the field already has it.
-      onClick={(event) => {
-        selected.onClick(event);
+      onClick={() => {
         if (state && !state.isOpen) state.open(null, 'manual');
       }}
     />

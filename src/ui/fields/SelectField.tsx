@@ -1,15 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Icon } from '../controls/Icon';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
 import { type FieldValidator } from './field-message';
+import { type Choice, Select } from './Select';
 import { useFormField } from './use-form-field';
-import styles from './TextInput.module.css';
-
-export interface Choice {
-  readonly key: string;
-  readonly text: string;
-  readonly isDisabled?: boolean;
-}
 
 type Props = FieldTexts & {
   readonly name: string;
@@ -44,32 +36,21 @@ export function SelectField(props: Props) {
       hint={hint}
       isOptional={isOptional}
     >
-      <span className={styles.box}>
-        <select
-          {...describedBy(field.id, hint, field.error)}
-          className={styles.select}
-          id={field.id}
-          name={name}
-          autoComplete={props.autoComplete}
-          aria-required={isRequired || undefined}
-          value={field.value ?? ''}
-          onChange={(event) =>
-            field.change(event.target.value === '' ? undefined : event.target.value)
-          }
-          onBlur={field.blur}
-          onFocus={field.focus}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {choices.map(({ key, text, isDisabled }) => (
-            <option key={key} value={key} disabled={isDisabled}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <span className={styles.chevron}>
-          <Icon of={ChevronDown} />
-        </span>
-      </span>
+      <Select
+        {...describedBy(field.id, hint, field.error)}
+        id={field.id}
+        name={name}
+        autoComplete={props.autoComplete}
+        aria-required={isRequired || undefined}
+        value={field.value ?? ''}
+        choices={choices}
+        placeholder={placeholder}
+        onChange={(event) =>
+          field.change(event.target.value === '' ? undefined : event.target.value)
+        }
+        onBlur={field.blur}
+        onFocus={field.focus}
+      />
     </FieldFrame>
   );
 }

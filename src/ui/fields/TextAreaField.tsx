@@ -1,6 +1,7 @@
 import { Text } from '~/i18n/Text';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
 import { type FieldValidator } from './field-message';
+import { LeftOut, useLeftOut } from './LeftOut';
 import { useFormField } from './use-form-field';
 import inputStyles from './TextInput.module.css';
 import styles from './TextAreaField.module.css';
@@ -30,6 +31,7 @@ export function TextAreaField(props: Props) {
   const { label, isLabelHidden, hint, isOptional, name, validate, isRequired } = props;
   const { rows = 3, maxLength = defaultMaxLength, placeholder } = props;
   const field = useFormField<string>(name, { validate });
+  const { leftOut, onPaste } = useLeftOut(maxLength);
   const used = field.value?.length ?? 0;
   return (
     <FieldFrame
@@ -54,7 +56,9 @@ export function TextAreaField(props: Props) {
         onChange={(event) => field.change(event.target.value)}
         onBlur={field.blur}
         onFocus={field.focus}
+        onPaste={onPaste}
       />
+      <LeftOut text={leftOut} />
     </FieldFrame>
   );
 }

@@ -3,12 +3,14 @@ import {
   type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
 } from 'react';
 import { type IconShape } from '../controls/Icon';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
 import { type FieldValidator } from './field-message';
+import { LeftOut, useLeftOut } from './LeftOut';
 import { TextInput } from './TextInput';
 import { useFormField } from './use-form-field';
 
@@ -30,6 +32,32 @@ export type TextFieldProps = FieldTexts & {
   readonly trailing?: ReactNode;
 };
 
+/**
+ * What the browser or a password manager filled in without an event is taken over: at first, when the field is left, and when its form is
+ * sent. Returns what takes it over.
+ */
+function useFilledIn(
+  element: RefObject<HTMLInputElement | null>,
+  { value, change }: Pick<ReturnType<typeof useFormField<string>>, 'value' | 'change'>,
+): () => void {
+  const take = () => {
+    const filled = element.current?.value ?? '';
+    if (filled !== '' && filled !== value) change(filled);
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    latest.current();
+    const form = element.current?.form;
+    const onSubmit = () => latest.current();
+    form?.addEventListener('submit', onSubmit, true);
+    return () => form?.removeEventListener('submit', onSubmit, true);
+  }, [element]);
+  return take;
+}
+
 /** One line of text in a form. */
 export function TextField(props: TextFieldProps) {
   const {
@@ -45,13 +73,8 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const field = useFormField<string>(name, { validate });
   const element = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Typed or filled in before hydration: the form does not know it yet.
-    const typed = element.current?.value ?? '';
-    if (typed !== '' && typed !== field.value) field.change(typed);
-    // Only at first; after that the form sees every change.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const { leftOut, onPaste } = useLeftOut(input.maxLength);
+  const takeFilledIn = useFilledIn(element, field);
   return (
     <FieldFrame
       id={field.id}
@@ -71,9 +94,14 @@ export function TextField(props: TextFieldProps) {
         aria-required={isRequired || undefined}
         disabled={isDisabled}
         onChange={(event) => field.change(event.target.value)}
-        onBlur={field.blur}
+        onBlur={() => {
+          takeFilledIn();
+          field.blur();
+        }}
         onFocus={field.focus}
+        onPaste={onPaste}
       />
+      <LeftOut text={leftOut} />
     </FieldFrame>
   );
 }

@@ -79,6 +79,30 @@ describe('TextField', () => {
   });
 });
 
+describe('what a password manager fills in without an event', () => {
+  const fields = (
+    <>
+      <TextField name="email" label="Email" />
+      <TextField name="name" label="Name" />
+    </>
+  );
+  const fillIn = (name: string, value: string) => {
+    screen.getByRole<HTMLInputElement>('textbox', { name }).value = value;
+  };
+
+  test('stays, and is sent', async () => {
+    const onSubmit = jest.fn();
+    const { user } = renderForm(fields, onSubmit);
+    fillIn('Email', 'a@b.example');
+    await user.click(screen.getByRole('textbox', { name: 'Email' }));
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('a@b.example');
+    fillIn('Name', 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'a@b.example', name: 'Ana' });
+  });
+});
+
 describe('SubmitButton', () => {
   test('is disabled while the form is unchanged, and blocked while it is sent', async () => {
     let finish: () => void = () => undefined;
@@ -142,6 +166,17 @@ describe('PasswordField', () => {
 });
 
 describe('TextAreaField', () => {
+  test('says what of a pasted text did not fit', async () => {
+    const { user } = renderForm(<TextAreaField name="text" label="Message" maxLength={10} />);
+    const area = screen.getByRole('textbox');
+    await user.type(area, '1234567');
+    await user.paste('890 and the rest');
+    expect(area).toHaveValue('1234567890');
+    expect(
+      screen.getByText('12 characters did not fit and were left out, from “and the rest” on.'),
+    ).toBeVisible();
+  });
+
   test('counts only near the limit', async () => {
     const { user, container } = renderForm(
       <TextAreaField name="text" label="Message" maxLength={10} isOptional />,

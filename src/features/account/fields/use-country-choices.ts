@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCountryNames } from '~/i18n/use-country-names';
 import { useLocale } from '~/i18n/use-locale';
-import { type Choice } from '~/ui/fields/SelectField';
+import { type Choice } from '~/ui/fields/Select';
 import { useIsBrowser } from '~/ui/overlays/use-opened';
 
 /**

@@ -7,8 +7,9 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
+import { type Choice, Select } from '~/ui/fields/Select';
 import { StillMissing } from '~/ui/fields/StillMissing';
-import { TextInput } from '~/ui/fields/TextInput';
+import { useClockChoices } from '../use-clock-choices';
 import styles from './Hours.module.css';
 import { type Moment } from '~/domain/time/moment';
 
@@ -28,34 +29,35 @@ const inOrder = (times: readonly Date[]): readonly Date[] =>
     (left, right) => left.getTime() - right.getTime(),
   );
 
-interface TypedProps {
-  readonly isPossible: (clock: string) => boolean;
+interface FurtherProps {
+  readonly choices: readonly Choice[];
   readonly onAdd: (clock: string) => void;
   /** Then no more is added; the button stays where the focus is. */
   readonly isFull: boolean;
 }
 
 /** A time that is not among the suggestions. */
-function TypedHour({ isPossible, onAdd, isFull }: TypedProps) {
+function FurtherHour({ choices, onAdd, isFull }: FurtherProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const text = useText();
+  const select = useRef<HTMLSelectElement>(null);
   const [clock, setClock] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const isWrong = clock === '' ? isAsked : !isPossible(clock);
+  const isMissing = isAsked && clock === '';
   return (
-    <div className={styles.typed}>
+    <div className={styles.further}>
       <label htmlFor={id} className={styles.label}>
         <Text id="OrderArrange.otherTime" />
       </label>
       <div className={styles.row}>
-        <TextInput
-          ref={input}
+        <Select
+          ref={select}
           id={id}
-          type="time"
-          className={styles.time}
+          placeholder={text('OrderArrange.chooseTime')}
+          choices={choices}
           value={clock}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}-error` : undefined}
           onChange={({ target }) => setClock(target.value)}
         />
         <Button
@@ -63,9 +65,8 @@ function TypedHour({ isPossible, onAdd, isFull }: TypedProps) {
           aria-disabled={isFull || undefined}
           onClick={() => {
             if (isFull) return;
-            const isFine = clock !== '' && isPossible(clock);
-            setAsked(!isFine);
-            if (!isFine) return input.current?.focus();
+            setAsked(clock === '');
+            if (clock === '') return select.current?.focus();
             onAdd(clock);
             setClock('');
           }}
@@ -73,9 +74,9 @@ function TypedHour({ isPossible, onAdd, isFull }: TypedProps) {
           <Text id="OrderArrange.addTime" />
         </Button>
       </div>
-      {isWrong && (
+      {isMissing && (
         <p id={`${id}-error`} className={styles.error}>
-          <Text id={clock === '' ? 'OrderArrange.timeMissing' : 'OrderArrange.timePassed'} />
+          <Text id="OrderArrange.timeMissing" />
         </p>
       )}
     </div>
@@ -93,7 +94,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Up to three hours to propose, tapped or typed. */
+/** Up to three hours to propose. */
 export function HourChoice(props: Props) {
   const { stay, appointment, moment, clockOf, isWorking, onPropose, onClose } = props;
   const [chosen, setChosen] = useState<readonly Date[]>([]);
@@ -115,10 +116,12 @@ export function HourChoice(props: Props) {
       has(time) ? chosen.filter((other) => other.getTime() !== time.getTime()) : [...chosen, time],
     );
   const timeOf = (clock: string) => clockOnDay(stay, { appointment, clock }, moment);
-  const isPossible = (clock: string) => {
-    const time = timeOf(clock);
-    return time !== undefined && isPossibleHour(stay, { appointment, time }, moment);
-  };
+  const shown = inOrder([...closestHours(stay, appointment, moment), ...chosen]);
+  const further = useClockChoices().filter(({ key }) => {
+    const time = timeOf(key);
+    const isShown = shown.some((other) => other.getTime() === time?.getTime());
+    return time && !isShown && isPossibleHour(stay, { appointment, time }, moment);
+  });
   return (
     <div className={styles.choice}>
       <p className={styles.hint}>
@@ -131,7 +134,7 @@ export function HourChoice(props: Props) {
         aria-describedby={lacksHour ? id : undefined}
         className={styles.chips}
       >
-        {inOrder([...closestHours(stay, appointment, moment), ...chosen]).map((time) => (
+        {shown.map((time) => (
           <Chip
             key={time.getTime()}
             isOn={has(time)}
@@ -148,12 +151,12 @@ export function HourChoice(props: Props) {
           <Text id="OrderArrange.hourMissing" />
         </p>
       )}
-      <TypedHour
-        isPossible={isPossible}
+      <FurtherHour
+        choices={further}
         isFull={isFull}
         onAdd={(clock) => {
           const time = timeOf(clock);
-          if (time && !has(time)) setChosen([...chosen, time]);
+          if (time) setChosen([...chosen, time]);
         }}
       />
       <StillMissing

@@ -18,9 +18,9 @@ import { Note } from '~/ui/feedback/Note';
 import { type FieldMessage } from '~/ui/fields/field-message';
 import { SelectField } from '~/ui/fields/SelectField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
-import { TextField } from '~/ui/fields/TextField';
 import { useOutcome } from '../actions/use-outcome';
 import { loadTransaction } from '../order.duck';
+import { useClockChoices } from '../use-clock-choices';
 import { useOrderWords } from '../use-order-words';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
@@ -75,6 +75,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
   const now = clock.now();
   const firstDay = dayInTimeZone(from, zone);
   const days = nightsIn({ start: firstDay, end: addDays(dayInTimeZone(now, zone), 1) });
+  const clocks = useClockChoices();
   const tell = useOutcome();
   const submit = async (values: Values) => {
     const returnedAt = momentSaid(values, zone);
@@ -99,9 +100,10 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
               label={text('LateReturn.sayDay')}
               choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
             />
-            <TextField
+            <SelectField
               name="clock"
-              type="time"
+              placeholder={text('OrderArrange.chooseTime')}
+              choices={clocks}
               label={text('LateReturn.sayClock')}
               validate={validate}
               isRequired

@@ -60,7 +60,7 @@ export function FeedMessage({ view, message, at }: Props) {
         }
         time={<FeedTime at={at} />}
       >
-        <RichText text={message.attributes.content ?? ''} />
+        <RichText text={message.attributes.content ?? ''} isPlain={!isMine && !isTheirs} />
         {files.length > 0 && (
           <div className={styles.attachments}>
             <Attachments files={files} />

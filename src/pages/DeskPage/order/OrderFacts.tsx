@@ -9,6 +9,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { OwnName } from '~/ui/content/OwnName';
 import { Stay } from '~/ui/content/Stay';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { Link } from '~/ui/Link';
@@ -113,7 +114,7 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
         </h2>
         <dl className={styles.facts}>
           <Fact name="DeskOrder.factNumber">
-            <span>{orderNumber(order.orderId)}</span>
+            <OwnName>{orderNumber(order.orderId)}</OwnName>
             <span className={styles.under}>{order.orderId}</span>
           </Fact>
           <Fact name="DeskOrder.factState">

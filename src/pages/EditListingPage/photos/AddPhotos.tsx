@@ -1,12 +1,9 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type DragEvent, useState } from 'react';
-import { photoTypes } from '~/domain/listing/listing-fields';
+import { acceptedTypes } from '~/features/pictures/check-file';
 import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './AddPhotos.module.css';
-
-/** Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
-export const acceptedPhotos = photoTypes.join(',');
 
 /** The id of the input, to which what is missing leads. */
 export const ADD_PHOTOS = 'add-photos';
@@ -42,7 +39,7 @@ export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }
         id={ADD_PHOTOS}
         type="file"
         multiple
-        accept={acceptedPhotos}
+        accept={acceptedTypes()}
         className={styles.input}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);

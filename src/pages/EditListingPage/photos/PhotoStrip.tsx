@@ -2,13 +2,13 @@ import Camera from 'lucide-react/icons/camera';
 import Images from 'lucide-react/icons/images';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
+import { acceptedTypes } from '~/features/pictures/check-file';
 import { type IconShape, Icon } from '~/ui/controls/Icon';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useObjectUrl } from '~/lib/use-object-url';
 import { IconButton } from '~/ui/controls/IconButton';
 import { type MessageId } from '~/i18n/message-id';
-import { acceptedPhotos } from './AddPhotos';
 import { type Photo } from './photos-state';
 import { useWizardPhotos } from './photos-context';
 import { type Photos } from './use-photos';
@@ -49,7 +49,7 @@ function Thumb({ photo, number, remove, retry }: ThumbProps) {
       )}
       {photo.kind === 'failed' && (
         <span role="alert" className={styles.why}>
-          <Text id={photo.why} />
+          <b>{photo.file.name}</b> <Text id={photo.why} />
         </span>
       )}
       <span className={styles.buttons}>
@@ -91,7 +91,7 @@ function Add({ icon, name, isCamera = false, onAdd }: AddProps) {
         <input
           type="file"
           multiple={!isCamera}
-          accept={acceptedPhotos}
+          accept={acceptedTypes()}
           capture={isCamera ? 'environment' : undefined}
           className={styles.input}
           onChange={({ target }) => {

@@ -89,7 +89,7 @@ export function reducePhotos(photos: readonly Photo[], action: PhotosAction): re
       }));
     case 'failed':
       return change(photos, action.key, (photo) =>
-        photo.kind === 'uploading'
+        photo.kind === 'uploading' || photo.kind === 'waiting'
           ? { ...photo, kind: 'failed', why: action.why, mayRetry: action.mayRetry }
           : photo,
       );

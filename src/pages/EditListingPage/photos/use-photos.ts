@@ -10,8 +10,7 @@ import { type UploadWatch } from '~/api/marketplace/upload-watch';
 import { type ListingId } from '~/domain/ids';
 import { type PublicChange } from '~/domain/listing/listing-data';
 import { imageAltsOf } from '~/domain/listing/listing-fields';
-import { fileFault } from '~/features/pictures/check-file';
-import { isReadablePicture } from '~/lib/readable-picture';
+import { fileFault, readPicture } from '~/features/pictures/check-file';
 import { shrinkPicture } from '~/lib/shrink-picture';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
@@ -113,13 +112,13 @@ function useUploads(act: (action: Parameters<typeof reducePhotos>[1]) => void) {
     uploads.current.set(key, controller);
     act({ type: 'begun', key });
     try {
-      if (!(await isReadablePicture(file))) {
-        const why = 'ImageFromFile.couldNotReadFile';
-        act({ type: 'failed', key, why, mayRetry: false });
+      const read = await readPicture(file);
+      if (typeof read === 'string') {
+        act({ type: 'failed', key, why: read, mayRetry: false });
         return;
       }
       const image = await dispatch(
-        upload(await shrinkPicture(file), {
+        upload(await shrinkPicture(read), {
           signal: controller.signal,
           onProgress: (share) => act({ type: 'progressed', key, share }),
         }),
@@ -148,6 +147,11 @@ export function usePhotos(listing: EditedListing | null, place: Place) {
   const saved = listing ? arrangementOf(photosOf(listing)) : nothing;
   const saving = useSavedArrangement(arrangementOf(photos), saved, place);
   const { send, cancel } = useUploads(act);
+  /** Before there is a draft: what cannot be sent is said where it was chosen. */
+  const check = async (key: string, file: File) => {
+    const read = await readPicture(file);
+    if (typeof read === 'string') act({ type: 'failed', key, why: read, mayRetry: false });
+  };
   useEffect(() => {
     if (!id) return;
     for (const photo of photos) if (photo.kind === 'waiting') void send(photo.key, photo.file);
@@ -165,7 +169,7 @@ export function usePhotos(listing: EditedListing | null, place: Place) {
           ? { key, kind: 'failed', file, why, mayRetry: false }
           : { key, kind: 'waiting', file };
         act({ type: 'added', photo });
-        if (!why && id) void send(key, file);
+        if (!why) void (id ? send(key, file) : check(key, file));
       }
     },
     remove: (key: string) => {

@@ -75,6 +75,20 @@ describe('description', () => {
     });
   });
 
+  test('a photo that cannot be read is named at once, before there is a draft', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+    answerWith();
+    Reflect.set(globalThis, 'createImageBitmap', () => Promise.reject(new Error('no picture')));
+    try {
+      const { user } = await show('description', 'new');
+      const file = new File(['x'], 'saw.jpg', { type: 'image/jpeg' });
+      await user.upload(screen.getByLabelText('Choose photos'), file);
+      expect(await screen.findByRole('alert')).toHaveTextContent('saw.jpg This file could not');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    }
+  });
+
   test('a photo waits in the tab for the draft, and is uploaded then', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
     const written = answerWith();

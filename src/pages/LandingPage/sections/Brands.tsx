@@ -1,5 +1,6 @@
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { OwnName } from '~/ui/content/OwnName';
 import { SectionHead } from '~/ui/layout/SectionHead';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
@@ -23,7 +24,7 @@ export function Brands({ brands }: { brands: readonly BrandCell[] }) {
           {brands.map(({ key, name, href, count }) => (
             <li key={key}>
               <Link look="bare" className={styles.brand} href={href}>
-                <span>{name}</span>
+                <OwnName>{name}</OwnName>
                 {count !== undefined && (
                   <span className={styles.count}>{format.number(count)}</span>
                 )}

@@ -4,6 +4,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { LeadPrice } from '~/ui/content/LeadPrice';
 import { Note } from '~/ui/feedback/Note';
+import { StickyAside } from '~/ui/layout/StickyAside';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { isForRent, type ListingPageView } from '../listing-view';
@@ -56,7 +57,7 @@ export function BookingPanel(props: Props) {
   const sum = useLeadSum(listing, stay);
   const hasStay = isWide && isForRent(listing) && stay.dates !== null;
   return (
-    <div className={styles.panel}>
+    <StickyAside className={styles.panel}>
       <Ticket label={text('ListingPage.booking')}>
         {hasStay ? (
           // A new choice is a new booking to ask about.
@@ -66,6 +67,6 @@ export function BookingPanel(props: Props) {
         )}
         <Content {...props} />
       </Ticket>
-    </div>
+    </StickyAside>
   );
 }

@@ -6,6 +6,7 @@ import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { OwnName } from '~/ui/content/OwnName';
 import { whenLoaded } from '~/ui/when-loaded';
 import { LazyVerifiedMark } from '~/features/owner/LazyVerifiedMark';
 import { useFlag } from '~/features/shell/use-flag';
@@ -122,6 +123,7 @@ export function OwnerCard({ listing, viewer }: Props) {
   const text = useText();
   const { id, person, bio, verifiedAt } = listing.owner;
   const name = personName(text, person);
+  const own = <OwnName>{name}</OwnName>;
   const isMember = id && person.kind === 'active';
   return (
     <section className={styles.owner}>
@@ -131,7 +133,7 @@ export function OwnerCard({ listing, viewer }: Props) {
           <h2 className={styles.name}>
             <Text
               id="ListingPage.lentBy"
-              values={{ name: isMember ? <Link href={profilePath(id)}>{name}</Link> : name }}
+              values={{ name: isMember ? <Link href={profilePath(id)}>{own}</Link> : own }}
             />
           </h2>
           {verifiedAt && person.kind === 'active' && <LazyVerifiedMark at={verifiedAt} />}

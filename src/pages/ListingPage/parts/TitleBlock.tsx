@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
+import { OwnName } from '~/ui/content/OwnName';
 import { Rating } from '~/ui/content/Rating';
 import { TitleText } from '~/ui/content/TitleText';
 import { Icon } from '~/ui/controls/Icon';
@@ -35,7 +36,11 @@ export function TitleBlock({ listing, rating }: Props) {
             <Text id="Rating.none" />
           )}
         </li>
-        {brand && <li>{brand}</li>}
+        {brand && (
+          <li>
+            <OwnName>{brand}</OwnName>
+          </li>
+        )}
         {category && category !== brand && <li>{category}</li>}
         {place.area && (
           <li className={styles.place}>

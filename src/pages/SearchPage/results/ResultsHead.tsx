@@ -93,7 +93,7 @@ function Status({ title }: { title: string }) {
   if (isUpdating) return <Text id="SearchPage.statusLoading" />;
   if (results.status === 'failed') return <Text id="SearchPage.statusFailed" />;
   if (isEmpty) return <Text id="SearchPage.statusNone" />;
-  return title;
+  return <span>{title}</span>;
 }
 
 function Nights({ dates }: Pick<SearchParams, 'dates'>) {
@@ -135,7 +135,9 @@ export function ResultsHead(props: Props) {
         <Nights dates={props.search.dates} />
       </div>
       <div role="status">
-        <VisuallyHidden>{props.placeFault ? title : <Status title={title} />}</VisuallyHidden>
+        <VisuallyHidden>
+          {props.placeFault ? <span>{title}</span> : <Status title={title} />}
+        </VisuallyHidden>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { parseUserId } from '~/domain/ids';
 import { OrderBadge } from '~/features/order/OrderBadge';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { Text } from '~/i18n/Text';
+import { OwnName } from '~/ui/content/OwnName';
 import { Picture } from '~/ui/content/Picture';
 import { Link } from '~/ui/Link';
 import { useOrderHeading } from '~/features/order/use-order-heading';
@@ -11,7 +12,8 @@ import styles from './OrderHead.module.css';
 
 function OtherParty({ view: { other }, name }: { view: TransactionView; name: string }) {
   const id = other.kind === 'active' ? parseUserId(other.id) : undefined;
-  return id ? <Link href={profilePath(id)}>{name}</Link> : name;
+  const own = <OwnName>{name}</OwnName>;
+  return id ? <Link href={profilePath(id)}>{own}</Link> : own;
 }
 
 /** What it is about, with whom, and its state. */
