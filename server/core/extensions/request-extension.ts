@@ -75,11 +75,8 @@ export async function priceExtension(
   const range = { start: rule.from, end: returnDay };
   if (nightsBetween(range) < 1) throw closed('The new day of return is not later');
   if (returnDay > rule.last) throw closed('The new day of return is too late');
-  const today = {
-    tool: dayInTimeZone(now, timeZone),
-    marketplace: dayInTimeZone(now, marketplaceZone),
-  };
-  if (daysProblem(range, today)) throw new ServerError('order-days-too-far-ahead');
+  if (daysProblem(range, dayInTimeZone(now, timeZone)))
+    throw new ServerError('order-days-too-far-ahead');
   const out = toolsOut(order.transaction, order.listingId);
   if (out.length === 0) throw closed('The order has no tools');
   const tools = await loadToolsOf(session, { out, range }, services);

@@ -1,8 +1,8 @@
 import { acceptanceOfOrder } from '~/domain/listing/acceptance';
-import { dayInTimeZone } from '~/domain/time/day';
+import { type Day, dayInTimeZone } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
 import { askHours, isTooLateToAsk } from '~/domain/order/asking';
-import { daysProblem, findClash, startingFirst, type Todays } from '~/domain/order/order-rules';
+import { daysProblem, findClash, startingFirst } from '~/domain/order/order-rules';
 import { firstRentalDay, termsProblem } from '~/domain/listing/rental-terms';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../../base/errors';
@@ -26,9 +26,10 @@ const refusals = {
   'too-short': ['order-too-short', 'cannot be rented for so few nights'],
 } as const;
 
-function assertDays(tool: OrderTool, today: Todays): void {
+/** `today` is the day at the tool's place. */
+function assertDays(tool: OrderTool, today: Day): void {
   const { terms } = tool.listing;
-  const first = firstRentalDay(terms, today.tool);
+  const first = firstRentalDay(terms, today);
   const problem = daysProblem(tool, today) ?? termsProblem(tool, terms, first);
   if (!problem) return;
   const [code, words] = refusals[problem];
@@ -82,10 +83,8 @@ export async function assertOrderable(
   services: OrderRuleServices,
 ): Promise<Date> {
   const now = await services.now();
-  const todayAt = (point: OrderTool['listing']['geolocation']) =>
-    dayInTimeZone(now, services.timeZoneOf(point));
   for (const tool of tools) {
-    assertDays(tool, { tool: todayAt(tool.listing.geolocation), marketplace: todayAt(null) });
+    assertDays(tool, dayInTimeZone(now, services.timeZoneOf(tool.listing.geolocation)));
   }
   const clash = findClash(tools);
   if (clash) {

@@ -3,11 +3,12 @@ import { searchQuery, understood } from '~/api/search/listing-search';
 import { rankByKeywords } from '~/api/search/listing-relevance';
 import { queryListingCards } from '~/api/listing/listings';
 import { type Entity } from '~/api/marketplace/resources';
+import { type PublicConfig } from '~/config/public-config';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type Offer, offerOf } from '~/domain/listing/offer';
 import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
 import { isSearchableRange } from '~/domain/search/search-availability';
-import { type SearchMoment } from '~/domain/search/search-moment';
+import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment';
 import { type News } from './news';
 
 /** What the email says about a listing. */
@@ -17,10 +18,15 @@ export interface NewTool {
   readonly offer: Offer;
 }
 
-interface Question {
+interface Question extends Pick<Asked, 'person' | 'news'> {
+  readonly searches: readonly SavedSearch[];
+  readonly config: PublicConfig;
+  readonly now: Date;
+}
+
+interface Asked {
   /** Whose searches they are: people do not get emails about their own listings. */
   readonly person: UserId;
-  readonly searches: readonly SavedSearch[];
   readonly news: readonly News[];
   readonly moment: SearchMoment;
 }
@@ -45,7 +51,7 @@ const inChunks = (ids: readonly ListingId[]): (readonly ListingId[])[] =>
 async function matchOne(
   api: ApiClient,
   saved: SavedSearch,
-  { news, moment, person }: Question,
+  { news, moment, person }: Asked,
 ): Promise<NewTool[]> {
   const search = searchOf(saved);
   if (search.dates && !isSearchableRange(search.dates, moment.today)) return [];
@@ -69,15 +75,20 @@ async function matchOne(
 }
 
 /** The new listings that any of the searches finds, each one once. */
-export async function matchNews(api: ApiClient, question: Question): Promise<readonly NewTool[]> {
+export async function matchNews(
+  api: ApiClient,
+  { person, searches, news, config, now }: Question,
+): Promise<readonly NewTool[]> {
   const found = new Map<ListingId, NewTool>();
-  // A tool that is so new that it has no terms yet is found by its words.
-  const { moment } = question;
-  const byWords = { ...question, moment: { ...moment, hasTerms: false } };
-  const ways = moment.hasTerms === true ? [question, byWords] : [question];
-  for (const saved of question.searches) {
-    for (const way of searchOf(saved).keywords === undefined ? [question] : ways) {
-      for (const tool of await matchOne(api, saved, way)) found.set(tool.id, tool);
+  for (const saved of searches) {
+    const search = searchOf(saved);
+    const moment = await momentOfSearch(search, config, now);
+    // A tool that is so new that it has no terms yet is found by its words.
+    const hasWays = moment.hasTerms === true && search.keywords !== undefined;
+    const ways = hasWays ? [moment, { ...moment, hasTerms: false }] : [moment];
+    for (const way of ways) {
+      const tools = await matchOne(api, saved, { person, news, moment: way });
+      for (const tool of tools) found.set(tool.id, tool);
     }
   }
   return [...found.values()];

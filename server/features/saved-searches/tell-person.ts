@@ -4,7 +4,6 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
-import { searchMoment } from '~/domain/search/search-moment';
 import { parseSavedSearches } from '~/domain/search/saved-searches';
 import { type BackgroundStore } from '../../store/background-store';
 import { type MarketplaceNow } from '../../marketplace/clock';
@@ -101,7 +100,8 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
     person: id,
     searches,
     news,
-    moment: searchMoment(config, now),
+    config,
+    now,
   });
   const hasEmail = tools.length > 0;
   const emailedAt = hasEmail ? now.toISOString() : past.emailedAt;

@@ -22,13 +22,13 @@ import { type ApiClient } from '../marketplace/api-client';
 /** The API answers at most this many days per request. */
 const WINDOW_DAYS = 90;
 
-export interface SeatsQuestion {
+interface SeatsQuestion {
   readonly listingId: ListingId;
   readonly now: Date;
 }
 
-interface SeatsQuery extends SeatsQuestion {
-  /** The marketplace's time zone, in which days are counted. */
+export interface SeatsQuery extends SeatsQuestion {
+  /** IANA zone of the tool's place. */
   readonly timeZone: string;
 }
 

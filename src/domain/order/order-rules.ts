@@ -19,23 +19,11 @@ const isPast = ({ start }: DayRange, today: Day): boolean => start < today;
 const isTooFarAhead = ({ end }: DayRange, today: Day): boolean =>
   end > addDays(today, BOOKABLE_DAYS_AHEAD);
 
-/** Today's date in two time zones. */
-export interface Todays {
-  /** Where the tool is. It decides whether a day is past. */
-  readonly tool: Day;
-  /** Where the marketplace is. It decides where calendars end, because a browser does not know where exactly a tool is. */
-  readonly marketplace: Day;
+/** Why an item's days cannot be booked, for any renter; undefined if they can. `today` is the day at the tool's place. */
+export function daysProblem(range: DayRange, today: Day): 'past' | 'too-far-ahead' | undefined {
+  if (isPast(range, today)) return 'past';
+  return isTooFarAhead(range, today) ? 'too-far-ahead' : undefined;
 }
-
-/** Why an item's days cannot be booked today, for any renter; undefined if they can. */
-export function daysProblem(range: DayRange, today: Todays): 'past' | 'too-far-ahead' | undefined {
-  if (isPast(range, today.tool)) return 'past';
-  return isTooFarAhead(range, today.marketplace) ? 'too-far-ahead' : undefined;
-}
-
-/** Whether an item's days can still be booked, as far as a browser can tell. `today` is the marketplace's day. */
-export const isInTime = (range: DayRange, today: Day): boolean =>
-  daysProblem(range, { tool: today, marketplace: today }) === undefined;
 
 /** Whether both items are the same tool on the same night: no order can contain that. */
 export const clashes = (left: OrderedStay, right: OrderedStay): boolean =>

@@ -1,11 +1,14 @@
 import { type FeatureName } from '../feature-names';
 import { firstDayToAsk } from '../order/asking';
 import { type Day, dayInTimeZone } from '../time/day';
+import { zoneAt } from '~/lib/zone-at';
+import { middleOf } from './geo';
+import { type SearchParams } from './search-params';
 
 /** What a search finds depends on this, besides what is searched for. */
 export interface SearchMoment {
   readonly now: Date;
-  /** The marketplace's day. */
+  /** The day at the searched place. */
   readonly today: Day;
   /** Whether listings have terms, so that words can be understood; otherwise they are keywords. */
   readonly hasTerms?: boolean;
@@ -14,6 +17,7 @@ export interface SearchMoment {
 }
 
 interface Marketplace {
+  /** IANA. */
   readonly timeZone: string;
   readonly features: readonly FeatureName[];
 }
@@ -24,3 +28,19 @@ export const searchMoment = ({ timeZone, features }: Marketplace, now: Date): Se
   hasTerms: features.includes('search-terms'),
   firstAsked: features.includes('ask-first') ? firstDayToAsk(timeZone, now) : undefined,
 });
+
+type SearchedPlace = Pick<SearchParams, 'bounds' | 'origin'>;
+
+/** IANA zone of the searched place; the marketplace's for a search of everywhere. */
+export const zoneOfSearch = ({ bounds, origin }: SearchedPlace, marketplaceZone: string) =>
+  zoneAt(origin ?? (bounds && middleOf(bounds).center), marketplaceZone);
+
+/** The same by the clock of the searched place, which decides only about days. */
+export async function momentOfSearch(
+  search: SearchedPlace & Pick<SearchParams, 'dates'>,
+  { timeZone, features }: Marketplace,
+  now: Date,
+): Promise<SearchMoment> {
+  const zone = search.dates ? await zoneOfSearch(search, timeZone) : timeZone;
+  return searchMoment({ timeZone: zone, features }, now);
+}

@@ -11,6 +11,7 @@ import { expectAccessible } from '~/testing/axe';
 import { aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
 import { type BookableListing, BookingForm, type BookingFormProps } from './BookingForm';
 
@@ -18,6 +19,8 @@ const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
+
+const { timeZone } = testConfig;
 
 /** The tests' today, a Monday. */
 const today = day('2026-06-08');
@@ -84,7 +87,7 @@ type Options = Partial<BookingFormProps> & {
 function show({ price = money(3800, 'USD'), listing, asked = {}, ...props }: Options = {}) {
   const terms = parseRentalTerms(asked);
   const onSubmit = jest.fn<Promise<void>, [OrderDraftItem]>(() => Promise.resolve());
-  const shown = listing ?? { id: aListingId(), price, stock: 1, terms };
+  const shown = listing ?? { id: aListingId(), price, stock: 1, terms, timeZone };
   const form = (
     <BookingForm listing={shown} submitLabel="Add to cart" onSubmit={onSubmit} {...props} />
   );
@@ -186,7 +189,7 @@ describe('what the owner asks', () => {
     calendarWith();
     quoteOf(7600);
     const terms = parseRentalTerms({});
-    const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 1, terms };
+    const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 1, terms, timeZone };
     const asked = show({ listing: { ...listing, accepts: 'by-owner' } });
     const { container, unmount } = await renderApp(asked.form);
     const button = (grid: HTMLElement, name: RegExp) => within(grid).getByRole('button', { name });
@@ -203,7 +206,7 @@ describe('what the owner asks', () => {
   test('today from a search is refused in words by an owner who answers first', async () => {
     calendarWith();
     const terms = parseRentalTerms({});
-    const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 1, terms };
+    const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 1, terms, timeZone };
     const today = { start: day('2026-06-08'), end: day('2026-06-09') };
     const initial = { dates: today, seats: 1 };
     await renderApp(show({ listing: { ...listing, accepts: 'by-owner' }, initial }).form);
@@ -227,6 +230,7 @@ test('several pieces can be chosen, up to those that are free', async () => {
     price: money(3800, 'USD'),
     stock: 5,
     terms: parseRentalTerms({}),
+    timeZone,
   };
   const { form, onSubmit } = show({ listing, initial: { dates, seats: 1 } });
   const { user } = await renderApp(form);

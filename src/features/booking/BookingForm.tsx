@@ -30,6 +30,8 @@ export interface BookableListing {
   /** What is held on the renter's card for a piece, in minor units. */
   readonly hold?: number | undefined;
   readonly accepts?: Acceptance | undefined;
+  /** IANA zone of its place. */
+  readonly timeZone: string;
   /** First name of the owner. */
   readonly ownerName?: string | undefined;
 }
@@ -99,9 +101,10 @@ function Actions(props: ActionsProps) {
 
 function PricedForm(props: BookingFormProps) {
   const { listing, initial, onStay, onSubmit, layout = 'panel' } = props;
-  const { id: listingId, stock, terms, accepts } = listing;
+  const { id: listingId, stock, terms, accepts, timeZone } = listing;
   const isPriced = !props.notice;
-  const booking = useBooking({ listingId, stock, terms, accepts, initial, onStay, isPriced });
+  const tool = { listingId, stock, terms, accepts, timeZone };
+  const booking = useBooking({ ...tool, initial, onStay, isPriced });
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setWorking] = useState(false);
   const { item, price } = booking;

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type OrderDraftItem, type OrderQuote, quoteOrder } from '~/api/order/orders';
 import { type FreeSeats } from '~/domain/listing/bookable-days';
 import { type ListingId } from '~/domain/ids';
-import { queryFreeSeats, type SeatsQuestion } from '~/api/listing/time-slots';
+import { queryFreeSeats, type SeatsQuery } from '~/api/listing/time-slots';
 import { reporting } from '~/lib/report';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, loading, type Remote } from '~/store/remote';
@@ -27,8 +27,7 @@ const quoteKey = ({ listingId, start, end, seats }: OrderDraftItem): string =>
 
 export const loadFreeSeats = createAppAsyncThunk(
   'booking/loadFreeSeats',
-  (question: SeatsQuestion, { api, config }) =>
-    queryFreeSeats(api, { ...question, timeZone: config.timeZone }),
+  (question: SeatsQuery, { api }) => queryFreeSeats(api, question),
   {
     condition: ({ listingId }, state) => {
       const { calendar } = stateOf(state);

@@ -22,14 +22,14 @@ const noSeats: FreeSeats = {};
 const noStay: Stay = { dates: null, seats: 1 };
 
 /** The tool's calendar, loaded when it comes into view, and a way to load it again. */
-function useCalendar(listingId: ListingId) {
+function useCalendar({ listingId, timeZone }: Pick<Options, 'listingId' | 'timeZone'>) {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const select = useMemo(() => selectFreeSeats(listingId), [listingId]);
   const free = useAppSelector(select);
   const load = useCallback(() => {
-    void dispatch(loadFreeSeats({ listingId, now: clock.now() }));
-  }, [dispatch, clock, listingId]);
+    void dispatch(loadFreeSeats({ listingId, timeZone, now: clock.now() }));
+  }, [dispatch, clock, listingId, timeZone]);
   useEffect(load, [load]);
   return { free, retry: load };
 }
@@ -66,6 +66,8 @@ interface Options {
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
   readonly accepts: Acceptance | undefined;
+  /** IANA zone of the tool's place. */
+  readonly timeZone: string;
   readonly initial?: Stay | undefined;
   /** Called with every choice, also of days that turn out to be taken. */
   readonly onStay?: ((stay: Stay) => void) | undefined;
@@ -79,7 +81,7 @@ export function useBooking(options: Options) {
   const { today, first } = useFirstDay(options);
   const [chosen, setChosen] = useState(initial.dates);
   const [wanted, setWanted] = useState(initial.seats);
-  const calendar = useCalendar(listingId);
+  const calendar = useCalendar(options);
   const span = useMemo(
     () => ({ ...bookableSpan(today, BOOKABLE_DAYS_AHEAD), first }),
     [today, first],

@@ -1,4 +1,3 @@
-import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { firstRentalDay, type RentalTerms } from '~/domain/listing/rental-terms';
@@ -9,14 +8,15 @@ import { useClock } from '~/lib/clock';
 interface Tool {
   readonly terms: RentalTerms;
   readonly accepts: Acceptance | undefined;
+  /** IANA zone of the tool's place. */
+  readonly timeZone: string;
 }
 
-/** The marketplace's day, and the first day that a tool can be rented: its owner may need notice, or time for an answer. */
-export function useFirstDay({ terms, accepts }: Tool): {
+/** The day at the tool's place, and the first day that a tool can be rented: its owner may need notice, or time for an answer. */
+export function useFirstDay({ terms, accepts, timeZone }: Tool): {
   readonly today: Day;
   readonly first: Day;
 } {
-  const { timeZone } = useConfig();
   const now = useClock().now();
   const isAsked = useHasFeature('ask-first') && accepts === 'by-owner';
   const today = dayInTimeZone(now, timeZone);

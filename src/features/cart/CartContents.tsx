@@ -98,7 +98,7 @@ export function CartContents({ level }: Props) {
     entries.map((entry) => ({ entry, start: entry.item.start, end: entry.item.end })),
   );
   const quote = answer.status === 'ready' ? answer.data : undefined;
-  const { prices: style } = useConfig();
+  const { prices: style, timeZone } = useConfig();
   const prices = itemPrices(quote, bookedFirst(orderable).map(cartKey), style);
   const remove = async ({ key, item }: CartEntry) => {
     const done = await dispatch(removeFromCart([key]));
@@ -137,6 +137,7 @@ export function CartContents({ level }: Props) {
         item={edited?.item ?? null}
         offered={{
           terms: offered?.terms ?? parseRentalTerms({}),
+          timeZone: offered?.timeZone ?? timeZone,
           accepts: acceptanceOfOrder(entries.flatMap(({ check }) => check?.offered ?? [])),
         }}
         isSaving={isSaving}

@@ -26,7 +26,7 @@ import { loadFreeSeats } from './free-seats';
 import styles from './EditItem.module.css';
 
 /** The free pieces of a tool, loaded again for each tool; nothing while no tool is edited. */
-function useFreeSeats(listingId: ListingId | undefined): Remote<FreeSeats> {
+function useFreeSeats(listingId: ListingId | undefined, timeZone: string): Remote<FreeSeats> {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const [seats, setSeats] = useState<Remote<FreeSeats>>(idle);
@@ -34,7 +34,7 @@ function useFreeSeats(listingId: ListingId | undefined): Remote<FreeSeats> {
     if (!listingId) return undefined;
     let isCurrent = true;
     setSeats(loading);
-    const answer = dispatch(loadFreeSeats({ listingId, now: clock.now() }));
+    const answer = dispatch(loadFreeSeats({ listingId, timeZone, now: clock.now() }));
     void answer.then((action) => {
       if (!isCurrent) return;
       setSeats(
@@ -46,7 +46,7 @@ function useFreeSeats(listingId: ListingId | undefined): Remote<FreeSeats> {
     return () => {
       isCurrent = false;
     };
-  }, [listingId, dispatch, clock]);
+  }, [listingId, timeZone, dispatch, clock]);
   return seats;
 }
 
@@ -55,6 +55,8 @@ interface Offered {
   readonly terms: RentalTerms;
   /** Of the whole cart: one owner who answers first makes a request of all of it. */
   readonly accepts: Acceptance | undefined;
+  /** IANA zone of the tool's place. */
+  readonly timeZone: string;
 }
 
 interface ChoiceProps {
@@ -155,7 +157,7 @@ export function EditItem({ item, offered, onClose, onSave, isSaving }: Props) {
   const [changed, setChanged] = useState<{ from: CartItem; to: CartItem } | null>(null);
   const [isAsked, setAsked] = useState(false);
   const choice = useRef<HTMLDivElement>(null);
-  const free = useFreeSeats(item?.listingId);
+  const free = useFreeSeats(item?.listingId, offered.timeZone);
   const current = changed && changed.from === item ? changed.to : item;
   const { first } = useFirstDay(offered);
   const isBookable =

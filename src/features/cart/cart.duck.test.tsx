@@ -160,6 +160,22 @@ test('listings are checked again: changed prices, closed, past and taken tools',
   ]);
 });
 
+test('whether an item is past goes by the clock of its tool’s place', async () => {
+  const { store } = await aSession();
+  const today = { start: day('2026-06-08'), end: day('2026-06-10') };
+  const [onOahu, inNewYork] = [anItem(today), anItem(today)] as const;
+  for (const item of [onOahu, inNewYork]) await store.dispatch(addToCart(item));
+  const listings = [
+    aListing({ id: onOahu.listingId, authorId: dana, point: { lat: 21.307, lng: -157.858 } }),
+    aListing({ id: inNewYork.listingId, authorId: dana, point: { lat: 40.713, lng: -74.006 } }),
+  ];
+  network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf(listings))));
+  // Nine in the evening on Oahu, three in the morning of the next day in New York.
+  await store.dispatch(checkCart(new Date('2026-06-09T07:00:00.000Z')));
+  const states = selectCartEntries(store.getState()).map(({ check }) => check?.state);
+  expect(states).toEqual(['ok', 'past']);
+});
+
 test('what the cart itself has booked leaves it, where the answer to its payment was lost', async () => {
   const { store } = await aSession();
   const item = anItem();

@@ -2,7 +2,6 @@ import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/order/orders';
 import { type CartItem, cartKey } from '~/domain/order/cart';
-import { dayInTimeZone } from '~/domain/time/day';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -57,8 +56,8 @@ export const checkCart = createAppAsyncThunk(
   'cart/checkCart',
   async (now: Date, { api, config, dispatch, getState }) => {
     const items = selectCartItems(getState());
-    const today = dayInTimeZone(now, config.timeZone);
-    const { checks, entities } = await checkItems(api, items, { now, today });
+    const { timeZone } = config;
+    const { checks, entities } = await checkItems(api, items, { now, timeZone });
     dispatch(entitiesReceived(entities));
     if (Object.values(checks).every(({ state }) => state !== 'taken')) return checks;
     const { withOwnHolds } = await import('./own-holds');

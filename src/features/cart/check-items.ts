@@ -2,15 +2,16 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { queryItems, queryListingTitles } from '~/api/listing/listings';
 import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
 import { type CartItem, cartKey } from '~/domain/order/cart';
-import { type Day } from '~/domain/time/day';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { parseCardHold } from '~/domain/money/card-hold-terms';
 import { type Money, moneySchema } from '~/domain/money/money';
-import { isInTime, isRentalPrice } from '~/domain/order/order-rules';
+import { daysProblem, isRentalPrice } from '~/domain/order/order-rules';
 import { searchedTime } from '~/domain/search/search-availability';
+import { zoneAt } from '~/lib/zone-at';
 import * as v from 'valibot';
 
 /**
@@ -32,8 +33,12 @@ export interface ItemCheck {
   readonly hold?: number | undefined;
   /** Its owner lends it to verified renters only. */
   readonly isVerifiedOnly?: boolean;
-  /** Its owner's terms, and whether the owner answers first; absent if it is not for rent. */
-  readonly offered?: { readonly terms: RentalTerms; readonly accepts: Acceptance | undefined };
+  /** Its owner's terms, whether the owner answers first, and its IANA zone; absent if it is not for rent. */
+  readonly offered?: {
+    readonly terms: RentalTerms;
+    readonly accepts: Acceptance | undefined;
+    readonly timeZone: string;
+  };
 }
 
 /** By `cartKey`. */
@@ -46,7 +51,8 @@ interface CheckedCart {
 
 interface CheckOptions {
   readonly now: Date;
-  readonly today: Day;
+  /** The marketplace's, for tools without a place. */
+  readonly timeZone: string;
 }
 
 const idsOf = (items: readonly CartItem[]): readonly ListingId[] => [
@@ -95,27 +101,30 @@ function pictureOf(listing: ResourceMap['listing'], entities: readonly Entity[])
   return image.attributes.variants?.['listing-card']?.url ?? null;
 }
 
+/** Where every day ends last. */
+const LAST_ZONE = 'Etc/GMT+12';
+
 /** Loads the current listings of a cart: price, title and picture, and whether each is free on its days. */
 export async function checkItems(
   client: ApiClient,
   items: readonly CartItem[],
-  { now, today }: CheckOptions,
+  { now, timeZone: marketplaceZone }: CheckOptions,
 ): Promise<CheckedCart> {
   if (items.length === 0) return { checks: {}, entities: [] };
   const ids = idsOf(items);
-  const inTime = items.filter((item) => isInTime(item, today));
+  const notPast = items.filter(({ start }) => start >= dayInTimeZone(now, LAST_ZONE));
   const [{ entities }, free] = await Promise.all([
     queryItems(client, ids),
-    freeKeys(client, inTime, now),
+    freeKeys(client, notPast, now),
   ]);
   const listings = listingsById(entities);
-  const inTimeKeys = new Set(inTime.map(cartKey));
-  const check = (item: CartItem): ItemCheck => {
+  const check = async (item: CartItem): Promise<ItemCheck> => {
     const listing = listings.get(item.listingId);
     const price = v.safeParse(moneySchema, listing?.attributes.price);
     const isThere =
       listing && !listing.attributes.deleted && price.success && isRentalPrice(price.output);
     if (!isThere) return { state: 'closed' };
+    const timeZone = await zoneAt(listing.attributes.geolocation, marketplaceZone);
     const data = parseListingPublicData(listing.attributes.publicData);
     const found = {
       title: listing.attributes.title ?? item.title,
@@ -123,13 +132,11 @@ export async function checkItems(
       pictureUrl: pictureOf(listing, entities),
       hold: parseCardHold(listing.attributes.publicData),
       isVerifiedOnly: data.verifiedOnly === true,
-      offered: { terms: parseRentalTerms(data), accepts: data.accepts },
+      offered: { terms: parseRentalTerms(data), accepts: data.accepts, timeZone },
     };
-    if (!inTimeKeys.has(cartKey(item))) return { state: 'past', ...found };
+    if (daysProblem(item, dayInTimeZone(now, timeZone))) return { state: 'past', ...found };
     return { state: free.has(cartKey(item)) ? 'ok' : 'taken', ...found };
   };
-  return {
-    checks: Object.fromEntries(items.map((item) => [cartKey(item), check(item)])),
-    entities,
-  };
+  const checks = items.map(async (item) => [cartKey(item), await check(item)] as const);
+  return { checks: Object.fromEntries(await Promise.all(checks)), entities };
 }

@@ -33,11 +33,11 @@ const searchAt = (address: string | null, limits: Limits): LastSearch | undefine
 export const readLastSearch = (limits: Limits): LastSearch | undefined =>
   searchAt(lastAddress(), limits);
 
-/** The same for components; undefined while a page is hydrating. */
-export function useLastSearch(): LastSearch | undefined {
+/** The same for components, by the clock of a zone, the marketplace's by default; undefined while a page is hydrating. */
+export function useLastSearch(zone?: string): LastSearch | undefined {
   const address = useSyncExternalStore(never, lastAddress, () => null);
   const { timeZone, sortsByDistance } = useConfig();
-  const today = todayIn(timeZone, useClock().now());
+  const today = todayIn(zone ?? timeZone, useClock().now());
   return useMemo(
     () => searchAt(address, { today, sortsByDistance }),
     [address, today, sortsByDistance],

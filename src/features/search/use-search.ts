@@ -77,12 +77,15 @@ const pathOf = (href: string): string => href.split('?', 1)[0] ?? href;
 /** The query of an address within the site. */
 const queryOf = (href: string): string => href.split('?', 2)[1] ?? '';
 
-/** The search in the address, and functions to change it; `own` is what the page's own address stands for. */
-export function useSearch(own?: SearchAtPath): SearchInAddress {
+/**
+ * The search in the address, and functions to change it. `own` is what the page's own address stands for, and `zone` is
+ * that of the searched place, if it is known.
+ */
+export function useSearch(own?: SearchAtPath, zone?: string | null): SearchInAddress {
   const location = useLocation();
   const navigate = useNavigate();
   const { timeZone, sortsByDistance } = useConfig();
-  const today = todayIn(timeZone, useClock().now());
+  const today = todayIn(zone ?? timeZone, useClock().now());
   // The page shows a new address only after it has rendered it. What is pressed meanwhile must not lose the change before it.
   const newest = useRef<Pick<typeof location, 'pathname' | 'search' | 'state'>>(location);
   useEffect(() => {

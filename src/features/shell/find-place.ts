@@ -5,7 +5,7 @@ import { findPlacesNearTools, likeliestPlace } from '~/api/search/places-near-to
 import { askForPosition, sharedPosition } from '~/api/search/shared-position';
 import { boundsAround, type LatLng } from '~/domain/search/geo';
 import { type Nearness } from '~/domain/search/places-by-tools';
-import { searchMoment } from '~/domain/search/search-moment';
+import { momentOfSearch } from '~/domain/search/search-moment';
 import { type SearchParams } from '~/domain/search/search-params';
 import {
   anywhere,
@@ -86,15 +86,17 @@ interface Around {
 /** How many tools of a search are in each of the areas around a point. */
 export const countAround = createAppAsyncThunk(
   'shell/countAround',
-  ({ search, here, now }: Around, { api, config }) =>
-    Promise.all(
+  async ({ search, here, now }: Around, { api, config }) => {
+    const moment = await momentOfSearch({ ...search, origin: here }, config, now);
+    return Promise.all(
       NEARBY_RADII_M.map((radius) =>
         countListings(api, {
           search: { ...search, bounds: boundsAround(here, radius), origin: undefined },
-          ...searchMoment(config, now),
+          ...moment,
         }),
       ),
-    ),
+    );
+  },
 );
 
 /** Around the device: as far as needed to find enough tools. Asks users who have not been asked for their position yet. */

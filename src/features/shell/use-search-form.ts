@@ -9,6 +9,7 @@ import { type PlaceFault, type Where } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';
+import { useViewerZone } from '~/i18n/use-viewer-zone';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
@@ -96,8 +97,7 @@ export function useSearchForm({
   onSearch,
 }: FormOptions): FormParts {
   const locale = useLocale();
-  const { maps, timeZone, sortsByDistance } = useConfig();
-  const clock = useClock();
+  const { maps, sortsByDistance } = useConfig();
   const dispatch = useAppDispatch();
   const [known] = useState(() => new Map<string, Place>());
   const memory = useMemo<PlaceMemory>(
@@ -110,7 +110,8 @@ export function useSearchForm({
     [maps, locale, known, dispatch],
   );
   const findPlace = useFindPlace(memory);
-  const today = dayInTimeZone(clock.now(), timeZone);
+  // The searched place is not known yet: people mostly look around themselves.
+  const today = dayInTimeZone(useClock().now(), useViewerZone());
   const loadPlaces = useCallback(
     async (text: string, signal: AbortSignal) =>
       (await loadFinder()).suggestPlaces(memory, text, signal),

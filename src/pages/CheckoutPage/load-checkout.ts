@@ -10,7 +10,6 @@ import {
   queryPendingOrders,
 } from '~/api/order/pending-orders';
 import { type CartItem, cartKey } from '~/domain/order/cart';
-import { dayInTimeZone } from '~/domain/time/day';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { giveOrderKey } from '~/features/cart/cart-thunks';
@@ -159,9 +158,8 @@ export async function loadCheckoutData(
   ]);
   const paid = endedPayment(remembered);
   if (paid) return paid;
-  const today = dayInTimeZone(now, config.timeZone);
   const [{ checks, entities }, orders, identity] = await Promise.all([
-    checkItems(api, items, { now, today }),
+    checkItems(api, items, { now, timeZone: config.timeZone }),
     pendingOrders(api, now),
     identityOf(source, items, tools),
   ]);

@@ -10,12 +10,12 @@ import {
   showEditedListing,
   updateListing,
 } from '~/api/listing/own-listings';
-import { type Day, dayInTimeZone } from '~/domain/time/day';
-import { type LatLng } from '~/domain/search/geo';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { reportError, reporting } from '~/lib/report';
+import { zoneAt } from '~/lib/zone-at';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
@@ -99,14 +99,6 @@ function stockChange({ publicData }: EditedListing, change: ListingChange) {
   return before === after ? undefined : { before, after };
 }
 
-/** Today where a tool is. The zones of the world are loaded only for a change that rewrites days. */
-async function todayAt(point: LatLng | null, { now, timeZone }: Save): Promise<Day> {
-  const { createTimeZoneOf } = await import(
-    /* webpackChunkName: "zone-of-place" */ '~/lib/zone-of-place'
-  );
-  return dayInTimeZone(new Date(now), createTimeZoneOf(timeZone)(point));
-}
-
 interface Saved {
   /** `changed-elsewhere`: nothing was written, because the same step was saved in another tab or on another device. */
   readonly kind: 'saved' | 'changed-elsewhere';
@@ -132,7 +124,8 @@ export const saveTab = createAppAsyncThunk(
     const stock = base.status === 'ready' && stockChange(base.data, change);
     // The opened days first, from today on: if that fails, nothing is saved, and the next try continues.
     if (stock) {
-      const today = await todayAt(base.data.geolocation, save);
+      const zone = await zoneAt(base.data.geolocation, save.timeZone);
+      const today = dayInTimeZone(new Date(save.now), zone);
       await writeStock(api, { listingId: id, stock, today });
     }
     const updated = updateListing(api, id, change);

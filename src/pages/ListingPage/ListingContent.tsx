@@ -62,7 +62,7 @@ interface Props {
 export function ListingContent({ listing }: Props) {
   const text = useText();
   const viewer = useViewer(listing);
-  const chosen = useStay();
+  const chosen = useStay(listing.place.timeZone);
   const last = useLastSearch();
   const reviews = useAppSelector(selectReviews);
   const isPublic = listing.state === 'published' || listing.state === 'closed';

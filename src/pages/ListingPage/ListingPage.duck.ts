@@ -2,6 +2,7 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { type ApproximatePlace } from '~/api/listing/listings';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { zoneAt } from '~/lib/zone-at';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
@@ -20,11 +21,16 @@ export interface ListingRef {
   readonly type: 'listing' | 'ownListing';
 }
 
+export interface ToolPlace extends ApproximatePlace {
+  /** IANA. */
+  readonly timeZone: string;
+}
+
 interface ListingPageState {
   readonly ref: ListingRef | null;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
-  readonly place: Remote<ApproximatePlace>;
+  readonly place: Remote<ToolPlace>;
   readonly reviews: Remote<readonly string[]>;
   readonly more: readonly ListingId[];
 }
@@ -50,12 +56,12 @@ const loadCalls = () => import(/* webpackChunkName: "listing-calls" */ '~/api/li
 
 export const loadListing = createAppAsyncThunk(
   'ListingPage/loadListing',
-  async ({ ref }: ListingArgument, { api, dispatch }) => {
+  async ({ ref }: ListingArgument, { api, config, dispatch }): Promise<ToolPlace> => {
     const { showListing, showOwnListing } = await loadCalls();
     const show = ref.type === 'ownListing' ? showOwnListing : showListing;
     const { entities, place } = await show(api, ref.id);
     dispatch(entitiesReceived(entities));
-    return place;
+    return { ...place, timeZone: await zoneAt(place.center, config.timeZone) };
   },
   {
     condition: ({ ref, now }, state) => {

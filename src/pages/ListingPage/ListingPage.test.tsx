@@ -387,6 +387,26 @@ describe('days', () => {
       expect(await dock().findByText('Jun 12 → 15')).toBeVisible();
     });
 
+    test('the days of the search count by the clock of the tool’s place', async () => {
+      priceIs(14051);
+      // Nine in the evening on Oahu, three in the morning of the next day in New York.
+      const now = new Date('2026-06-09T07:00:00.000Z');
+      const query = 'dates=2026-06-08,2026-06-10';
+      const placed = (lat: number, lng: number) => ({
+        listing: { geolocation: new types.LatLng(lat, lng) },
+        slots: days(1),
+        query,
+        now,
+      });
+      const { unmount } = await show(placed(40.713, -74.006));
+      expect(await dock().findByRole('button', { name: 'Choose dates' })).toBeVisible();
+      expect(dock().queryByText('Jun 8 → 10')).not.toBeInTheDocument();
+      unmount();
+      await show(placed(21.307, -157.858));
+      expect(await dock().findByText('Jun 8 → 10')).toBeVisible();
+      expect(dock().getByText('for 2 nights, fees included')).toBeVisible();
+    });
+
     test('the bar and the way back keep the whole search', async () => {
       keepSearch('/s?keywords=auger&dates=2026-06-12%2C2026-06-15&price=10%2C50');
       priceIs(14051);
@@ -411,9 +431,10 @@ describe('days', () => {
   });
 
   test('the hour until which an order can be canceled is that of the tool, also around a change of the clocks', async () => {
-    priceIs(14051, { timeZone: 'America/Phoenix' });
+    priceIs(14051);
+    const listing = { geolocation: new types.LatLng(33.448, -112.074) };
     const slots = days(1, '2026-11-01');
-    await show({ query: 'dates=2026-11-02,2026-11-05&book=true', slots });
+    await show({ listing, query: 'dates=2026-11-02,2026-11-05&book=true', slots });
     // Clocks do not change in Phoenix; those of New York, the marketplace's, do.
     expect(await screen.findByText(/until Sat, Oct 31, 8:00\sam MST/)).toBeVisible();
   });

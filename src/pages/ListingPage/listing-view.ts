@@ -1,4 +1,3 @@
-import { type ApproximatePlace } from '~/api/listing/listings';
 import { type ListingState } from '~/api/marketplace/resources';
 import { categoryNames } from '~/domain/listing/categories';
 import { type Day, dateToDay } from '~/domain/time/day';
@@ -19,6 +18,7 @@ import { categoryOutline } from '~/api/listing/listing-picture';
 import { type Person, toPerson } from '~/api/person/person';
 import { type SocialImage } from '~/features/page-head/PageHead';
 import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
+import { type ToolPlace } from './ListingPage.duck';
 
 type AnyListing = JoinedResource<'listing'> | JoinedResource<'ownListing'>;
 
@@ -42,7 +42,7 @@ export interface ListingPageView {
   readonly social: { readonly image?: SocialImage; readonly twitterImage?: SocialImage };
   readonly ground: PictureGround | undefined;
   readonly outline: string;
-  readonly place: ApproximatePlace;
+  readonly place: ToolPlace;
   readonly owner: OwnerView;
   /** What staff said about it before anybody sees it, not parsed; undefined if nothing. */
   readonly review: unknown;
@@ -105,7 +105,7 @@ function categoryOf({ category, otherCategory }: ListingPublicData, text: TextOf
 
 export function toListingPageView(
   listing: AnyListing,
-  place: ApproximatePlace,
+  place: ToolPlace,
   text: TextOf,
 ): ListingPageView {
   const { id, attributes } = listing;

@@ -13,12 +13,15 @@ export interface ChosenStay {
   readonly onStay: (stay: Stay) => void;
 }
 
-/** Begins with the days in the address, otherwise with those of the last search, as long as they can still be booked. */
-export function useStay(): ChosenStay {
+/**
+ * Begins with the days in the address, otherwise with those of the last search, as long as they can still be booked by the clock of the
+ * tool's place.
+ */
+export function useStay(timeZone: string): ChosenStay {
   const { search } = useLocation();
-  const { timeZone, sortsByDistance } = useConfig();
+  const { sortsByDistance } = useConfig();
   const clock = useClock();
-  const last = useLastSearch();
+  const last = useLastSearch(timeZone);
   const [stay, onStay] = useState<Stay>(() => {
     const today = dayInTimeZone(clock.now(), timeZone);
     const { dates } = readSearch(new URLSearchParams(search), { today, sortsByDistance });

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useHasFeature } from '~/config/use-has-feature';
 import { categoryOutline } from '~/api/listing/listing-picture';
 import { pathTo, searchPath } from '~/config/paths';
-import { type Day } from '~/domain/time/day';
 import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
 import { isSearchableRange } from '~/domain/search/search-availability';
+import { zoneOfSearch } from '~/domain/search/search-moment';
 import { useConfig } from '~/config/config-context';
 import { AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -45,12 +45,18 @@ function useChange() {
 
 interface RowProps {
   readonly saved: SavedSearch;
-  readonly today: Day;
+  readonly now: Date;
   readonly onDelete: () => void;
 }
 
-function Row({ saved, today, onDelete }: RowProps) {
-  const search = searchOf(saved);
+function Row({ saved, now, onDelete }: RowProps) {
+  const search = useMemo(() => searchOf(saved), [saved]);
+  const { timeZone } = useConfig();
+  const [zone, setZone] = useState(timeZone);
+  useEffect(() => {
+    if (search.dates) void zoneOfSearch(search, timeZone).then(setZone);
+  }, [search, timeZone]);
+  const today = todayIn(zone, now);
   const isOver = search.dates !== undefined && !isSearchableRange(search.dates, today);
   return (
     <li className={styles.row}>
@@ -90,8 +96,7 @@ function Empty() {
 
 function Content() {
   const dispatch = useAppDispatch();
-  const { timeZone } = useConfig();
-  const today = todayIn(timeZone, useClock().now());
+  const now = useClock().now();
   const { list, wantsEmails } = useAppSelector(selectSavedSearches);
   const { hasFailed, isWorking, change } = useChange();
   const hasEmails = useHasFeature('saved-searches');
@@ -125,7 +130,7 @@ function Content() {
               <Row
                 key={saved.id}
                 saved={saved}
-                today={today}
+                now={now}
                 onDelete={() => void change(() => dispatch(deleteSearch(saved.id)))}
               />
             ))}

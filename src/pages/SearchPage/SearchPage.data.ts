@@ -12,7 +12,7 @@ import { loadResults } from './load-results';
 import { withPlaceOfWords, type WordsPlace } from './place-in-words';
 import { loadNamesakes, loadPlace, placeKept } from './place/place.duck';
 import { plainSearch } from './search-indexing';
-import { placeLost } from './SearchPage.duck';
+import { findZone, placeLost, selectSearchedZone } from './SearchPage.duck';
 
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
@@ -88,11 +88,15 @@ async function findNamesakes({ dispatch }: LoadContext, search: SearchParams): P
 }
 
 async function loadSearch(context: LoadContext): Promise<PageOutcome> {
-  const { query, config, now } = context;
-  const { sortsByDistance, timeZone } = config;
+  const { dispatch, getState, query, config, now } = context;
+  const { sortsByDistance } = config;
+  const asked = parseSearchParams(query);
+  const zone = dispatch(findZone(asked));
+  if (asked.dates) await zone;
+  const timeZone = selectSearchedZone(getState()) ?? config.timeZone;
   const search = readSearch(query, { today: todayIn(timeZone, now), sortsByDistance });
   if (!isInOneForm(query)) {
-    return { kind: 'redirect', to: searchPath(parseSearchParams(query), query), permanent: false };
+    return { kind: 'redirect', to: searchPath(asked, query), permanent: false };
   }
   const place = await placeOutcome(context, search);
   if (place) return place;
@@ -100,6 +104,7 @@ async function loadSearch(context: LoadContext): Promise<PageOutcome> {
     loadResults(context, search, (page) => searchPath({ ...search, page }, query)),
     findKeptAddress(context, search),
     findNamesakes(context, search),
+    zone,
   ]);
   return outcome;
 }

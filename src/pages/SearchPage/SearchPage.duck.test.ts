@@ -159,7 +159,7 @@ function selectPointsId() {
   return id as Parameters<typeof mapCardOpened>[0];
 }
 
-function load(query: string, config = testConfig) {
+function load(query: string, { config = testConfig, at = now } = {}) {
   const { dispatch, getState } = createTestStore();
   const context = {
     dispatch,
@@ -168,7 +168,7 @@ function load(query: string, config = testConfig) {
     pattern: '/s',
     query: new URLSearchParams(query),
     config,
-    now,
+    now: at,
   };
   return { outcome: loadSearchPage(context), getState };
 }
@@ -185,6 +185,16 @@ test('the loader leads from a page beyond the last one to the last, and keeps wh
     permanent: false,
   });
   expect(await load('keywords=drill').outcome).toEqual({ kind: 'ready' });
+});
+
+test('whether the days of a search are past goes by the clock of the searched place', async () => {
+  const asked = answerWith(() => transitResponse(aPageOf([])));
+  // Nine in the evening on Oahu, three in the morning of the next day in New York.
+  const at = new Date('2026-06-09T07:00:00.000Z');
+  const days = 'dates=2026-06-08,2026-06-10';
+  await load(`${days}&address=Honolulu&bounds=21.4,-157.7,21.2,-158`, { at }).outcome;
+  await load(`${days}&address=New York&bounds=40.9,-73.7,40.5,-74.2`, { at }).outcome;
+  expect(asked.map((params) => params.has('start'))).toEqual([true, false]);
 });
 
 test('without any results the last page is the first', async () => {
@@ -205,7 +215,7 @@ describe('a place without its area', () => {
   };
   const geocoder = (answer: () => Response) =>
     network.use(http.get('http://maps.test/geocoding/v5/mapbox.places/:text', answer));
-  const at = (query: string) => load(query, { ...testConfig, maps });
+  const at = (query: string) => load(query, { config: { ...testConfig, maps } });
 
   test('leads to the search there', async () => {
     const asked = answerWith(() => transitResponse(aPageOf([])));

@@ -6,7 +6,7 @@ import { type ListingId } from '~/domain/ids';
 import { type Reading } from '~/domain/search/query/read-words';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault } from '~/domain/search/search-place';
-import { searchMoment } from '~/domain/search/search-moment';
+import { momentOfSearch, zoneOfSearch } from '~/domain/search/search-moment';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
@@ -44,6 +44,8 @@ interface LostPlace {
 }
 
 interface SearchPageState {
+  /** IANA zone of the searched place; null until it is known. */
+  readonly timeZone: string | null;
   readonly results: Remote<Results>;
   readonly lostPlace: LostPlace | null;
   /** The search that the results belong to. */
@@ -59,6 +61,7 @@ interface SearchPageState {
 const noPoints: SearchPageState['points'] = { key: null, list: [], total: null, isCut: false };
 
 const initialState: SearchPageState = {
+  timeZone: null,
   results: idle,
   lostPlace: null,
   shown: null,
@@ -90,10 +93,16 @@ function isNeeded({ isForced, ...argument }: SearchArgument, state: SearchPageSt
   return isForced === true || shown?.key !== key || Math.abs(at - shown.at) > FRESH_MS;
 }
 
-const requestOf = ({ search, now }: SearchArgument, config: PublicConfig): SearchRequest => ({
-  search,
-  ...searchMoment(config, now),
-});
+const requestOf = async (
+  { search, now }: SearchArgument,
+  config: PublicConfig,
+): Promise<SearchRequest> => ({ search, ...(await momentOfSearch(search, config, now)) });
+
+/** Learns the zone of the searched place, whose clock decides which days can be searched. */
+export const findZone = createAppAsyncThunk(
+  'SearchPage/findZone',
+  (search: SearchParams, { config }) => zoneOfSearch(search, config.timeZone),
+);
 
 /** The server's page has the results, so the browser loads the calls when it asks for more. */
 const loadCalls = () =>
@@ -102,8 +111,7 @@ const loadCalls = () =>
 export const searchListings = createAppAsyncThunk(
   'SearchPage/searchListings',
   async (argument: SearchArgument, { api, config, dispatch }): Promise<Results> => {
-    const request = requestOf(argument, config);
-    const calls = await loadCalls();
+    const [request, calls] = await Promise.all([requestOf(argument, config), loadCalls()]);
     const found = await calls.searchListings(api, request, RESULTS_PER_PAGE);
     const { ids, related, reading, entities, pagination } = found;
     dispatch(entitiesReceived(entities));
@@ -117,7 +125,7 @@ export const searchListings = createAppAsyncThunk(
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
   async (argument: SearchArgument, { api, config }) =>
-    (await loadCalls()).searchMapPoints(api, requestOf(argument, config), MAP_RESULTS),
+    (await loadCalls()).searchMapPoints(api, await requestOf(argument, config), MAP_RESULTS),
   { condition: ({ search }, state) => selectPage(state).points.key !== mapKeyOf(search) },
 );
 
@@ -139,6 +147,7 @@ const searchPageSlice = createSlice({
       state.seen.includes(payload) ? state : { ...state, seen: [...state.seen, payload] },
   },
   extraReducers: (builder) => {
+    builder.addCase(findZone.fulfilled, (state, { payload }) => ({ ...state, timeZone: payload }));
     addRemoteCases(builder, searchListings, (state, results, { argument }) => {
       const asked = askedBy(argument);
       if (results.status === 'loading') {
@@ -165,6 +174,8 @@ const searchPageSlice = createSlice({
 export const { mapCardOpened, placeLost } = searchPageSlice.actions;
 
 const selectPage = injectSlice(searchPageSlice);
+
+export const selectSearchedZone = (state: RootState) => selectPage(state).timeZone;
 
 export const selectResults = (state: RootState) => selectPage(state).results;
 

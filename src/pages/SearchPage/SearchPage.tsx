@@ -14,7 +14,13 @@ import { useAppSelector } from '~/store/hooks';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
 import { ViewSwitch } from './ViewSwitch';
-import { isLost, selectIsUpdating, selectLostPlace, selectResults } from './SearchPage.duck';
+import {
+  isLost,
+  selectIsUpdating,
+  selectLostPlace,
+  selectResults,
+  selectSearchedZone,
+} from './SearchPage.duck';
 import { usePlace } from './place/use-place';
 import { Head } from './SearchHead';
 import { useIsWide } from '~/ui/layout/use-is-wide';
@@ -50,7 +56,7 @@ function useCount(isPlaceLost: boolean): number | undefined {
 /** Tools as a list and on a map. The whole search is in the address, or is what the address stands for. */
 export function SearchPage() {
   const place = usePlace();
-  const state = useSearch(place ?? undefined);
+  const state = useSearch(place ?? undefined, useAppSelector(selectSearchedZone));
   const { search, isMapOpen } = state;
   const { maps } = useConfig();
   const isWide = useIsWide();

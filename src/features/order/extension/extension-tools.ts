@@ -2,6 +2,7 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { queryFreeSeats } from '~/api/listing/time-slots';
 import { type Day, nightsBetween } from '~/domain/time/day';
 import { latestDay, latestReturn, toolsOut } from '~/domain/order/extension-rules';
+import { zoneOf } from '~/domain/order/transaction-rules';
 import { parseListingId } from '~/domain/ids';
 import { itemCode, type RentedTool } from '~/domain/money/line-items';
 import { type TransactionView } from '../transaction-view';
@@ -36,11 +37,12 @@ export async function queryMoreNights(
 ): Promise<number> {
   const booked = parseListingId(listing.id);
   const last = latestDay(transaction);
+  const zone = zoneOf(transaction, timeZone);
   if (!booked || !last) return 0;
   const tools = await Promise.all(
     toolsOut(transaction, booked).map(async ({ listingId, seats }) => ({
       seats,
-      free: await queryFreeSeats(api, { listingId, now, timeZone }),
+      free: await queryFreeSeats(api, { listingId, now, timeZone: zone }),
     })),
   );
   const { extensions } = transaction;

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
 import { enquiryCheckoutPath } from '~/config/paths';
 import { BookingForm } from '~/features/booking/BookingForm';
 import { type TransactionListing, type TransactionView } from '../transaction-view';
@@ -11,9 +12,11 @@ type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionLi
 export function EnquiryBooking({ view, listing }: { view: TransactionView; listing: OpenListing }) {
   const navigate = useNavigate();
   const { name } = useOrderWords(view);
+  // A conversation does not know the place of its tool; the order's own check does.
+  const { timeZone } = useConfig();
   return (
     <BookingForm
-      listing={{ ...listing, ownerName: name }}
+      listing={{ ...listing, ownerName: name, timeZone }}
       submitLabel={<Text id="TransactionPage.toCheckout" />}
       onSubmit={async (item) => {
         await navigate(enquiryCheckoutPath(listing, { ...item, transactionId: view.id }));

@@ -1,5 +1,4 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { useMemo } from 'react';
 import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
 import { parseRentalTerms } from '~/domain/listing/rental-terms';
@@ -45,11 +44,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
     price: listing.price,
     isVerifiedOnly: listing.data.verifiedOnly === true,
   });
-  const { dates, seats: pieces } = stay;
-  const chosen = useMemo(
-    () => dates && { listingId: listing.id, ...dates, seats: pieces },
-    [listing.id, dates, pieces],
-  );
+  const { dates } = stay;
   const submit = async ({ start, end, seats }: OrderDraftItem, { payinTotal }: OrderQuote) => {
     const item =
       shown?.type === 'listing' ? cartItemOf(shown, { range: { start, end }, seats }) : undefined;
@@ -64,6 +59,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
           terms,
           hold: listing.data.hold,
           accepts: listing.data.accepts,
+          timeZone: listing.place.timeZone,
           ownerName: personName(text, listing.owner.person),
         }}
         layout={layout}
@@ -74,7 +70,9 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
         onSubmit={submit}
         notice={viewer.isOwner ? <OwnNotice listing={listing} viewer={viewer} /> : undefined}
       />
-      {!viewer.isOwner && !priceFault(listing.price, currency) && <CancelNote item={chosen} />}
+      {!viewer.isOwner && !priceFault(listing.price, currency) && (
+        <CancelNote start={dates?.start} timeZone={listing.place.timeZone} />
+      )}
       {question}
     </>
   );

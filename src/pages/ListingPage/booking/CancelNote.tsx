@@ -1,31 +1,27 @@
-import { type ReactNode, useMemo } from 'react';
-import { type OrderDraftItem } from '~/api/order/orders';
-import { useConfig } from '~/config/config-context';
+import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
 import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order/order-deadlines';
-import { selectQuote } from '~/features/booking/booking.duck';
+import { type Day } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
-import { useAppSelector } from '~/store/hooks';
 import { Link } from '~/ui/Link';
 import styles from './CancelNote.module.css';
 
 const policy = (words: ReactNode) => <Link href={pathTo('cancellationPolicy')}>{words}</Link>;
 
-/** The tool's zone: only the price's answer tells it, so the hour cannot be known before. Undefined until then. */
-function useToolZone(item: OrderDraftItem | null): string | undefined {
-  const { timeZone } = useConfig();
-  const quote = useAppSelector(useMemo(() => selectQuote(item), [item]));
-  return quote.status === 'ready' ? (quote.data.timeZone ?? timeZone) : undefined;
+interface Props {
+  /** The first day; undefined while none is chosen. */
+  readonly start: Day | undefined;
+  /** IANA zone of the tool's place. */
+  readonly timeZone: string;
 }
 
 /** Until when an order of these days can be canceled. */
-export function CancelNote({ item }: { item: OrderDraftItem | null }) {
+export function CancelNote({ start, timeZone }: Props) {
   const clock = useClock();
   const moments = useMoments();
-  const zone = useToolZone(item);
-  const until = item && zone !== undefined ? cancelDeadline(item.start, zone) : undefined;
+  const until = start && cancelDeadline(start, timeZone);
   const known =
     until && canCancel(clock.now(), until) ? 'ListingPage.cancelUntil' : 'ListingPage.cancelNever';
   return (
@@ -33,7 +29,7 @@ export function CancelNote({ item }: { item: OrderDraftItem | null }) {
       <Text
         id={until ? known : 'ListingPage.cancelRule'}
         values={{
-          until: until && zone !== undefined ? moments.atTool(until, zone) : '',
+          until: until ? moments.atTool(until, timeZone) : '',
           hours: NOTICE_HOURS,
           link: policy,
         }}

@@ -15,9 +15,10 @@ export interface StayPriceProps {
 
 /** What the chosen days cost, if they can be booked, for as many pieces as are free. */
 export function StayPrice({ listing, stay, size }: StayPriceProps) {
-  const { id, stock, price, data } = listing;
+  const { id, stock, price, data, place } = listing;
   const terms = parseRentalTerms(data);
-  const tool = { listingId: id, stock, terms, accepts: data.accepts };
+  const { timeZone } = place;
+  const tool = { listingId: id, stock, terms, accepts: data.accepts, timeZone };
   const booking = useBooking({ ...tool, initial: stay, isPriced: false });
   const isRefused = booking.isTaken || booking.refusal !== undefined;
   const dates = isRefused ? null : stay.dates;

@@ -5,7 +5,7 @@ import { type CategoryKey } from '~/domain/listing/categories';
 import { type DayRange } from '~/domain/time/day';
 import { boundsAround, type LatLng } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
-import { searchMoment } from '~/domain/search/search-moment';
+import { momentOfSearch } from '~/domain/search/search-moment';
 import { emptySearch } from '~/domain/search/search-params';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -47,7 +47,7 @@ export const loadSimilar = createAppAsyncThunk(
       bounds: boundsAround(near, NEARBY_M),
       ...(dates && { dates }),
     };
-    const request = { search, ...searchMoment(config, now) };
+    const request = { search, ...(await momentOfSearch(search, config, now)) };
     const query = { ...searchQuery(request), page: 1, perPage: ASKED };
     const { ids, entities } = await queryListingCards(api, query, { hasAuthor: true });
     dispatch(entitiesReceived(entities));

@@ -34,6 +34,7 @@ interface Options {
   readonly query?: string;
   /** The free days. */
   readonly slots?: readonly object[];
+  readonly now?: Date;
 }
 
 const aReview = ([rating, content]: readonly [number, string]) => ({
@@ -102,7 +103,7 @@ export const address = () =>
 
 /** Renders the page as after its loader. */
 export async function show(options: Options = {}) {
-  const { viewerId, isVerified = true, query = '' } = options;
+  const { viewerId, isVerified = true, query = '', now = testNow } = options;
   const id = answerWith(options);
   const store = createTestStore();
   if (viewerId) {
@@ -123,7 +124,7 @@ export async function show(options: Options = {}) {
     params,
     query: asked,
     config: testConfig,
-    now: testNow,
+    now,
   });
   const page = (
     <>
@@ -132,5 +133,5 @@ export async function show(options: Options = {}) {
     </>
   );
   const at = `/l/auger/${id}${query && `?${query}`}`;
-  return { ...(await renderApp(page, { at, preloaded: getState() })), id };
+  return { ...(await renderApp(page, { at, preloaded: getState(), now })), id };
 }

@@ -1,7 +1,7 @@
 import { countListings } from '~/api/search/listing-count';
 import { type NearSearch, nearSearches } from '~/domain/search/near-searches';
 import { type SearchParams } from '~/domain/search/search-params';
-import { type SearchMoment, searchMoment } from '~/domain/search/search-moment';
+import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
@@ -31,7 +31,7 @@ interface Argument {
 export const findNearMisses = createAppAsyncThunk(
   'SearchPage/findNearMisses',
   async ({ search, found, now }: Argument, { api, config }): Promise<readonly NearMiss[]> => {
-    const moment = searchMoment(config, now);
+    const moment = await momentOfSearch(search, config, now);
     const near = nearSearches(search, moment.today, await otherWords(search, moment));
     const failures: unknown[] = [];
     const count = async (one: NearSearch): Promise<NearMiss> => {

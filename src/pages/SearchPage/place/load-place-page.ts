@@ -4,6 +4,7 @@ import { emptySearch, parseSearchParams, type SearchParams } from '~/domain/sear
 import { pageOfPath } from '~/features/search/use-search';
 import { type LoadContext, pageNotFound, type PageOutcome } from '~/pages/page-module';
 import { loadResults } from '../load-results';
+import { findZone } from '../SearchPage.duck';
 import { loadPlace, placeShown } from './place.duck';
 
 const inLowerCase = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
@@ -42,7 +43,10 @@ export async function loadPlacePage(context: LoadContext): Promise<PageOutcome> 
     };
   }
   dispatch(placeShown({ ...found, path, category, search }));
-  return loadResults(context, { ...emptySearch, ...search, page }, (last) =>
-    pageOfPath(path, last),
-  );
+  const shown = { ...emptySearch, ...search, page };
+  const [outcome] = await Promise.all([
+    loadResults(context, shown, (last) => pageOfPath(path, last)),
+    dispatch(findZone(shown)),
+  ]);
+  return outcome;
 }
