@@ -44,7 +44,7 @@ const shownTools = async (page: Page) => {
     .evaluateAll((links) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
     );
-  const names = await rows.getByRole('heading', { level: 2 }).allInnerTexts();
+  const names = await rows.getByRole('heading', { level: 2 }).allTextContents();
   return { tools, names };
 };
 

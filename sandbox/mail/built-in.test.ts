@@ -49,12 +49,11 @@ const names: BuiltInName[] = [
   'verify-email-address',
 ];
 
-test.each(names)('%s is well-formed and renders for its recipient', (name) => {
+test.each(names)('%s is well-formed and has no name that its recipient has chosen', (name) => {
   expect(checkTemplate(builtInTemplate(name))).toEqual([]);
   const { html, subject, text } = render(name);
   expect(subject).not.toBe('');
-  expect(html).toContain('Hi Rosa,');
-  expect(text).toContain('Hi Rosa,');
+  expect(html + text).not.toContain('Rosa');
   expect(html + subject).not.toMatch(/undefined|null|\{\{|\[object/);
 });
 

@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { clientEnv } from './client-env';
 import { sampleMarket } from './content';
 
 const at = (url: string) => ({ url, marketplace: sampleMarket });
-
-test('the settings of a client are those of the README', async () => {
-  const readme = await readFile(path.join(__dirname, '..', 'README.md'), 'utf8');
-  const block = clientEnv(at('http://localhost:3600')).map((line) => `   ${line}\n`);
-  expect(readme).toContain(block.join(''));
-});
 
 test('another port and another application', () => {
   const lines = clientEnv(at('http://localhost:3870'), 'http://localhost:4000');
