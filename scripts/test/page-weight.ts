@@ -5,26 +5,26 @@ import { type Tally } from './run';
 /** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
   // Decision 74 says what they may be raised for.
-  LandingPage: 169,
+  LandingPage: 170,
   SearchPage: pageBudget.js,
-  ListingPage: 174,
+  ListingPage: 175,
   BlogPage: 160,
   DocumentPage: 160,
   HowItWorksPage: 160,
   SitemapPage: 160,
-  ArticlePage: 168,
+  ArticlePage: 169,
   ContactDetailsPage: 180,
-  EarningsPage: 185,
-  ManageListingsPage: 194,
+  EarningsPage: 186,
+  ManageListingsPage: 195,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 182,
-  TransactionPage: 251,
+  InboxPage: 183,
+  TransactionPage: 254,
   BookedPage: 182,
-  CheckoutPage: 214,
+  CheckoutPage: 216,
 } as const satisfies Record<string, number>;
 
 interface Weighed {
