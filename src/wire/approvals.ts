@@ -134,3 +134,5 @@ export const askApproval = command({
   answer: v.object({ asked: v.boolean() }),
   refuses: ['not-found', 'forbidden', 'conflict'],
 });
+
+export type DeskTool = v.InferOutput<typeof deskTool.answer>;

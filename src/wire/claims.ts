@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import {
+  listingIdSchema,
+  type TransactionId,
+  transactionIdSchema,
+  userIdSchema,
+} from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
 import { claimEventKinds } from '~/domain/order/claim-events';
 import { lineSchema } from '~/domain/order/claims';
@@ -298,3 +303,12 @@ export const decideClaim = command({
   answer: v.object({ decided: v.boolean() }),
   refuses: [...closed, ...undecided],
 });
+
+export type DeskClaim = v.InferOutput<typeof deskClaims.answer>['claims'][number];
+export type ClaimCase = v.InferOutput<typeof claimCase.answer>;
+
+/** A claim by its order and its number there. */
+export interface ClaimId {
+  readonly orderId: TransactionId;
+  readonly number: number;
+}

@@ -40,3 +40,5 @@ export const dropMail = command({
   answer: v.object({ dropped: v.boolean() }),
   refuses: [...closed, 'conflict'],
 });
+
+export type DeskMail = v.InferOutput<typeof deskMails.answer>['mails'][number];

@@ -54,3 +54,6 @@ export const closeMessage = command({
   answer: v.object({ closed: v.boolean() }),
   refuses: [...closed, 'conflict'],
 });
+
+export type DeskMessage = v.InferOutput<typeof deskMessage.answer>;
+export type MessageRef = v.InferOutput<typeof deskMessage.body>;

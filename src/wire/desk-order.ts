@@ -167,3 +167,12 @@ export const noteOutside = command({
   answer: v.object({ noted: v.boolean() }),
   refuses: [...closed, 'changed', 'key-used', 'day-to-come'],
 });
+
+export type DeskOrder = v.InferOutput<typeof deskOrder.answer>;
+export type OrderEnding = v.InferInput<typeof endOrder.body>;
+/** What of an ended order is not done yet. */
+export type OrderLeft = v.InferOutput<typeof endOrder.answer>['left'];
+export type OrderEntry = DeskOrder['entries'][number];
+export type OrderPayment = DeskOrder['payments'][number];
+export type OrderMove = DeskOrder['moves'][number];
+export type OrderMessages = v.InferOutput<typeof orderMessages.answer>;

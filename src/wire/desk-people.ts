@@ -136,3 +136,8 @@ export const letBack = command({
   answer: v.object({ isBack: v.boolean() }),
   refuses: notSuspended,
 });
+
+export type DeskPerson = v.InferOutput<typeof deskPerson.answer>;
+export type PersonOrder = DeskPerson['orders'][number];
+export type PersonNote = DeskPerson['notes'][number];
+export type SuspendingPerson = v.InferInput<typeof suspendPerson.body>;

@@ -63,3 +63,7 @@ export const deskAudit = command({
   }),
   refuses: closed,
 });
+
+export type DeskQueue = v.InferOutput<typeof deskQueue.answer>;
+export type QueueEntry = DeskQueue['entries'][number];
+export type AuditAnswer = v.InferOutput<typeof deskAudit.answer>;

@@ -50,3 +50,5 @@ export const searchDesk = command({
   }),
   refuses: ['not-found', 'desk-closed'],
 });
+
+export type DeskFound = v.InferOutput<typeof searchDesk.answer>;

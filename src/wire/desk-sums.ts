@@ -20,3 +20,5 @@ export const deskSums = command({
   }),
   refuses: ['not-found', 'desk-closed'],
 });
+
+export type DeskSums = v.InferOutput<typeof deskSums.answer>;

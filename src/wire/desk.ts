@@ -116,3 +116,6 @@ export const dropDifference = command({
   answer: v.object({ dropped: v.boolean() }),
   refuses: closed,
 });
+
+export type DeskMoves = v.InferOutput<typeof deskMoves.answer>;
+export type Debt = v.InferInput<typeof settleDebt.body>;

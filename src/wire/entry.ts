@@ -18,7 +18,9 @@ interface Entry {
 export interface Command<
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Refuses extends RefusalCode = RefusalCode,
 > extends Entry {
+  readonly refuses: readonly Refuses[];
   readonly method: 'POST';
   /** Of the body and of the answer; `transit` is the marketplace's own format. */
   readonly format: 'transit' | 'json';
@@ -47,14 +49,23 @@ export interface Visit extends Entry {
 }
 
 type Some<Full extends Entry> = Omit<Full, 'method' | 'format' | 'kind' | 'refuses'> &
-  Partial<Pick<Entry, 'kind' | 'refuses'>>;
+  Partial<Pick<Full, 'kind' | 'refuses'>>;
 
 const shared = { kind: 'read', refuses: [] } as const;
 
 /** A command in the marketplace's format. */
-export const command = <Body extends Schema, Answer extends Schema>(
-  entry: Some<Command<Body, Answer>>,
-): Command<Body, Answer> => ({ ...shared, ...entry, method: 'POST', format: 'transit' });
+export const command = <
+  Body extends Schema,
+  Answer extends Schema,
+  const Refuses extends RefusalCode = never,
+>(
+  entry: Some<Command<Body, Answer, Refuses>>,
+): Command<Body, Answer, Refuses> => ({
+  ...shared,
+  ...entry,
+  method: 'POST',
+  format: 'transit',
+});
 
 export const fileCommand = <Body extends Schema>(
   entry: Some<FileCommand<Body>>,

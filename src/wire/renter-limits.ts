@@ -24,3 +24,5 @@ export const deskRenterLimits = command({
   }),
   refuses: ['not-found', 'desk-closed'],
 });
+
+export type RenterLimits = v.InferOutput<typeof deskRenterLimits.answer>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/listing/bookable-days';
 import { type CartItem } from '~/domain/order/cart';
-import { type DayRange, nightsBetween } from '~/domain/time/day';
+import { dayInTimeZone, type DayRange, nightsBetween } from '~/domain/time/day';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { type RentalTerms, termsProblem } from '~/domain/listing/rental-terms';
 import { type ListingId } from '~/domain/ids';
@@ -29,12 +29,18 @@ import styles from './EditItem.module.css';
 function useFreeSeats(listingId: ListingId | undefined, timeZone: string): Remote<FreeSeats> {
   const dispatch = useAppDispatch();
   const clock = useClock();
+  const zone = useRef(timeZone);
+  // The tool's zone may become known while its calendar is open. Only another day is a reason to load it again.
+  const today = dayInTimeZone(clock.now(), timeZone);
+  useEffect(() => {
+    zone.current = timeZone;
+  });
   const [seats, setSeats] = useState<Remote<FreeSeats>>(idle);
   useEffect(() => {
     if (!listingId) return undefined;
     let isCurrent = true;
     setSeats(loading);
-    const answer = dispatch(loadFreeSeats({ listingId, timeZone, now: clock.now() }));
+    const answer = dispatch(loadFreeSeats({ listingId, timeZone: zone.current, now: clock.now() }));
     void answer.then((action) => {
       if (!isCurrent) return;
       setSeats(
@@ -46,7 +52,7 @@ function useFreeSeats(listingId: ListingId | undefined, timeZone: string): Remot
     return () => {
       isCurrent = false;
     };
-  }, [listingId, timeZone, dispatch, clock]);
+  }, [listingId, today, dispatch, clock]);
   return seats;
 }
 

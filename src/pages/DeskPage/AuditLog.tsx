@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
-import { type AuditAnswer, readAudit } from '~/api/desk/queue';
+import { type AuditAnswer, deskAudit } from '~/wire/desk-queue';
 import { type AuditDeed } from '~/domain/desk/audit';
-import { useCall } from '~/features/order/extension/use-call';
+import { useCommand } from '~/store/call/use-command';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -102,7 +102,7 @@ export function AuditLines({ lines, zone }: LinesProps) {
 
 /** The words that are looked for, and the page of lines that is shown. */
 function useLog() {
-  const [answer, call] = useCall(readAudit);
+  const [answer, call] = useCommand(deskAudit);
   const [words, setWords] = useState('');
   const ask = useCallback(
     (asked: string, before: number | null) => void call({ words: asked, before }),

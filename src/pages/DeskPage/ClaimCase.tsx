@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type ClaimCase as Case, readClaimCase } from '~/api/desk/claims';
+import { useState } from 'react';
 import { pathTo } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/order-number';
-import { useCall } from '~/features/order/extension/use-call';
+import { useAnswer } from '~/store/call/use-answer';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { claimSourceTexts } from '~/order-texts/claim-texts';
-import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
+import { claimCase, type ClaimCase as Case } from '~/wire/claims';
+import { WhenReady } from './WhenReady';
 import { ClaimBadge } from './Claims';
 import { ClaimLog } from './ClaimPast';
 import { ClaimStories } from './ClaimStories';
@@ -149,34 +148,11 @@ interface Props {
 
 /** A claim for staff: both sides, the photos of both moments, and the decision. */
 export function ClaimCase({ orderId, number }: Props) {
-  const [found, load] = useCall(readClaimCase);
-  // While it is read again, what was read before and what was typed about it stay.
-  const [last, setLast] = useState<Case | null>(null);
-  if (found.status === 'ready' && found.data !== last) setLast(found.data);
-  const ask = useCallback(() => void load({ orderId, number }), [load, orderId, number]);
-  useEffect(ask, [ask]);
-  if (found.status === 'failed' && !last) {
-    return (
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={
-          <Button size="s" onClick={ask}>
-            <Text id="Desk.retry" />
-          </Button>
-        }
-      >
-        <Text id={found.error.code === 'not-found' ? 'DeskClaims.unknown' : 'Desk.failed'} />
-      </Note>
-    );
-  }
-  if (!last) {
-    return (
-      <SkeletonGroup>
-        <Skeleton />
-        <Skeleton />
-      </SkeletonGroup>
-    );
-  }
-  return <Loaded found={last} onChanged={ask} />;
+  const [found, askAgain] = useAnswer(claimCase, { orderId, number });
+  const ask = () => void askAgain();
+  return (
+    <WhenReady of={found} onRetry={ask} missing="DeskClaims.unknown">
+      {(claim) => <Loaded found={claim} onChanged={ask} />}
+    </WhenReady>
+  );
 }

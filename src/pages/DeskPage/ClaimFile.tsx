@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
-import { claimFileAddress, type ClaimId } from '~/api/desk/claims';
 import { isPictureName } from '~/domain/order/attachments';
-import { useCall } from '~/features/order/extension/use-call';
+import { useAnswer } from '~/store/call/use-answer';
 import { Text } from '~/i18n/Text';
 import { Link } from '~/ui/Link';
+import { claimFile, type ClaimId } from '~/wire/claims';
 import styles from './ClaimCase.module.css';
 
 interface Props {
@@ -16,11 +15,7 @@ interface Props {
 
 /** A photo or a document of a claim. Its address works for about an hour. */
 export function ClaimFile({ of: { orderId, number }, attachmentId, name, alt }: Props) {
-  const [address, load] = useCall(claimFileAddress);
-  useEffect(
-    () => void load({ orderId, number, attachmentId }),
-    [load, orderId, number, attachmentId],
-  );
+  const [address] = useAnswer(claimFile, { orderId, number, attachmentId });
   if (address.status === 'failed') {
     return (
       <span className={styles.quiet}>
@@ -30,9 +25,9 @@ export function ClaimFile({ of: { orderId, number }, attachmentId, name, alt }: 
   }
   if (address.status !== 'ready') return <span className={styles.photo} />;
   return (
-    <Link look="bare" href={address.data} target="_blank" rel="noopener noreferrer">
+    <Link look="bare" href={address.data.url} target="_blank" rel="noopener noreferrer">
       {isPictureName(name) ? (
-        <img className={styles.photo} src={address.data} alt={alt} />
+        <img className={styles.photo} src={address.data.url} alt={alt} />
       ) : (
         <span className={styles.file}>{name}</span>
       )}

@@ -2,7 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Lock from 'lucide-react/icons/lock';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import { useConfig } from '~/config/config-context';
 import { claimSources, type ClaimSource } from '~/domain/order/claim-terms';
 import { type MessageId } from '~/i18n/message-id';

@@ -1,4 +1,4 @@
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import { useConfig } from '~/config/config-context';
 import { type Role } from '~/domain/order/transaction-graph';
 import { dayInTimeZone } from '~/domain/time/day';

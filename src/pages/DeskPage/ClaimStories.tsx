@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import { checkMoments } from '~/domain/order/order-metadata';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';

@@ -1,33 +1,20 @@
 import { useState } from 'react';
-import { Form } from 'react-final-form';
-import { allowTool, closeTool, type DeskTool } from '~/api/desk/tools';
-import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { MAX_REASON } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
-import { useCall } from '~/features/order/extension/use-call';
+import { CallForm } from '~/features/forms/CallForm';
+import { useCommand } from '~/store/call/use-command';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
-import { FocusFault } from '~/ui/fields/FocusFault';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
 import { toolClosedWords } from '~/order-texts/tool-letter';
+import { allowTool, closeTool, type DeskTool } from '~/wire/approvals';
 import { MailPreview } from './MailPreview';
-import desk from './DeskPage.module.css';
 
-const failure: FailureWords = {
-  formField: 'fault',
-  form: { conflict: 'DeskTool.closeFaster' },
-  otherwise: 'DeskTool.failed',
-};
 const validateReason = required('DeskTool.closeReasonMissing');
 
 interface Reason {
@@ -48,31 +35,22 @@ function ClosedMail({ tool: { title, owner }, reason }: Pick<Props, 'tool'> & Re
 function CloseForm({ tool, onDone }: Props) {
   const { id, title, owner } = tool;
   const text = useText();
-  const dispatch = useAppDispatch();
   const showToast = useToast();
-  const send = async ({ reason }: Reason) => {
-    try {
-      await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-        closeTool(api, { listingId: id, reason }),
-      );
-    } catch (error) {
-      const refused = error instanceof ApiFailure ? error.error : unexpectedError;
-      return toFormFailure(refused, failure);
-    }
-    showToast({ text: text('DeskTool.closedNow', { title, name: owner.name }) });
-    onDone();
-    return undefined;
-  };
   return (
-    <Form<Reason> onSubmit={send} subscription={{ values: true }}>
-      {({ handleSubmit, values }) => (
-        <form
-          className={desk.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-        >
-          <FocusFault />
+    <CallForm
+      entry={closeTool}
+      toBody={({ reason }: Reason) => ({ listingId: id, reason })}
+      refusals={{ conflict: 'DeskTool.closeFaster' }}
+      otherwise="DeskTool.failed"
+      press={<Text id="DeskTool.closeNow" values={{ title }} />}
+      look="danger"
+      onDone={() => {
+        showToast({ text: text('DeskTool.closedNow', { title, name: owner.name }) });
+        onDone();
+      }}
+    >
+      {({ reason = '' }) => (
+        <>
           <p>
             <Text id="DeskTool.closeText" values={{ name: owner.name }} />
           </p>
@@ -84,16 +62,10 @@ function CloseForm({ tool, onDone }: Props) {
             validate={validateReason}
             isRequired
           />
-          <ClosedMail tool={tool} reason={values.reason ?? ''} />
-          <SectionFault name="fault" />
-          <div>
-            <SubmitButton look="danger" mayBeUnchanged>
-              <Text id="DeskTool.closeNow" values={{ title }} />
-            </SubmitButton>
-          </div>
-        </form>
+          <ClosedMail tool={tool} reason={reason} />
+        </>
       )}
-    </Form>
+    </CallForm>
   );
 }
 
@@ -102,11 +74,11 @@ function Closed({ tool, since, onDone }: Props & { readonly since: string }) {
   const text = useText();
   const moments = useMoments();
   const showToast = useToast();
-  const [allowing, allow] = useCall(allowTool);
+  const [allowing, allow] = useCommand(allowTool);
   const { id, title, owner, closing } = tool;
   const at = moments.moment(new Date(since));
   const press = async () => {
-    if (!(await allow(id))) return;
+    if (!(await allow({ listingId: id })).ok) return;
     showToast({ text: text('DeskTool.allowed', { title, name: owner.name }) });
     onDone();
   };

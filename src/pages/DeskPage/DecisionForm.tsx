@@ -1,7 +1,7 @@
-import { type ClaimCase, decideClaim } from '~/api/desk/claims';
+import { type ClaimCase, decideClaim } from '~/wire/claims';
 import { type MessageId } from '~/i18n/message-id';
 import { MAX_REASON } from '~/domain/text-limits';
-import { useCall } from '~/features/order/extension/use-call';
+import { useCommand } from '~/store/call/use-command';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -96,7 +96,7 @@ export function DecisionForm({ found, input, onDecided }: Props) {
   const text = useText();
   const format = useFormat();
   const showToast = useToast();
-  const [deciding, decide] = useCall(decideClaim);
+  const [deciding, decide] = useCommand(decideClaim);
   const gaps = useGaps(found, input);
   const { id, decision, isAsked } = input;
   const name = nameOf(found, found.by);
@@ -111,7 +111,7 @@ export function DecisionForm({ found, input, onDecided }: Props) {
     const seen = decisions.length > 0 ? 1 : 0;
     const parts = [...decision.parts];
     const reason = input.reason.trim();
-    const isDone = await decide({ orderId, number, currency, seen, parts, reason });
+    const { ok: isDone } = await decide({ orderId, number, currency, seen, parts, reason });
     if (isDone) showToast({ tone: 'success', text: text('DeskClaims.done', { name, amount }) });
     return onDecided(isDone);
   };

@@ -1,4 +1,4 @@
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import { type ClaimSource } from '~/domain/order/claim-terms';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

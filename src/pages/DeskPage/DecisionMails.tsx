@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type ClaimCase, previewDecision } from '~/api/desk/claims';
-import { useCall } from '~/features/order/extension/use-call';
+import type * as v from 'valibot';
+import { type ClaimCase, previewDecision } from '~/wire/claims';
+import { useCommand } from '~/store/call/use-command';
 import { useDebounced } from '~/features/search/use-debounced';
 import { Text } from '~/i18n/Text';
 import { MailPreview, type PreviewedMail } from './MailPreview';
@@ -17,9 +18,9 @@ interface Props {
 
 /** What both sides will read, as it is entered. Until a decision is complete, it says what comes here. */
 export function DecisionMails({ found, input }: Props) {
-  const [preview, load] = useCall(previewDecision);
+  const [preview, load] = useCommand(previewDecision);
   const [mails, setMails] = useState<readonly PreviewedMail[]>([]);
-  if (preview.status === 'ready' && preview.data !== mails) setMails(preview.data);
+  if (preview.status === 'ready' && preview.data.mails !== mails) setMails(preview.data.mails);
   const { decision, undecided, reason } = input;
   const isWhole = undecided.length === 0 && Object.keys(decision.wrong).length === 0;
   const { orderId, number, currency } = found;
@@ -28,7 +29,7 @@ export function DecisionMails({ found, input }: Props) {
   useEffect(() => {
     if (!isWhole) return drop();
     const { parts, reason: why } = JSON.parse(asked) as Pick<
-      Parameters<typeof previewDecision>[1],
+      v.InferInput<typeof previewDecision.body>,
       'parts' | 'reason'
     >;
     return schedule(() => void load({ orderId, number, currency, parts, reason: why }), PAUSE_MS);

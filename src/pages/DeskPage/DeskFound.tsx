@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type DeskFound as Found } from '~/api/desk/search';
+import { type DeskFound as Found } from '~/wire/desk-search';
 import { pathTo } from '~/config/paths';
 import { messageNumber } from '~/domain/desk/message';
 import { orderNumber } from '~/domain/order/order-number';

@@ -1,23 +1,22 @@
 import { createSlice } from '@reduxjs/toolkit';
-import {
-  askDoor,
-  type Debt,
-  type DeskMoves,
-  dropDifference,
-  enterDesk,
-  readMoves,
-  refundPart,
-  type RefundRequest,
-  settleDebt,
-} from '~/api/desk/desk';
-import { type DeskOrder, readDeskOrder } from '~/api/desk/order';
-import { type DeskQueue, type QueueEntry, readQueue, takeEntry } from '~/api/desk/queue';
+import { callServer } from '~/api/marketplace/own-server';
 import { type TransactionId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
+import {
+  type Debt,
+  deskDoor,
+  type DeskMoves,
+  deskMoves,
+  dropDifference,
+  enterDesk,
+  settleDebt,
+} from '~/wire/desk';
+import { type DeskOrder, deskOrder } from '~/wire/desk-order';
+import { type DeskQueue, deskQueue, type QueueEntry, takeEntry } from '~/wire/desk-queue';
 
 interface DeskState {
   /** Until when the desk is open; null while it asks for the password. */
@@ -29,33 +28,38 @@ interface DeskState {
   readonly order: Remote<DeskOrder>;
 }
 
-export const loadDoor = createAppAsyncThunk('DeskPage/door', (_: undefined, { api }) =>
-  askDoor(api),
+/** Resolves with until when the desk is open, ISO; null if it asks for the password. */
+export const loadDoor = createAppAsyncThunk(
+  'DeskPage/door',
+  async (_: undefined, { api }) => (await callServer(api, deskDoor, {})).until,
 );
-export const enter = createAppAsyncThunk('DeskPage/enter', (password: string, { api }) =>
-  enterDesk(api, password),
+/** Rejects with `forbidden` if the password is wrong. */
+export const enter = createAppAsyncThunk(
+  'DeskPage/enter',
+  async (password: string, { api }) => (await callServer(api, enterDesk, { password })).until,
 );
 export const loadQueue = createAppAsyncThunk('DeskPage/queue', (_: undefined, { api }) =>
-  readQueue(api),
+  callServer(api, deskQueue, {}),
 );
+/** Tells colleagues that one has an entry open, or has it no more. Resolves with who has it. */
 export const take = createAppAsyncThunk(
   'DeskPage/take',
-  (entry: { readonly key: string; readonly take: boolean }, { api }) => takeEntry(api, entry),
+  async (entry: { readonly key: string; readonly take: boolean }, { api }) =>
+    (await callServer(api, takeEntry, entry)).taker,
 );
 export const loadMoves = createAppAsyncThunk('DeskPage/moves', (_: undefined, { api }) =>
-  readMoves(api),
+  callServer(api, deskMoves, {}),
 );
-export const loadOrder = createAppAsyncThunk('DeskPage/order', (id: TransactionId, { api }) =>
-  readDeskOrder(api, id),
+export const loadOrder = createAppAsyncThunk('DeskPage/order', (orderId: TransactionId, { api }) =>
+  callServer(api, deskOrder, { orderId }),
 );
-export const refund = createAppAsyncThunk('DeskPage/refund', (request: RefundRequest, { api }) =>
-  refundPart(api, request),
+export const settle = createAppAsyncThunk(
+  'DeskPage/settle',
+  async (debt: Debt, { api }) => (await callServer(api, settleDebt, debt)).settledAt,
 );
-export const settle = createAppAsyncThunk('DeskPage/settle', (debt: Debt, { api }) =>
-  settleDebt(api, debt),
-);
-export const drop = createAppAsyncThunk('DeskPage/drop', (key: string, { api }) =>
-  dropDifference(api, key),
+export const drop = createAppAsyncThunk(
+  'DeskPage/drop',
+  async (key: string, { api }) => (await callServer(api, dropDifference, { key })).dropped,
 );
 
 const initialState: DeskState = { door: idle, queue: idle, done: [], moves: idle, order: idle };

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchDesk } from '~/api/desk/search';
-import { useCall } from '~/features/order/extension/use-call';
+import { searchDesk } from '~/wire/desk-search';
+import { useCommand } from '~/store/call/use-command';
 import { useDebounced } from '~/features/search/use-debounced';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -23,10 +23,10 @@ function useDeskSearch() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState('');
-  const [found, call] = useCall(searchDesk);
+  const [found, call] = useCommand(searchDesk);
   const search = (words: string) => {
     setAsked(words);
-    void call(words);
+    void call({ words });
   };
   const debounced = useDebounced(search);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { Form, useFormState } from 'react-final-form';
-import { readExport } from '~/api/desk/numbers';
+import type * as v from 'valibot';
+import { fileFromServer } from '~/api/marketplace/own-server';
 import { useConfig } from '~/config/config-context';
 import { type ExportKind, exportKinds } from '~/domain/desk/exports';
 import { addMonths, firstDayOf, type Month, monthOf } from '~/domain/payout/earnings';
@@ -12,6 +13,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { saveFile } from '~/lib/save-file';
+import { deskExport } from '~/wire/desk-exports';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { SelectField } from '~/ui/fields/SelectField';
@@ -37,8 +39,9 @@ function File({ kind }: { readonly kind: ExportKind }) {
   const format = useFormat();
   const { values } = useFormState<Values>({ subscription: { values: true } });
   const { month } = values;
-  const [file, call] = useCall(async (api, asked: Parameters<typeof readExport>[1]) => {
-    saveFile(`${asked.kind}-${asked.month}.csv`, await readExport(api, asked));
+  const [file, call] = useCall(async (api, asked: v.InferInput<typeof deskExport.body>) => {
+    // Nothing is saved if the file breaks off.
+    saveFile(`${asked.kind}-${asked.month}.csv`, await fileFromServer(api, deskExport, asked));
   });
   const name = text(texts[kind].name);
   return (

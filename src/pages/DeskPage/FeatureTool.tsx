@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { type DeskTool, featureTool } from '~/api/desk/tools';
+import { type DeskTool, featureTool } from '~/wire/approvals';
 import { type Day, dayInTimeZone, isDay } from '~/domain/time/day';
 import { useConfig } from '~/config/config-context';
-import { useCall } from '~/features/order/extension/use-call';
+import { useCommand } from '~/store/call/use-command';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -62,7 +62,7 @@ function Now({ until }: { readonly until: Day | null }) {
 
 const failures: Readonly<Record<string, MessageId>> = { conflict: 'DeskTool.featureFaster' };
 
-function Failed({ of }: { readonly of: Remote<void> }) {
+function Failed({ of }: { readonly of: Remote<unknown> }) {
   if (of.status !== 'failed') return null;
   return (
     <Note tone="danger" live="assertive">
@@ -80,13 +80,13 @@ export function FeatureTool({ tool, onDone }: Props) {
   const today = dayInTimeZone(useClock().now(), useConfig().timeZone);
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [featuring, feature] = useCall(featureTool);
+  const [featuring, feature] = useCommand(featureTool);
   const { title, state, featuredUntil } = tool;
   const isOn = featuredUntil !== null && featuredUntil >= today;
   if (state !== 'published' && !isOn) return null;
   const isMissing = !isDay(typed) || typed < today;
   const set = async (until: Day | null) => {
-    if (!(await feature({ listingId: tool.id, until }))) return;
+    if (!(await feature({ listingId: tool.id, until })).ok) return;
     const day = until && format.weekday(until);
     showToast({
       text: text(day ? 'DeskTool.featured' : 'DeskTool.taken', { title, day: day ?? '' }),

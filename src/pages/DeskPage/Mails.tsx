@@ -1,7 +1,6 @@
-import { useCallback, useEffect } from 'react';
-import { type DeskMail, dropMail, readMails, sendMail } from '~/api/desk/mails';
 import { pathTo } from '~/config/paths';
-import { useCall } from '~/features/order/extension/use-call';
+import { useCommand } from '~/store/call/use-command';
+import { useAnswer } from '~/store/call/use-answer';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
@@ -11,6 +10,7 @@ import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { Link } from '~/ui/Link';
+import { type DeskMail, deskMails, dropMail, sendMail } from '~/wire/desk-mails';
 import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
 
@@ -25,10 +25,10 @@ function Row({ mail: { key, at, to, subject, text: words }, onDone }: RowProps) 
   const text = useText();
   const moments = useMoments();
   const showToast = useToast();
-  const [sending, send] = useCall(sendMail);
-  const [dropping, drop] = useCall(dropMail);
-  const press = async (act: (key: string) => Promise<boolean>, done: MessageId) => {
-    if (!(await act(key))) return;
+  const [sending, send] = useCommand(sendMail);
+  const [dropping, drop] = useCommand(dropMail);
+  const press = async (act: typeof send | typeof drop, done: MessageId) => {
+    if (!(await act({ key })).ok) return;
     showToast({ text: text(done, { to }) });
     onDone();
   };
@@ -78,9 +78,8 @@ function Row({ mail: { key, at, to, subject, text: words }, onDone }: RowProps) 
 
 /** Emails to people that the mail service did not take: send them again, or let them be. */
 export function Mails() {
-  const [mails, load] = useCall(readMails);
-  const ask = useCallback(() => void load(undefined), [load]);
-  useEffect(ask, [ask]);
+  const [answer, askAgain] = useAnswer(deskMails, {});
+  const ask = () => void askAgain();
   return (
     <>
       <p>
@@ -96,16 +95,16 @@ export function Mails() {
           <Text id="DeskMails.text" />
         </p>
       </div>
-      <WhenReady of={mails} onRetry={ask}>
-        {(found) =>
-          found.length === 0 ? (
+      <WhenReady of={answer} onRetry={ask}>
+        {({ mails }) =>
+          mails.length === 0 ? (
             <p className={desk.quiet}>
               <Text id="DeskMails.none" />
             </p>
           ) : (
             <section className={desk.box}>
               <ul className={desk.list}>
-                {found.map((mail) => (
+                {mails.map((mail) => (
                   <Row key={mail.key} mail={mail} onDone={ask} />
                 ))}
               </ul>

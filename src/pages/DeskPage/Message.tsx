@@ -1,25 +1,17 @@
-import { useCallback, useEffect } from 'react';
-import { Form } from 'react-final-form';
-import { closeMessage, type DeskMessage, type MessageRef, readMessage } from '~/api/desk/messages';
-import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { pathTo } from '~/config/paths';
 import { MAX_ANSWER } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
-import { useCall } from '~/features/order/extension/use-call';
+import { CallForm } from '~/features/forms/CallForm';
+import { useAnswer } from '~/store/call/use-answer';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
 import { useToast } from '~/ui/feedback/toasts';
-import { FocusFault } from '~/ui/fields/FocusFault';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
-import { type ThunkExtra } from '~/store/thunk';
+import { closeMessage, type DeskMessage, deskMessage, type MessageRef } from '~/wire/desk-messages';
 import { WhenReady } from './WhenReady';
 import styles from './DeskPage.module.css';
 
@@ -34,11 +26,6 @@ const topics: Readonly<Record<string, MessageId>> = {
   safety: 'DeskMessage.safety',
 };
 
-const failure: FailureWords = {
-  formField: 'fault',
-  form: { conflict: 'DeskMessage.faster' },
-  otherwise: 'DeskMessage.failed',
-};
 const validateAnswer = required('DeskMessage.answerMissing');
 const validateNote = required('DeskMessage.noteMissing');
 
@@ -50,55 +37,36 @@ interface AnswerProps {
 /** The answer goes to whoever wrote; without an address it is a note of what was done. */
 function Answer({ message: { kind, number, called, email }, onClosed }: AnswerProps) {
   const text = useText();
-  const dispatch = useAppDispatch();
   const showToast = useToast();
   const canAnswer = email !== '';
-  const send = async ({ answer }: { readonly answer: string }) => {
-    try {
-      await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-        closeMessage(api, { kind, number, answer }),
-      );
-    } catch (error) {
-      const refused = error instanceof ApiFailure ? error.error : unexpectedError;
-      if (refused.code !== 'conflict') return toFormFailure(refused, failure);
-      showToast({ text: text('DeskMessage.faster') });
-      onClosed();
-      return undefined;
-    }
-    showToast({ text: text('DeskMessage.done', { number: called }) });
-    onClosed();
-    return undefined;
-  };
   return (
-    <Form<{ readonly answer: string }> onSubmit={send} subscription={{}}>
-      {({ handleSubmit }) => (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-          method="post"
-        >
-          <FocusFault />
-          <TextAreaField
-            name="answer"
-            rows={6}
-            maxLength={MAX_ANSWER}
-            label={text(canAnswer ? 'DeskMessage.answer' : 'DeskMessage.note')}
-            hint={
-              canAnswer ? text('DeskMessage.answerHint', { email }) : text('DeskMessage.noteHint')
-            }
-            validate={canAnswer ? validateAnswer : validateNote}
-            isRequired
-          />
-          <SectionFault name="fault" />
-          <div>
-            <SubmitButton mayBeUnchanged>
-              <Text id={canAnswer ? 'DeskMessage.send' : 'DeskMessage.close'} />
-            </SubmitButton>
-          </div>
-        </form>
-      )}
-    </Form>
+    <CallForm
+      entry={closeMessage}
+      toBody={({ answer }: { readonly answer: string }) => ({ kind, number, answer })}
+      refusals={{ conflict: 'DeskMessage.faster' }}
+      otherwise="DeskMessage.failed"
+      press={<Text id={canAnswer ? 'DeskMessage.send' : 'DeskMessage.close'} />}
+      onRefused={({ code }) => {
+        if (code !== 'conflict') return false;
+        showToast({ text: text('DeskMessage.faster') });
+        onClosed();
+        return true;
+      }}
+      onDone={() => {
+        showToast({ text: text('DeskMessage.done', { number: called }) });
+        onClosed();
+      }}
+    >
+      <TextAreaField
+        name="answer"
+        rows={6}
+        maxLength={MAX_ANSWER}
+        label={text(canAnswer ? 'DeskMessage.answer' : 'DeskMessage.note')}
+        hint={canAnswer ? text('DeskMessage.answerHint', { email }) : text('DeskMessage.noteHint')}
+        validate={canAnswer ? validateAnswer : validateNote}
+        isRequired
+      />
+    </CallForm>
   );
 }
 
@@ -156,9 +124,8 @@ function Head({ message }: { readonly message: DeskMessage }) {
 
 /** A report or a message, and its answer. */
 export function Message({ kind, number }: MessageRef) {
-  const [message, load] = useCall(readMessage);
-  const ask = useCallback(() => void load({ kind, number }), [load, kind, number]);
-  useEffect(ask, [ask]);
+  const [message, askAgain] = useAnswer(deskMessage, { kind, number });
+  const ask = () => void askAgain();
   return (
     <>
       <p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DeskMoves } from '~/api/desk/desk';
+import { type DeskMoves } from '~/wire/desk';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/order-number';

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
-import { type ClaimId } from '~/api/desk/claims';
+import { type ClaimId } from '~/wire/claims';
 import { pathTo } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';

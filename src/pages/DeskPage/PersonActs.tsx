@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
-import { type DeskPerson } from '~/api/desk/people';
+import { type DeskPerson } from '~/wire/desk-people';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type DeskPerson, readDeskPerson } from '~/api/desk/people';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type UserId } from '~/domain/ids';
 import { dateToDay } from '~/domain/time/day';
-import { useCall } from '~/features/order/extension/use-call';
+import { useAnswer } from '~/store/call/use-answer';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
+import { type DeskPerson, deskPerson } from '~/wire/desk-people';
 import { AuditLines } from './AuditLog';
 import { PersonActs } from './PersonActs';
 import { PersonLimits } from './PersonLimits';
@@ -145,12 +144,8 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
 
 /** A person for staff: numbers, open orders, reports, tools, and what staff did and wrote. */
 export function PersonCase({ id }: { readonly id: UserId }) {
-  const [person, load] = useCall(readDeskPerson);
-  // While it is read again, what was read before and what was typed about it stay.
-  const [last, setLast] = useState<DeskPerson | null>(null);
-  if (person.status === 'ready' && person.data !== last) setLast(person.data);
-  const ask = useCallback(() => void load(id), [load, id]);
-  useEffect(ask, [ask]);
+  const [person, askAgain] = useAnswer(deskPerson, { userId: id });
+  const ask = () => void askAgain();
   return (
     <>
       <p>
@@ -158,13 +153,9 @@ export function PersonCase({ id }: { readonly id: UserId }) {
           <Text id="Desk.back" />
         </Link>
       </p>
-      {last && person.status !== 'failed' ? (
-        <Loaded person={last} onChanged={ask} />
-      ) : (
-        <WhenReady of={person} onRetry={ask} missing="DeskPerson.unknown">
-          {(found) => <Loaded person={found} onChanged={ask} />}
-        </WhenReady>
-      )}
+      <WhenReady of={person} onRetry={ask} missing="DeskPerson.unknown">
+        {(found) => <Loaded person={found} onChanged={ask} />}
+      </WhenReady>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
-import { readRenterLimits, type RenterLimits } from '~/api/desk/renter-limits';
+import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { useCall } from '~/features/order/extension/use-call';
+import { useAnswer } from '~/store/call/use-answer';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Link } from '~/ui/Link';
 import { Note } from '~/ui/feedback/Note';
+import { deskRenterLimits, type RenterLimits } from '~/wire/renter-limits';
 import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
 
@@ -49,15 +49,13 @@ function Shown({ limits }: { readonly limits: RenterLimits }) {
 
 /** What a person may rent at the moment, and why not more. */
 export function PersonLimits({ userId }: { readonly userId: UserId }) {
-  const [limits, load] = useCall(readRenterLimits);
-  const ask = useCallback(() => void load(userId), [load, userId]);
-  useEffect(ask, [ask]);
+  const [limits, ask] = useAnswer(deskRenterLimits, { userId });
   return (
     <section className={desk.box} aria-labelledby="limits">
       <h2 id="limits">
         <Text id="DeskLimits.title" />
       </h2>
-      <WhenReady of={limits} onRetry={ask} missing="DeskPerson.unknown">
+      <WhenReady of={limits} onRetry={() => void ask()} missing="DeskPerson.unknown">
         {(found) => <Shown limits={found} />}
       </WhenReady>
     </section>

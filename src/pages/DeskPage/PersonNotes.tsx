@@ -1,25 +1,19 @@
 import { useState } from 'react';
-import { addNote, type PersonNote } from '~/api/desk/people';
 import { type UserId } from '~/domain/ids';
-import { type FailureWords } from '~/features/auth/form-failure';
+import { MAX_REASON } from '~/domain/text-limits';
+import { CallForm } from '~/features/forms/CallForm';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { randomUuid } from '~/lib/uuid';
 import { useToast } from '~/ui/feedback/toasts';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
-import { WordsForm } from './WordsForm';
+import { addNote, type PersonNote } from '~/wire/desk-people';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
-const failure: FailureWords = { formField: 'fault', otherwise: 'DeskPerson.failed' };
 const validateWords = required('DeskPerson.noteMissing');
-
-const noteTexts = {
-  label: 'DeskPerson.note',
-  hint: 'DeskPerson.noteHint',
-  button: 'DeskPerson.addNote',
-} as const;
 
 interface Props {
   readonly userId: UserId;
@@ -34,10 +28,6 @@ export function PersonNotes({ userId, notes }: Props) {
   const [added, setAdded] = useState<readonly PersonNote[] | null>(null);
   // The same for each press until the note is kept.
   const [key, setKey] = useState(randomUuid);
-  const onDone = () => {
-    setKey(randomUuid());
-    showToast({ text: text('DeskPerson.noteKept') });
-  };
   const shown = added ?? notes;
   return (
     <section className={desk.box} aria-labelledby="notes">
@@ -55,14 +45,29 @@ export function PersonNotes({ userId, notes }: Props) {
           <p className={desk.quiet}>{`${note.name}, ${moments.moment(new Date(note.at))}`}</p>
         </div>
       ))}
-      <WordsForm
+      <CallForm
         key={key}
-        texts={noteTexts}
-        validate={validateWords}
-        failure={failure}
-        send={async (api, words) => setAdded(await addNote(api, { userId, key, words }))}
-        onDone={onDone}
-      />
+        entry={addNote}
+        toBody={({ words }: { readonly words: string }) => ({ userId, key, words })}
+        refusals={{}}
+        otherwise="DeskPerson.failed"
+        press={<Text id="DeskPerson.addNote" />}
+        look="line"
+        onDone={({ notes: kept }) => {
+          setAdded(kept);
+          setKey(randomUuid());
+          showToast({ text: text('DeskPerson.noteKept') });
+        }}
+      >
+        <TextAreaField
+          name="words"
+          label={text('DeskPerson.note')}
+          hint={text('DeskPerson.noteHint')}
+          maxLength={MAX_REASON}
+          validate={validateWords}
+          isRequired
+        />
+      </CallForm>
     </section>
   );
 }

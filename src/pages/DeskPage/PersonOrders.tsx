@@ -1,4 +1,4 @@
-import { type DeskPerson, type PersonOrder } from '~/api/desk/people';
+import { type DeskPerson, type PersonOrder } from '~/wire/desk-people';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/order-number';
 import { type MessageId } from '~/i18n/message-id';

@@ -1,4 +1,4 @@
-import { type DeskPerson } from '~/api/desk/people';
+import { type DeskPerson } from '~/wire/desk-people';
 import { type IdentityState } from '~/domain/person/identity';
 import { payoutStanding } from '~/domain/payout/payouts';
 import { dateToDay } from '~/domain/time/day';

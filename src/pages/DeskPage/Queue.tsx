@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type DeskQueue, type QueueEntry } from '~/api/desk/queue';
+import { type DeskQueue, type QueueEntry } from '~/wire/desk-queue';
 import { pathTo } from '~/config/paths';
 import { waitingByTime } from '~/domain/desk/waiting';
 import { Text } from '~/i18n/Text';

@@ -1,4 +1,4 @@
-import { type QueueEntry } from '~/api/desk/queue';
+import { type QueueEntry } from '~/wire/desk-queue';
 import { orderNumber } from '~/domain/order/order-number';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,4 +1,4 @@
-import { type DeskTool } from '~/api/desk/tools';
+import { type DeskTool } from '~/wire/approvals';
 import { pathTo } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

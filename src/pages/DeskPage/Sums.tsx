@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
-import { type DeskSums, readSums } from '~/api/desk/sums';
+import { type ReactNode } from 'react';
 import { type CurrencySums, DESK_WEEKS, takeOf } from '~/domain/desk/sums';
 import { money } from '~/domain/money/money';
-import { useCall } from '~/features/order/extension/use-call';
+import { useAnswer } from '~/store/call/use-answer';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { type DeskSums, deskSums } from '~/wire/desk-sums';
 import { MissedSearches } from './MissedSearches';
 import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
@@ -126,10 +126,9 @@ function Ready({ sums: { sums, missed, since, countedAt } }: { readonly sums: De
 
 /** What was ordered and paid, what the marketplace kept of it and from what, and what searches did not find. */
 export function Sums() {
-  const [sums, call] = useCall(readSums);
-  useEffect(() => void call(undefined), [call]);
+  const [sums, ask] = useAnswer(deskSums, {});
   return (
-    <WhenReady of={sums} onRetry={() => void call(undefined)}>
+    <WhenReady of={sums} onRetry={() => void ask()}>
       {(data) => <Ready sums={data} />}
     </WhenReady>
   );

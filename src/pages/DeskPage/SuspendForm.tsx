@@ -1,31 +1,24 @@
-import { Form } from 'react-final-form';
-import {
-  type DeskPerson,
-  type PersonOrder,
-  previewSuspension,
-  suspendPerson,
-} from '~/api/desk/people';
-import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { parseTypedAmount } from '~/domain/money/money';
 import { MAX_REASON } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
-import { useCall } from '~/features/order/extension/use-call';
+import { CallForm } from '~/features/forms/CallForm';
+import { useCommand } from '~/store/call/use-command';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { type FieldValidator } from '~/ui/fields/field-message';
-import { FocusFault } from '~/ui/fields/FocusFault';
 import { SelectField } from '~/ui/fields/SelectField';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
+import {
+  type DeskPerson,
+  type PersonOrder,
+  suspendPerson,
+  suspensionMails,
+} from '~/wire/desk-people';
 import { MailPreview } from './MailPreview';
 import { OrderSentence } from './PersonOrders';
 import {
@@ -40,11 +33,6 @@ import {
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
-export const suspendFailure: FailureWords = {
-  formField: 'fault',
-  form: { conflict: 'DeskSuspend.changed' },
-  otherwise: 'DeskSuspend.failed',
-};
 const validateReason = required('DeskSuspend.reasonMissing');
 
 interface ValuesProps {
@@ -87,7 +75,7 @@ function OrderChoice({ order, person, values }: ValuesProps & { readonly order: 
 
 /** The emails as they would be sent, at a press. */
 function Mails({ person, values }: ValuesProps) {
-  const [mails, load] = useCall(previewSuspension);
+  const [mails, load] = useCommand(suspensionMails);
   const canShow = (values.reason ?? '').trim() !== '';
   return (
     <>
@@ -113,7 +101,7 @@ function Mails({ person, values }: ValuesProps) {
           />
         </Note>
       )}
-      {mails.status === 'ready' && <MailPreview mails={mails.data} isFolded />}
+      {mails.status === 'ready' && <MailPreview mails={mails.data.mails} isFolded />}
     </>
   );
 }
@@ -169,7 +157,6 @@ function Fields({ person, values }: ValuesProps) {
           validate={validateTyped}
         />
       )}
-      <SectionFault name="fault" />
     </>
   );
 }
@@ -184,53 +171,30 @@ interface Props {
 export function SuspendForm({ person, onDone, onClose }: Props) {
   const text = useText();
   const format = useFormat();
-  const dispatch = useAppDispatch();
   const showToast = useToast();
   const { name, orders } = person;
   const isGone = person.banned || person.deleted;
-  const send = async (values: SuspendValues) => {
-    try {
-      const isDone = await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-        suspendPerson(api, suspendingOf(person, values)),
-      );
-      showToast({ text: text(isDone ? 'DeskSuspend.done' : 'DeskSuspend.goesOn', { name }) });
-    } catch (error) {
-      const refused = error instanceof ApiFailure ? error.error : unexpectedError;
-      return toFormFailure(refused, suspendFailure);
-    }
-    onDone();
-    return undefined;
-  };
   const usual = Object.fromEntries(orders.map((order) => [order.id, endingOf(order, {})]));
   return (
-    <Form<SuspendValues>
-      onSubmit={send}
-      initialValues={{ endings: usual }}
-      subscription={{ values: true }}
-    >
-      {({ handleSubmit, values }) => {
+    <CallForm
+      entry={suspendPerson}
+      initial={{ endings: usual }}
+      toBody={(values: SuspendValues) => suspendingOf(person, values)}
+      refusals={{ conflict: 'DeskSuspend.changed' }}
+      otherwise="DeskSuspend.failed"
+      press={(values) => {
         const back = sumBack(person, values);
         const words = { name, amount: back ? format.money(back) : '', hasSum: back ? 'yes' : 'no' };
-        return (
-          <form
-            className={desk.form}
-            method="post"
-            noValidate
-            onSubmit={(event) => void handleSubmit(event)}
-          >
-            <FocusFault />
-            <Fields person={person} values={values} />
-            <div className={styles.acts}>
-              <SubmitButton look="danger" mayBeUnchanged>
-                <Text id={isGone ? 'DeskSuspend.settleNow' : 'DeskSuspend.now'} values={words} />
-              </SubmitButton>
-              <Button look="ghost" onClick={onClose}>
-                <Text id="DeskSuspend.notNow" />
-              </Button>
-            </div>
-          </form>
-        );
+        return <Text id={isGone ? 'DeskSuspend.settleNow' : 'DeskSuspend.now'} values={words} />;
       }}
-    </Form>
+      look="danger"
+      cancel={{ text: 'DeskSuspend.notNow', onPress: onClose }}
+      onDone={({ isDone }) => {
+        showToast({ text: text(isDone ? 'DeskSuspend.done' : 'DeskSuspend.goesOn', { name }) });
+        onDone();
+      }}
+    >
+      {(values) => <Fields person={person} values={values} />}
+    </CallForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useCallback, useEffect } from 'react';
-import { approveTool, type DeskTool, readDeskTool } from '~/api/desk/tools';
 import { pathTo } from '~/config/paths';
 import { type ListingId } from '~/domain/ids';
 import { categoryNames } from '~/domain/listing/categories';
-import { useCall } from '~/features/order/extension/use-call';
+import { useCommand } from '~/store/call/use-command';
+import { useAnswer } from '~/store/call/use-answer';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -13,6 +12,7 @@ import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
+import { approveTool, type DeskTool, deskTool } from '~/wire/approvals';
 import { CloseTool } from './CloseTool';
 import { FeatureTool } from './FeatureTool';
 import { Reports } from './Reports';
@@ -138,9 +138,9 @@ const judgeFailures: Readonly<Record<string, MessageId>> = {
 };
 
 function Judge({ tool, onJudged }: JudgeProps) {
-  const [approval, approve] = useCall(approveTool);
+  const [approval, approve] = useCommand(approveTool);
   const press = async () => {
-    if (await approve(tool.id)) onJudged();
+    if ((await approve({ listingId: tool.id })).ok) onJudged();
   };
   return (
     <section className={styles.box} aria-labelledby="judge">
@@ -171,9 +171,8 @@ function Judge({ tool, onJudged }: JudgeProps) {
 
 /** A tool that waits before anybody sees it: what renters will see, and what staff decide. */
 export function ToolCase({ id }: { readonly id: ListingId }) {
-  const [tool, load] = useCall(readDeskTool);
-  const ask = useCallback(() => void load(id), [load, id]);
-  useEffect(ask, [ask]);
+  const [tool, askAgain] = useAnswer(deskTool, { listingId: id });
+  const ask = () => void askAgain();
   return (
     <>
       <p>

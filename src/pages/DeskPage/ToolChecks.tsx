@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode } from 'react';
 import { alone } from '~/i18n/alone';
-import { type DeskTool } from '~/api/desk/tools';
+import { type DeskTool } from '~/wire/approvals';
 import { pathTo } from '~/config/paths';
 import { needLook, type PriceCheck } from '~/domain/desk/tool-checks';
 import { GOOD_PHOTO_COUNT } from '~/domain/listing/listing-quality';

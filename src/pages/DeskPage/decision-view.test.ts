@@ -1,4 +1,4 @@
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import { decisionOf } from './decision-view';
 
 const line = { tool: 'tool', title: 'Paint sprayer', decided: 0 };

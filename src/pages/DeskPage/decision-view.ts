@@ -1,4 +1,4 @@
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import { type Currency, fractionDigits, majorUnits, parseTypedAmount } from '~/domain/money/money';
 import { type ClaimSource } from '~/domain/order/claim-terms';
 import { type ClaimPart } from '~/domain/order/claims';

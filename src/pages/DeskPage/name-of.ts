@@ -1,4 +1,4 @@
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import { type Role } from '~/domain/order/transaction-graph';
 
 /** What a side of a claim is called. */

@@ -1,4 +1,4 @@
-import { type QueueEntry } from '~/api/desk/queue';
+import { type QueueEntry } from '~/wire/desk-queue';
 import { type WaitingKind, type WaitingTime } from '~/domain/desk/waiting';
 import { type FeatureName } from '~/domain/feature-names';
 import { type MessageId } from '~/i18n/message-id';

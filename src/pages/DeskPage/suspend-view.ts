@@ -1,4 +1,4 @@
-import { type DeskPerson, type PersonOrder, type SuspendingPerson } from '~/api/desk/people';
+import { type DeskPerson, type PersonOrder, type SuspendingPerson } from '~/wire/desk-people';
 import { type Ending } from '~/domain/desk/order-ending';
 import { type Money } from '~/domain/money/money';
 import { TYPED_ABOVE } from '~/domain/money/refund-parts';

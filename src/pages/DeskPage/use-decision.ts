@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type ClaimCase } from '~/api/desk/claims';
+import { type ClaimCase } from '~/wire/claims';
 import {
   type Decision,
   decisionOf,

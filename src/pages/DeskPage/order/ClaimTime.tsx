@@ -1,6 +1,3 @@
-import { Form } from 'react-final-form';
-import { extendClaimTime } from '~/api/desk/order';
-import { ApiFailure } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
 import { sides } from '~/domain/desk/staff-entry';
 import { claimEnd, claimTimeFault, lastMinuteOf, MOST_CLAIM_DAYS } from '~/domain/order/claim-time';
@@ -8,22 +5,18 @@ import { zoneOf } from '~/domain/order/transaction-rules';
 import { type Role } from '~/domain/order/transaction-graph';
 import { MAX_REASON } from '~/domain/text-limits';
 import { addDays, type Day, dayInTimeZone, parseDay } from '~/domain/time/day';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { CallForm } from '~/features/forms/CallForm';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
-import { Button } from '~/ui/controls/Button';
 import { type FieldValidator } from '~/ui/fields/field-message';
-import { FocusFault } from '~/ui/fields/FocusFault';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
+import { extendClaimTime } from '~/wire/desk-order';
 import { loadOrder } from '../DeskPage.duck';
 import { DeedMails } from './DeedMails';
 import { namesOf, type OrderView } from './order-view';
@@ -45,11 +38,6 @@ interface Props {
 
 const ON_A_DAY = 'day';
 
-const failure: FailureWords = {
-  formField: 'fault',
-  form: { changed: 'DeskOrder.writtenMeanwhile', 'claim-time': 'DeskClaimTime.refused' },
-  otherwise: 'DeskOrder.notWritten',
-};
 const validateReason = required('Desk.reasonMissing');
 
 const sideOf = (value: string | undefined): Role =>
@@ -145,7 +133,7 @@ function HowLong({ view, values }: Typed) {
   );
 }
 
-function Fields({ view, values, onClose }: Props & { readonly values: Values }) {
+function Fields({ view, values }: Typed) {
   const text = useText();
   const moments = useMoments();
   const { zone, untilOf } = useAsked(view);
@@ -170,59 +158,34 @@ function Fields({ view, values, onClose }: Props & { readonly values: Values }) 
         words={values.reason ?? ''}
         claimTime={{ side, until: until ? moments.atTool(until, zone) : '' }}
       />
-      <SectionFault name="fault" />
-      <div className={styles.buttons}>
-        <SubmitButton mayBeUnchanged>
-          <Text id="DeskClaimTime.press" values={{ name: namesOf(view.order)[side] }} />
-        </SubmitButton>
-        <Button look="ghost" onClick={onClose}>
-          <Text id="DeskOrder.notNow" />
-        </Button>
-      </div>
     </>
   );
 }
 
 /** More time for one side to report what is wrong. */
-export function ClaimTime(props: Props) {
-  const { view, onDone } = props;
+export function ClaimTime({ view, onClose, onDone }: Props) {
   const dispatch = useAppDispatch();
   const { dayOf } = useAsked(view);
   const { orderId, entries } = view.order;
-  const extend = async (values: Values) => {
-    const until = dayOf(values);
-    if (!until) return { fault: 'DeskOrder.notWritten' };
-    const asked = { orderId, side: sideOf(values.side), until, reason: values.reason ?? '' };
-    try {
-      onDone(
-        await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-          extendClaimTime(api, { ...asked, seen: entries.length }),
-        ),
-      );
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      await dispatch(loadOrder(orderId));
-      return toFormFailure(error.error, failure);
-    }
-  };
   return (
-    <Form<Values>
-      onSubmit={extend}
-      initialValues={{ side: 'provider', days: '3' }}
-      subscription={{ values: true }}
-    >
-      {({ handleSubmit, values }) => (
-        <form
-          className={styles.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-        >
-          <FocusFault />
-          <Fields {...props} values={values} />
-        </form>
+    <CallForm
+      entry={extendClaimTime}
+      initial={{ side: 'provider', days: '3' }}
+      toBody={(values: Values) => {
+        const until = dayOf(values);
+        const { side, reason = '' } = values;
+        return until && { orderId, side: sideOf(side), until, reason, seen: entries.length };
+      }}
+      refusals={{ changed: 'DeskOrder.writtenMeanwhile', 'claim-time': 'DeskClaimTime.refused' }}
+      otherwise="DeskOrder.notWritten"
+      press={({ side }) => (
+        <Text id="DeskClaimTime.press" values={{ name: namesOf(view.order)[sideOf(side)] }} />
       )}
-    </Form>
+      cancel={{ text: 'DeskOrder.notNow', onPress: onClose }}
+      onRefused={() => dispatch(loadOrder(orderId))}
+      onDone={({ isTold }) => onDone(isTold)}
+    >
+      {(values) => <Fields view={view} values={values} />}
+    </CallForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type DeskOrder } from '~/api/desk/order';
+import { type DeskOrder } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
 import { sides, type ToldDeed } from '~/domain/desk/staff-entry';
 import { orderNumber } from '~/domain/order/order-number';

@@ -1,29 +1,22 @@
-import { Form } from 'react-final-form';
-import { endOrder, type OrderEnding, type OrderLeft } from '~/api/desk/order';
-import { ApiFailure } from '~/api/marketplace/api-error';
 import { useConfig } from '~/config/config-context';
 import { parseTypedAmount } from '~/domain/money/money';
 import { TYPED_ABOVE } from '~/domain/money/refund-parts';
 import { isHandedOver } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
 import { MAX_REASON } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { CallForm } from '~/features/forms/CallForm';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
-import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type FieldValidator } from '~/ui/fields/field-message';
-import { FocusFault } from '~/ui/fields/FocusFault';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
+import { endOrder, type OrderEnding, type OrderLeft } from '~/wire/desk-order';
 import { loadOrder } from '../DeskPage.duck';
 import { DeedMails } from './DeedMails';
 import { type OrderView } from './order-view';
@@ -60,11 +53,6 @@ const texts = {
   },
 } as const satisfies Record<Deed, Record<'press' | 'keep' | 'note', MessageId>>;
 
-const failure: FailureWords = {
-  formField: 'fault',
-  form: { conflict: 'DeskOrder.changed', 'claim-open': 'DeskOrder.claimOpen' },
-  otherwise: 'DeskOrder.notEnded',
-};
 const validateReason = required('Desk.reasonMissing');
 
 /** Whether the renter has a tool. */
@@ -90,7 +78,11 @@ function useDeed({ view: { order, transaction }, deed }: Pick<EndOrderProps, 'vi
   };
 }
 
-function Fields({ view, deed, values, onClose }: EndOrderProps & { readonly values: Values }) {
+interface FieldsProps extends Pick<EndOrderProps, 'view' | 'deed'> {
+  readonly values: Values;
+}
+
+function Fields({ view, deed, values }: FieldsProps) {
   const text = useText();
   const isOut = useIsOut(view);
   const { order } = view;
@@ -139,53 +131,29 @@ function Fields({ view, deed, values, onClose }: EndOrderProps & { readonly valu
           validate={validateTyped}
         />
       )}
-      <SectionFault name="fault" />
-      <div className={styles.buttons}>
-        <SubmitButton look={deed === 'complete' ? 'primary' : 'danger'} mayBeUnchanged>
-          <Text id={words.press} values={{ amount }} />
-        </SubmitButton>
-        <Button look="ghost" onClick={onClose}>
-          <Text id={words.keep} />
-        </Button>
-      </div>
     </>
   );
 }
 
 /** Cancels or completes a running order, or ends a request: what changes for everybody, why, and what both will read. */
-export function EndOrder(props: EndOrderProps) {
-  const { view, deed, onDone } = props;
+export function EndOrder({ view, deed, onClose, onDone }: EndOrderProps) {
   const dispatch = useAppDispatch();
-  const { sum } = useDeed(props);
+  const { sum, amount } = useDeed({ view, deed });
   const { orderId, currency } = view.order;
-  const end = async ({ reason = '' }: Values) => {
-    try {
-      onDone(
-        await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-          endOrder(api, { orderId, deed, sum, currency, reason }),
-        ),
-      );
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      // It may be done although no answer came, or somebody else has done it.
-      await dispatch(loadOrder(orderId));
-      return toFormFailure(error.error, failure);
-    }
-  };
   return (
-    <Form<Values> onSubmit={end} subscription={{ values: true }}>
-      {({ handleSubmit, values }) => (
-        <form
-          className={styles.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-        >
-          <FocusFault />
-          <Fields {...props} values={values} />
-        </form>
-      )}
-    </Form>
+    <CallForm
+      entry={endOrder}
+      toBody={({ reason = '' }: Values) => ({ orderId, deed, sum, currency, reason })}
+      refusals={{ conflict: 'DeskOrder.changed', 'claim-open': 'DeskOrder.claimOpen' }}
+      otherwise="DeskOrder.notEnded"
+      press={<Text id={texts[deed].press} values={{ amount }} />}
+      look={deed === 'complete' ? 'primary' : 'danger'}
+      cancel={{ text: texts[deed].keep, onPress: onClose }}
+      // It may be done although no answer came, or somebody else has done it.
+      onRefused={() => dispatch(loadOrder(orderId))}
+      onDone={({ left }) => onDone(left)}
+    >
+      {(values) => <Fields view={view} deed={deed} values={values} />}
+    </CallForm>
   );
 }

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { type OrderLeft } from '~/api/desk/order';
+import { type OrderLeft } from '~/wire/desk-order';
 import { useHasFeature } from '~/config/use-has-feature';
 import { sides } from '~/domain/desk/staff-entry';
 import { isPaid } from '~/domain/order/stays';

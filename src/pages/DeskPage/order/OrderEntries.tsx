@@ -1,4 +1,4 @@
-import { type OrderEntry } from '~/api/desk/order';
+import { type OrderEntry } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type DeskOrder } from '~/api/desk/order';
+import { type DeskOrder } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/order-number';

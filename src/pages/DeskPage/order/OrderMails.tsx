@@ -1,4 +1,4 @@
-import { type DeskOrder } from '~/api/desk/order';
+import { type DeskOrder } from '~/wire/desk-order';
 import { type Role } from '~/domain/order/transaction-graph';
 import { Text } from '~/i18n/Text';
 import { type LetterWords } from '~/order-texts/staff-letter';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type DeskOrder, type OrderMessages as Answer, readOrderMessages } from '~/api/desk/order';
-import { useCall } from '~/features/order/extension/use-call';
+import { type DeskOrder, type OrderMessages as Answer, orderMessages } from '~/wire/desk-order';
+import { useCommand } from '~/store/call/use-command';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -44,7 +44,7 @@ function Message({ order, message }: Props & { readonly message: Answer['message
 export function OrderMessages({ order }: Props) {
   const { orderId } = order;
   const [page, setPage] = useState<number>();
-  const [answer, call] = useCall(readOrderMessages);
+  const [answer, call] = useCommand(orderMessages);
   const show = (next: number) => {
     setPage(next);
     void call({ orderId, page: next });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type DeskOrder } from '~/api/desk/order';
+import { type DeskOrder } from '~/wire/desk-order';
 import { pathTo } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskOrder, type OrderMove, type OrderPayment } from '~/api/desk/order';
+import { type DeskOrder, type OrderMove, type OrderPayment } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

@@ -1,4 +1,4 @@
-import { type DeskOrder } from '~/api/desk/order';
+import { type DeskOrder } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
 import { type RefundParts } from '~/domain/money/refund-parts';
 import { type MessageId } from '~/i18n/message-id';

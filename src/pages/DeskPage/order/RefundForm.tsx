@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { Form } from 'react-final-form';
-import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
-import { unexpectedError } from '~/api/marketplace/api-error';
+import { type DeskOrder, type OrderPayment } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
 import { parseTypedAmount } from '~/domain/money/money';
 import { bearers, goodwillLeft } from '~/domain/money/refund-parts';
 import { MAX_REASON } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { CallForm } from '~/features/forms/CallForm';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -16,39 +13,21 @@ import { randomUuid } from '~/lib/uuid';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { type FieldValidator } from '~/ui/fields/field-message';
-import { FocusFault } from '~/ui/fields/FocusFault';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
 import { SelectField } from '~/ui/fields/SelectField';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
-import { loadOrder, refund } from '../DeskPage.duck';
+import { refundPart } from '~/wire/desk';
+import { loadOrder } from '../DeskPage.duck';
 import { choiceOf, isTypedAgain, refundOf, type RefundValues, seenMove } from './refund-view';
 import { RefundChanges } from './RefundChanges';
 import { RefundMails } from './RefundMails';
-import styles from '../DeskPage.module.css';
 
 interface Props {
   readonly order: DeskOrder;
   readonly payment: OrderPayment;
 }
-
-const failure: FailureWords = {
-  formField: 'fault',
-  fields: {},
-  form: {
-    'move-unfinished': 'Desk.unfinished',
-    'payment-disputed': 'Desk.disputed',
-    'refund-too-high': 'Desk.tooHigh',
-    'refund-refused': 'Desk.refused',
-    conflict: 'Desk.changed',
-    changed: 'Desk.changed',
-    'key-used': 'Desk.keyUsed',
-    'ledger-full': 'Desk.full',
-  },
-  otherwise: 'Desk.notMoved',
-};
 
 const bearerTexts = {
   marketplace: 'Desk.bearsMarketplace',
@@ -163,12 +142,6 @@ function Fields({ order, payment, values }: FieldsProps) {
           validate={validateTyped}
         />
       )}
-      <SectionFault name="fault" />
-      <div>
-        <SubmitButton mayBeUnchanged>
-          {amount ? <Text id="Desk.refundAmount" values={{ amount }} /> : <Text id="Desk.refund" />}
-        </SubmitButton>
-      </div>
     </>
   );
 }
@@ -181,46 +154,58 @@ export function RefundForm({ order, payment, onDone }: Props & { readonly onDone
   const format = useFormat();
   const { orderId, currency, renter } = order;
   const [key] = useState(randomUuid);
-  const give = async (values: RefundValues) => {
+  const amountOf = (values: RefundValues) => {
     const parts = refundOf(values, payment, currency);
-    if (!parts) return { fault: 'Desk.changed' };
-    const answer = await dispatch(
-      refund({
-        orderId,
-        currency,
-        payment: payment.payment,
-        key,
-        seen: seenMove(order),
-        choice: choiceOf(values, payment),
-        sum: parts.sum,
-        reason: values.reason ?? '',
-      }),
-    );
-    await dispatch(loadOrder(orderId));
-    if (refund.rejected.match(answer))
-      return toFormFailure(answer.payload ?? unexpectedError, failure);
-    onDone();
-    const amount = format.money({ amount: parts.sum, currency });
-    showToast({ tone: 'success', text: text('Desk.refunded', { amount, name: renter.name }) });
-    return undefined;
+    return parts && format.money({ amount: parts.sum, currency });
   };
   return (
-    <Form<RefundValues>
-      onSubmit={give}
-      initialValues={{ bearer: 'marketplace' }}
-      subscription={{ values: true }}
+    <CallForm
+      entry={refundPart}
+      initial={{ bearer: 'marketplace' }}
+      toBody={(values: RefundValues) => {
+        const parts = refundOf(values, payment, currency);
+        if (!parts) return undefined;
+        return {
+          orderId,
+          currency,
+          payment: payment.payment,
+          key,
+          seen: seenMove(order),
+          choice: choiceOf(values, payment),
+          sum: parts.sum,
+          reason: values.reason ?? '',
+        };
+      }}
+      refusals={{
+        'move-unfinished': 'Desk.unfinished',
+        'payment-disputed': 'Desk.disputed',
+        'payment-unknown': 'Desk.paymentUnknown',
+        'refund-too-early': 'Desk.notSettled',
+        'refund-too-high': 'Desk.tooHigh',
+        'refund-refused': 'Desk.refused',
+        conflict: 'Desk.changed',
+        changed: 'Desk.changed',
+        'key-used': 'Desk.keyUsed',
+        'ledger-full': 'Desk.full',
+      }}
+      otherwise="Desk.notMoved"
+      press={(values) => {
+        const amount = amountOf(values);
+        return amount ? (
+          <Text id="Desk.refundAmount" values={{ amount }} />
+        ) : (
+          <Text id="Desk.refund" />
+        );
+      }}
+      onRefused={() => dispatch(loadOrder(orderId))}
+      onDone={async (_answer, values) => {
+        await dispatch(loadOrder(orderId));
+        onDone();
+        const amount = amountOf(values) ?? '';
+        showToast({ tone: 'success', text: text('Desk.refunded', { amount, name: renter.name }) });
+      }}
     >
-      {({ handleSubmit, values }) => (
-        <form
-          className={styles.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-        >
-          <FocusFault />
-          <Fields order={order} payment={payment} values={values} />
-        </form>
-      )}
-    </Form>
+      {(values) => <Fields order={order} payment={payment} values={values} />}
+    </CallForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
+import { type DeskOrder, type OrderPayment } from '~/wire/desk-order';
 import { type RefundParts } from '~/domain/money/refund-parts';
 import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';

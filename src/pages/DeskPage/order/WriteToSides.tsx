@@ -1,26 +1,18 @@
-import { Form } from 'react-final-form';
-import { writeToSides } from '~/api/desk/order';
-import { ApiFailure } from '~/api/marketplace/api-error';
 import { sides } from '~/domain/desk/staff-entry';
 import { type Role } from '~/domain/order/transaction-graph';
 import { MAX_ANSWER } from '~/domain/text-limits';
-import { SectionFault } from '~/features/account/SectionFault';
-import { type FailureWords, toFormFailure } from '~/features/auth/form-failure';
+import { CallForm } from '~/features/forms/CallForm';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
-import { Button } from '~/ui/controls/Button';
-import { FocusFault } from '~/ui/fields/FocusFault';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
+import { writeToSides } from '~/wire/desk-order';
 import { loadOrder } from '../DeskPage.duck';
 import { DeedMails } from './DeedMails';
 import { namesOf, type OrderView } from './order-view';
-import styles from '../DeskPage.module.css';
 
 interface Values {
   readonly to?: string;
@@ -41,11 +33,6 @@ interface Props {
   readonly onDone: (to: readonly Role[], isTold: boolean) => void;
 }
 
-const failure: FailureWords = {
-  formField: 'fault',
-  form: { changed: 'DeskOrder.writtenMeanwhile' },
-  otherwise: 'DeskOrder.notWritten',
-};
 const validateWords = required('DeskOrder.wordsMissing');
 
 /** An email to both sides or to one, which stands in the order. */
@@ -55,32 +42,30 @@ export function WriteToSides({ view: { order }, onClose, onDone }: Props) {
   const { orderId, entries } = order;
   const format = useFormat();
   const names = namesOf(order);
-  const write = async ({ to: chosen, words = '' }: Values) => {
-    const to = sidesOf(chosen);
-    try {
-      onDone(
-        to,
-        await dispatch((_dispatch, _state, { api }: ThunkExtra) =>
-          writeToSides(api, { orderId, seen: entries.length, to: [...to], words }),
-        ),
-      );
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      await dispatch(loadOrder(orderId));
-      return toFormFailure(error.error, failure);
-    }
-  };
   return (
-    <Form<Values> onSubmit={write} initialValues={{ to: toBoth }} subscription={{ values: true }}>
-      {({ handleSubmit, values }) => (
-        <form
-          className={styles.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-        >
-          <FocusFault />
+    <CallForm
+      entry={writeToSides}
+      initial={{ to: toBoth }}
+      toBody={({ to, words = '' }: Values) => ({
+        orderId,
+        seen: entries.length,
+        to: [...sidesOf(to)],
+        words,
+      })}
+      refusals={{ changed: 'DeskOrder.writtenMeanwhile' }}
+      otherwise="DeskOrder.notWritten"
+      press={({ to }) => (
+        <Text
+          id="DeskOrder.send"
+          values={{ people: format.all(sidesOf(to).map((each) => names[each])) }}
+        />
+      )}
+      cancel={{ text: 'DeskOrder.notNow', onPress: onClose }}
+      onRefused={() => dispatch(loadOrder(orderId))}
+      onDone={({ isTold }, { to }) => onDone(sidesOf(to), isTold)}
+    >
+      {({ to, words = '' }) => (
+        <>
           <RadioGroupField
             name="to"
             label={text('DeskOrder.to')}
@@ -104,23 +89,11 @@ export function WriteToSides({ view: { order }, onClose, onDone }: Props) {
             deed="write"
             amount=""
             isOut={false}
-            words={values.words ?? ''}
-            to={sidesOf(values.to)}
+            words={words}
+            to={sidesOf(to)}
           />
-          <SectionFault name="fault" />
-          <div className={styles.buttons}>
-            <SubmitButton mayBeUnchanged>
-              <Text
-                id="DeskOrder.send"
-                values={{ people: format.all(sidesOf(values.to).map((each) => names[each])) }}
-              />
-            </SubmitButton>
-            <Button look="ghost" onClick={onClose}>
-              <Text id="DeskOrder.notNow" />
-            </Button>
-          </div>
-        </form>
+        </>
       )}
-    </Form>
+    </CallForm>
   );
 }

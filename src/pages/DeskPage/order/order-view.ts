@@ -1,4 +1,4 @@
-import { type DeskOrder } from '~/api/desk/order';
+import { type DeskOrder } from '~/wire/desk-order';
 import { type StayTool } from '~/domain/order/stays';
 import { parseTransaction, type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';

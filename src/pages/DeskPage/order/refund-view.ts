@@ -1,4 +1,4 @@
-import { type DeskOrder, type OrderPayment } from '~/api/desk/order';
+import { type DeskOrder, type OrderPayment } from '~/wire/desk-order';
 import { total } from '~/domain/money/arithmetic';
 import { type Currency, parseTypedAmount } from '~/domain/money/money';
 import {

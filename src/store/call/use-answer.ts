@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { type Command } from '~/wire/entry';
+import { failed, keepUntilReady, loading, ready, type Remote } from '../remote';
+import { useCommand } from './use-command';
+
+type Schema = v.GenericSchema;
+
+interface Asked<Data> {
+  /** The body that was sent, as JSON. */
+  readonly body: string;
+  readonly answer: Remote<Data>;
+}
+
+/**
+ * What our own server answers to this body, asked for when it is first shown and whenever the body changes, and a function that
+ * asks again. What was shown stays until a newer answer to the same is there, also if that does not come. The newest call wins.
+ */
+export function useAnswer<Body extends Schema, Answer extends Schema>(
+  entry: Command<Body, Answer>,
+  body: v.InferInput<Body>,
+): readonly [Remote<v.InferOutput<Answer>>, () => Promise<void>] {
+  const [, send] = useCommand(entry);
+  const key = JSON.stringify(body);
+  const [asked, setAsked] = useState<Asked<v.InferOutput<Answer>>>({ body: key, answer: loading });
+  const latest = useRef(body);
+  const turns = useRef(0);
+  useEffect(() => {
+    latest.current = body;
+  });
+  const ask = useCallback(async () => {
+    turns.current += 1;
+    const turn = turns.current;
+    setAsked((known) => ({
+      body: key,
+      answer: known.body === key ? keepUntilReady(known.answer, loading) : loading,
+    }));
+    const sent = await send(latest.current);
+    if (turn !== turns.current) return;
+    const answer = sent.ok ? ready(sent.value) : failed(sent.error);
+    setAsked((known) => ({ body: key, answer: keepUntilReady(known.answer, answer) }));
+  }, [send, key]);
+  useEffect(() => void ask(), [ask]);
+  return [asked.body === key ? asked.answer : loading, ask];
+}
