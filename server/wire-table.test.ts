@@ -64,7 +64,7 @@ const variables = {
   NEW_RENTER_ORDERS: '2',
   NEW_RENTER_SUM: '1000',
   IDENTITY_CHECKS: 'on',
-  // Of nobody: the right lengths.
+  // Keys of the right lengths, which open nothing.
   PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
   PUSH_PRIVATE_KEY: 'A'.repeat(43),
 };
@@ -101,10 +101,10 @@ test('every endpoint is in the table, and every entry has an endpoint', () => {
 });
 
 /** Browser code that calls our server, as texts. */
-const callers = ['src/api', 'src/app'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+const callers = ['api', 'app', 'features', 'pages'].flatMap((folder) =>
+  readdirSync(path.join('src', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(path.join('src', folder, file), 'utf8')),
 );
 
 /** An address with a pattern cannot be called by its entry, so it is written out. */
