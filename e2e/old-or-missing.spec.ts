@@ -28,7 +28,7 @@ test('a browser that forbids all storage shows the start page and the search', a
   product,
 }) => {
   await ownerWithTools(product, [['Table saw', 4500]]);
-  // As Chrome does where cookies are blocked.
+  // Chrome does this where cookies are blocked.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
       Object.defineProperty(window, name, {

@@ -21,7 +21,7 @@ test.use({
 
 const untranslated = 'font, script, style, noscript, svg, textarea, title, head';
 
-/** As a browser's translator, which puts its words into elements of its own, at first and after each change. These words stay the same. */
+/** Puts all text into elements of its own, at first and after each change, as a browser's translator does. The words stay the same. */
 const translate = (page: Page) =>
   page.evaluate((closed) => {
     const wrap = (node: Node) => {

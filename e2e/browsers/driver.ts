@@ -35,7 +35,7 @@ export interface Driver {
 
 const PATIENCE_MS = 30_000;
 
-/** Waits until `attempt` returns something, and returns that; what it throws counts as nothing until the time is over. */
+/** Waits until `attempt` returns a value. Errors are retried, and the last one is thrown when the time is over. */
 export async function until<T>(
   words: string,
   attempt: () => T | Promise<T>,

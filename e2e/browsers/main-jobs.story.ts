@@ -100,7 +100,7 @@ for (const isNarrow of [false, true]) {
     });
 
     test('a visitor finds a tool for three days, signs up and pays', async ({ visitor }, info) => {
-      // All of them rent the same tool.
+      // All stories rent the same tool, so each has its own days.
       const firstDay = (isNarrow ? 9 : 12) + (info.project.name === 'webkit' ? 6 : 0);
       await findTool(visitor, { firstDay, isNarrow });
       if (isNarrow) await visitor.press('button', /^(Choose dates|Book these days)$/);

@@ -48,7 +48,7 @@ export class Visitor {
 
   async goTo(url: string) {
     await this.driver.send('Navigate', { url });
-    // Until then, a script of the page remembers what is typed and pressed.
+    // Before the scripts are there, the page only remembers what is typed and pressed.
     await until(`the scripts of ${url}`, () => this.run(() => !('earlyInput' in window)));
   }
 
@@ -71,7 +71,7 @@ export class Visitor {
     return until(`press ${kind} ${name}`, () => this.pressNow(kind, name));
   }
 
-  /** Types into a field in place of what it has, or gives a file field the file at a path. */
+  /** Replaces the text of a field, or gives a file field the file at a path. */
   type(name: RegExp, text: string) {
     return until(`type into ${name}`, async () => {
       const id = await this.find('field', name);
@@ -88,7 +88,7 @@ export class Visitor {
     });
   }
 
-  /** Types into a field until this is offered, and takes it: a list closes when the page moves, and then people type again. */
+  /** Types into a field until this option is offered, and picks it. The list closes when the page moves; then the text is typed again. */
   choose(field: RegExp, { text, option }: { text: string; option: RegExp }) {
     return until(`choose ${option}`, async () => {
       await this.type(field, text);
@@ -115,14 +115,14 @@ export class Visitor {
     await this.driver.send('SwitchToFrame', { id: null });
   }
 
-  /** Waits for an address of our own or of another page. */
+  /** Waits until the page has an address like this. */
   at(address: RegExp) {
     return until(`at ${address}`, async () =>
       address.test(String(await this.run(() => window.location.href))),
     );
   }
 
-  /** Gives the page this width; a window may have borders. */
+  /** Makes the page this wide. The window itself may be wider by its borders. */
   async widen(width: number) {
     const set = (outer: number) =>
       this.driver.send('SetWindowRect', { x: 0, y: 0, width: outer, height: 1000 });

@@ -15,7 +15,7 @@ import {
   uploadListingImage,
 } from '~/api/listing/own-listings';
 import { queryFreeSeats } from '~/api/listing/time-slots';
-import { dateToDay, dayToDate } from '~/domain/time/day';
+import { dateToDay, dayInTimeZone, dayToDate } from '~/domain/time/day';
 import { type Part } from './calls';
 import { placeOrder, publishTool, refusal, stay, type World } from './world';
 
@@ -181,7 +181,7 @@ export const calendars: Part<'availabilityExceptions' | 'timeslots' | 'bookings'
     const free = await queryFreeSeats(world.visit().api, {
       listingId: world.tool,
       now: world.now,
-      timeZone: 'Etc/UTC',
+      today: dayInTimeZone(world.now, 'Etc/UTC'),
     });
     expect([free[start], free[end]]).toEqual([1, 2]);
   },

@@ -1,6 +1,19 @@
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
 
+const belowSrcFeatures = [
+  'order-texts',
+  'ui',
+  'store',
+  'api',
+  'wire',
+  'domain',
+  'config',
+  'i18n',
+  'lib',
+  'styles',
+];
+
 /** What each folder of `src` may import beside itself; ARCHITECTURE.md has the same table in words. */
 const mayImport = {
   lib: [],
@@ -12,31 +25,8 @@ const mayImport = {
   'order-texts': ['i18n', 'domain', 'lib'],
   ui: ['i18n', 'lib', 'styles'],
   store: ['api', 'wire', 'domain', 'config', 'lib'],
-  features: [
-    'order-texts',
-    'ui',
-    'store',
-    'api',
-    'wire',
-    'domain',
-    'config',
-    'i18n',
-    'lib',
-    'styles',
-  ],
-  pages: [
-    'features',
-    'order-texts',
-    'ui',
-    'store',
-    'api',
-    'wire',
-    'domain',
-    'config',
-    'i18n',
-    'lib',
-    'styles',
-  ],
+  features: belowSrcFeatures,
+  pages: ['features', ...belowSrcFeatures],
 };
 const srcFolders = [...Object.keys(mayImport), 'app', 'styles'];
 

@@ -1,12 +1,12 @@
 import { type TransactionId } from '~/domain/ids';
 import { type PartRefund } from '~/domain/order/ledger';
+import { DAY_MS } from '~/domain/time/moment';
 import { forEachSide, roles } from '../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { sendOnce } from '../mail/send-once';
 import { finishMoves } from './finish-moves';
 import { type MoveServices } from './move-services';
 import { refundLetter } from './refund-letter';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than anybody could be told again. */
 const KEPT_MS = 400 * DAY_MS;

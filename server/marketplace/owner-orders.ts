@@ -15,8 +15,8 @@ import {
 } from '~/domain/order/process-graph.generated';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
 import { parseTransaction, type Transaction } from '~/domain/order/transaction';
-import { pageBefore } from './newest-first';
 import { DAY_MS } from '~/domain/time/moment';
+import { pageBefore } from './newest-first';
 
 const ref = v.optional(v.nullish(v.object({ data: v.nullish(v.object({ id: v.string() })) })));
 const relationshipsSchema = v.object({ listing: ref, booking: ref, customer: ref });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { messageKinds, messageNumber, type MessageKind } from '~/domain/desk/message';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
+import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../base/errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
 import { type Audit } from './audit';
 import { type Staff } from './staff';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** A closed one is kept so long for questions about its answer. */
 const CLOSED_MS = 180 * DAY_MS;

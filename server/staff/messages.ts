@@ -1,12 +1,12 @@
 import { pathTo } from '~/config/paths';
 import { messageNumber, type MessageKind } from '~/domain/desk/message';
 import { type Waiting } from '~/domain/desk/waiting';
+import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../base/errors';
 import { type FeatureServices } from '../core/feature';
 import { type Task } from '../core/task';
 import { type KeptMessage, keptMessages } from './kept-messages';
 import { answerLetter, operatorMail } from './message-mail';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
 /** What the mail service refuses for so long is not tried any more. */

@@ -5,6 +5,7 @@ import { orderNumber } from '~/domain/order/order-number';
 import { otherRole, type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type PublicConfig } from '~/config/public-config';
+import { DAY_MS } from '~/domain/time/moment';
 import { staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
 import { forEachSide, roles } from '../core/order-mail/email-services';
@@ -19,7 +20,6 @@ import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
 import { toldPeople } from './told-people';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
 /** What the mail service refuses for so long is not tried any more. */

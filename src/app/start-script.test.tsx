@@ -143,9 +143,13 @@ test.each(['toSorted', 'Segmenter', 'lookbehind'])(
     const { RegExp } = window;
     if (had) Reflect.deleteProperty(from, missing);
     else
-      window.RegExp = (() => {
-        throw new SyntaxError('Invalid regular expression');
-      }) as unknown as typeof RegExp;
+      Object.defineProperty(window, 'RegExp', {
+        configurable: true,
+        writable: true,
+        value: () => {
+          throw new SyntaxError('Invalid regular expression');
+        },
+      });
     openPage();
     if (had) Object.defineProperty(from, missing, had);
     window.RegExp = RegExp;

@@ -61,7 +61,7 @@ export function isTooOld(): boolean {
   return !('toSorted' in Array.prototype && 'Segmenter' in Intl);
 }
 
-/** Says above the page of the server, which stays without the application, why its buttons do nothing. */
+/** Says above the server's page why its buttons do nothing: the application does not start. */
 export function sayAtTop(words: string): void {
   const note = document.createElement('p');
   note.style.cssText = 'padding: 12px 16px; background: var(--warning-wash); color: var(--ink)';

@@ -1,4 +1,4 @@
-/** The address that a text is. Supported browsers need not have `URL.canParse`. */
+/** Parses an address; undefined if the text is none. Not all supported browsers have `URL.canParse`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

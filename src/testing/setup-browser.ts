@@ -5,7 +5,7 @@ import { installMatchMedia, setScreen } from './match-media';
 // Lazily imported code is compiled on its first use, which takes longer than the usual second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 installMatchMedia();
-// jsdom's files cannot be read so. `Blob` is Node's.
+// jsdom's `File` has no `text()`.
 Object.assign(Object.getPrototypeOf(File.prototype) as object, {
   text(this: Blob) {
     return new Promise((resolve) => {

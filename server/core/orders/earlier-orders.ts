@@ -21,10 +21,10 @@ import { type ProcessRules } from '~/domain/order/process-rules';
 import { type StayId } from '~/domain/order/stay-id';
 import { type TransactionState } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
+import { DAY_MS } from '~/domain/time/moment';
 import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';
 import { queryTransactions, type StoredTransaction } from './read-order';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** What a renter has ordered before. */
 export interface EarlierOrder {

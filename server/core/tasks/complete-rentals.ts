@@ -4,11 +4,11 @@ import { firstOrderOf } from '~/domain/order/first-order';
 import { transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { completesByServer, processRulesSchema, RULES_KEY } from '~/domain/order/process-rules';
+import { DAY_MS } from '~/domain/time/moment';
 import { completeRental, type CompletionServices } from '../extensions/complete-rental';
 import { pageBefore, type StoredRow } from '../../marketplace/newest-first';
 import { rowOrder } from '../orders/row-order';
 import { type Page, type Task } from '../task';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
 /** First the running orders, then the running later nights: their order can be complete already. */

@@ -7,6 +7,7 @@ import {
   lateFeeProcess,
   orderProcess,
 } from '~/domain/order/process-graph.generated';
+import { DAY_MS } from '~/domain/time/moment';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { endExtensions } from '../extensions/move-extension';
 import { noteExtra } from '../extensions/note-extras';
@@ -15,7 +16,6 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type Task } from '../task';
 import { readRecentEvents } from './recent-events';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 5000;
 /** Older orders have no open holds, because holds expire soon after the payment window. */

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
+import { DAY_MS } from '~/domain/time/moment';
 import { ask } from '../../marketplace/session';
 import { type HoldServices, settleExtra, settleHolds } from './keep-holds';
 import { type Page, type Task } from '../task';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
 const PER_PAGE = 100;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listingIdSchema } from '~/domain/ids';
 import { parseReview } from '~/domain/listing/review';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
+import { DAY_MS } from '~/domain/time/moment';
 import * as wire from '~/wire/approvals';
 import { ServerError } from '../../base/errors';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
@@ -19,7 +20,6 @@ import { tellOwner, type TellServices } from './tell-owner';
 import { keepSerials } from './serials';
 import { type PageServices, toolPage } from './tool-page';
 import { noteAsked, waitingTools } from './tools';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 15_000;
 const LOOK_BACK_MS = 7 * DAY_MS;

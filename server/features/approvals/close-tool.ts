@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
+import { DAY_MS } from '~/domain/time/moment';
 import { toolClosedWords } from '~/order-texts/tool-letter';
 import { englishTexts } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';
@@ -13,7 +14,6 @@ import { type Staff } from '../../staff/staff';
 import { type JudgeServices } from './judge-tool';
 import { type TellServices } from './tell-owner';
 import { markTool, readTool, type Tool, type ToolServices, withTool } from './tools';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the events of the task reach back. */
 const TOLD_MS = 30 * DAY_MS;

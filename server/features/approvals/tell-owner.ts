@@ -2,6 +2,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { listingVariantPath } from '~/config/paths';
 import { type ListingId } from '~/domain/ids';
 import { type SendBackReason } from '~/domain/listing/review';
+import { DAY_MS } from '~/domain/time/moment';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { renderLetter } from '../../mail/letter';
@@ -9,7 +10,6 @@ import { readerOf } from '../../mail/mail-reader';
 import { type SendToPerson } from '../../mail/person-mail';
 import { sendOnce } from '../../mail/send-once';
 import { readTool, type Tool, type ToolServices } from './tools';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the events of the task reach back. */
 const KEPT_MS = 30 * DAY_MS;

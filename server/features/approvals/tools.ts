@@ -12,11 +12,11 @@ import { moneySchema } from '~/domain/money/money';
 import { parsePayoutState } from '~/domain/payout/payouts';
 import { kindIds } from '~/domain/search/query/kinds';
 import { toPlain } from '~/api/marketplace/read-response';
+import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../../base/errors';
 import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';
 import { showOrNull } from '../../marketplace/show-or-null';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Staff answer within a day. */
 const ANSWERED_MS = DAY_MS;

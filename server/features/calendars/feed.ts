@@ -7,11 +7,11 @@ import { earningStates } from '~/domain/payout/earnings';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { stayText } from '~/i18n/stay';
 import { type ListingId, type UserId } from '~/domain/ids';
+import { DAY_MS } from '~/domain/time/moment';
 import { ownerOrders, type OwnerOrder } from '../../marketplace/owner-orders';
 import { LOCALE, text } from '../../base/english-texts';
 import { type FeedScope } from './feed-links';
 import { calendarText } from './calendar-text';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Rentals that ended longer ago are left out. */
 const KEPT_DAYS = 60;

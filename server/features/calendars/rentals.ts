@@ -5,9 +5,9 @@ import { readExactPlace } from '~/domain/listing/hidden-place';
 import { transactionIdSchema, type UserId } from '~/domain/ids';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { parseTransaction } from '~/domain/order/transaction';
+import { DAY_MS } from '~/domain/time/moment';
 import { newestPages, type RowPage } from '../../marketplace/newest-first';
 import { type CalendarOrder } from './order-calendar';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Rentals that ended longer ago are left out. */
 const KEPT_DAYS = 60;

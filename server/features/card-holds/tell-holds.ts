@@ -4,6 +4,7 @@ import { transactionIdSchema } from '~/domain/ids';
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
 import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { orderProcess } from '~/domain/order/process-graph.generated';
+import { DAY_MS } from '~/domain/time/moment';
 import { forEachSide, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
@@ -13,7 +14,6 @@ import { type MoveServices } from '../../ledger/move-services';
 import { sendOnce } from '../../mail/send-once';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type HoldNews, holdLetter } from './hold-letter';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 5000;
 /** News that is older is none. */

@@ -4,9 +4,9 @@ import { isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { momentOf } from '~/domain/order/order-deadlines';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { zoneOf } from '~/domain/order/transaction-rules';
+import { type Moment } from '~/domain/time/moment';
 import { type StoredTransaction, walkTransactions } from '../../core/orders/read-order';
 import { type MoveServices } from '../../ledger/move-services';
-import { type Moment } from '~/domain/time/moment';
 
 /** The hour at which rental days begin. */
 const FIRST_HOUR = 8;

@@ -4,6 +4,7 @@ import { claimProgress } from '~/domain/order/claim-progress';
 import { parseClaims } from '~/domain/order/claims';
 import { parseExtras } from '~/domain/order/extensions';
 import { orderProcess } from '~/domain/order/process-graph.generated';
+import { DAY_MS } from '~/domain/time/moment';
 import { readOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { readRecentEvents } from '../../core/tasks/recent-events';
@@ -14,7 +15,6 @@ import { type ClaimServices } from './claim-services';
 import { claimRefusedFees } from './late-fee-claims';
 import { settleClaims } from './settle-claim';
 import { tellClaims } from './tell-claims';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 5000;
 const CLOCK_EVERY_MS = 60_000;

@@ -1,5 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
 import { parseClaims, type NumberedClaim } from '~/domain/order/claims';
+import { DAY_MS } from '~/domain/time/moment';
 import { forEachSide, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { sendOnce } from '../../mail/send-once';
@@ -7,7 +8,6 @@ import { claimLetter } from './claim-letter';
 import { type ClaimNews, newsOfClaim } from './claim-news';
 import { type ReasonStore } from './claim-reasons';
 import { type ClaimServices } from './claim-services';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Older news were told, or come too late. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;

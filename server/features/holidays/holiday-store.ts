@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { daySchema } from '~/domain/time/day';
 import { holidayStates } from '~/domain/listing/holiday';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { type BackgroundStore } from '../../store/background-store';
 import { DAY_MS } from '~/domain/time/moment';
+import { type BackgroundStore } from '../../store/background-store';
 
 /** Longer than any day can be ahead. */
 const KEEP_MS = 400 * DAY_MS;

@@ -3,6 +3,7 @@ import { checkReturnPath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
 import { identityStanding, MAX_IDENTITY_TRIES } from '~/domain/person/identity';
+import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../../base/errors';
 import { type SendToPerson } from '../../mail/person-mail';
 import { readerOf } from '../../mail/mail-reader';
@@ -15,7 +16,6 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type CheckStore, type KeptCheck } from '../../staff/check-store';
 import { mayPublish, releaseFirstTools } from './first-tool';
 import { identityLetter } from './identity-letter';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than anybody waits between two tries. */
 const TOLD_MS = 90 * DAY_MS;

@@ -5,6 +5,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { waitsForIdentity } from '~/domain/listing/identity-hold';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
+import { DAY_MS } from '~/domain/time/moment';
 import { readerOf } from '../../mail/mail-reader';
 import { type SendToPerson } from '../../mail/person-mail';
 import { sendOnce } from '../../mail/send-once';
@@ -14,7 +15,6 @@ import { verifiedSince } from '../../marketplace/verified-since';
 import { closeListing, openListing } from '../../staff/close-listing';
 import { type BackgroundStore } from '../../store/background-store';
 import { firstToolLetter } from './identity-letter';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the events of the task reach back. */
 const TOLD_MS = 30 * DAY_MS;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
+import { DAY_MS } from '~/domain/time/moment';
 import { type Task } from '../../core/task';
 import { followCheck, type IdentityServices } from './checks';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 30_000;
 /** By then the payment service's page of a check has run out. */

@@ -4,12 +4,12 @@ import { returnTime } from '~/domain/order/order-metadata';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { staysOf } from '~/domain/order/stays';
 import { type Role, firstEntered, replay } from '~/domain/order/transaction-graph';
+import { DAY_MS } from '~/domain/time/moment';
 import { newestFirst } from '../../marketplace/newest-first';
 import { confirmationLetter } from './confirmation-letter';
 import { type EmailServices, roles } from '../../core/order-mail/email-services';
 import { sendOnce } from '../../mail/send-once';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than any order is ahead. */
 const KEPT_MS = 400 * DAY_MS;

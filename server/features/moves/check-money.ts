@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger';
+import { DAY_MS } from '~/domain/time/moment';
 import { noteFailedRefund } from '../../ledger/refund-in-part';
 import { readOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
@@ -9,7 +10,6 @@ import { type MadeRefund } from '../../services/payments/refund-calls';
 import { type Difference } from '../../staff/desk-store';
 import { type MoveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Banks may send a refund back for weeks. */
 const LOOK_BACK_MS = 45 * DAY_MS;

@@ -3,6 +3,7 @@ import { transactionIdSchema } from '~/domain/ids';
 import { parseLedger } from '~/domain/order/ledger';
 import { orderProcess, orderStates } from '~/domain/order/process-graph.generated';
 import { needsMoves } from '~/domain/order/needs-moves';
+import { DAY_MS } from '~/domain/time/moment';
 import { rowOrder } from '../../core/orders/row-order';
 import { type Task } from '../../core/task';
 import { readRecentEvents } from '../../core/tasks/recent-events';
@@ -10,7 +11,6 @@ import { type MoveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { pageBefore } from '../../marketplace/newest-first';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVENTS_EVERY_MS = 5000;
 const RUNNING_EVERY_MS = 15_000;

@@ -3,12 +3,12 @@ import { transactionIdSchema } from '~/domain/ids';
 import { taxLeftBehind } from '~/domain/money/tax-left';
 import { entryKey } from '~/domain/order/ledger';
 import { orderProcess } from '~/domain/order/process-graph.generated';
+import { DAY_MS } from '~/domain/time/moment';
 import { readOrder } from '../../core/orders/read-order';
 import { rowOrder } from '../../core/orders/row-order';
 import { type Task } from '../../core/task';
 import { type MoveServices } from '../../ledger/move-services';
 import { pageBefore } from '../../marketplace/newest-first';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = DAY_MS;
 /** The cursor behind the last order: nothing new is of this kind. */

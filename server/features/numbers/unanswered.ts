@@ -7,10 +7,10 @@ import { transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { firstOrderOf } from '~/domain/order/first-order';
 import { stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
+import { DAY_MS } from '~/domain/time/moment';
 import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Owners may take so long before a person looks. */
 const PATIENCE_MS = DAY_MS;

@@ -4,6 +4,7 @@ import { type Waiting } from '~/domain/desk/waiting';
 import { userIdSchema } from '~/domain/ids';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadlines';
 import { hasBegun } from '~/domain/order/transaction-rules';
+import { DAY_MS } from '~/domain/time/moment';
 import { readRecentEvents } from '../../core/tasks/recent-events';
 import { type Task } from '../../core/task';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
@@ -11,7 +12,6 @@ import { type Away, type Suspensions } from '../../staff/suspensions';
 import { type OpenOrder, openOrdersOf, type OrderServices } from './open-orders';
 import { isGone, readPerson } from './read-person';
 import { finishSuspension, type SuspendServices } from './suspend';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 15_000;
 const LOOK_BACK_MS = 7 * DAY_MS;

@@ -4,6 +4,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { type Ending } from '~/domain/desk/order-ending';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { roleOf } from '~/domain/order/transaction';
+import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../../base/errors';
 import { completeRental, type CompletionServices } from '../../core/extensions/complete-rental';
 import { readOrder } from '../../core/orders/read-order';
@@ -24,7 +25,6 @@ import {
   liftedLetter,
   suspensionLetters,
 } from './suspension-letters';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than a suspension is finished by the background work. */
 const TOLD_MS = 30 * DAY_MS;

@@ -9,11 +9,11 @@ import {
 } from '~/domain/order/process-graph.generated';
 import { featuredFrom } from '~/domain/listing/featured';
 import { dateToDay } from '~/domain/time/day';
+import { DAY_MS } from '~/domain/time/moment';
 import { type Page, type Task } from '../../core/task';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { newestFirst } from '../../marketplace/newest-first';
 import { ask } from '../../marketplace/session';
-import { DAY_MS } from '~/domain/time/moment';
 
 export const COUNT_PICK_UPS = 'count-pick-ups';
 const EVERY_MS = 10 * 60_000;

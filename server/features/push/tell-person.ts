@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type UserId } from '~/domain/ids';
+import { DAY_MS } from '~/domain/time/moment';
 import { type Notice, type Tell } from '../../core/tell';
 import { sendOnce } from '../../mail/send-once';
 import { turnedOffBy } from '../../marketplace/turned-off';
 import { type BackgroundStore } from '../../store/background-store';
 import { type Device, deviceHash, type Devices } from './devices';
 import { type SendPush } from './send-push';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than any task looks back. */
 const KEPT_MS = 7 * DAY_MS;

@@ -5,18 +5,15 @@ import { type Receipt } from '~/order-texts/receipt';
 import { askThread } from '../../base/ask-thread';
 import { ServerError } from '../../base/errors';
 import { LocalLocks } from '../../store/local-locks';
+import { type Sheet } from './receipt-pdf';
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
 /** How long a receipt waits for its turn, in milliseconds. */
 const WAIT = { ofPerson: 10_000, ofThread: 20_000 };
 
-export interface DrawnReceipt {
+export interface DrawnReceipt extends Sheet {
   readonly receipt: Receipt;
-  readonly marketplaceName: string;
-  readonly now: Date;
-  /** Said where letters had to be left out. */
-  readonly leftOut: string;
 }
 
 /**

@@ -36,7 +36,7 @@ const fileWith = (letter: string, typeface: Typeface): string | undefined =>
 const hasAll = (word: string, typeface: Typeface): boolean =>
   [...word].every((letter) => fileWith(letter, typeface) !== undefined);
 
-/** In place of letters that no typeface has. */
+/** Stands in place of a word with letters that no typeface has. */
 const LEFT_OUT = '[…]';
 
 const isUnknown = (letter: string, faces: Faces): boolean =>
@@ -46,13 +46,13 @@ const isUnknown = (letter: string, faces: Faces): boolean =>
 export const hasUnknownLetters = (text: string, faces: Faces): boolean =>
   [...text.normalize('NFC')].some((letter) => isUnknown(letter, faces));
 
-/** How a letter sounds in Latin ones is not guessed: a name would be a wrong one. */
+/** The sound of a letter is not guessed, because a guessed name is a wrong one. */
 const written = (word: string, faces: Faces): string =>
   hasUnknownLetters(word, faces) ? LEFT_OUT : word;
 
 /**
- * Splits a text into runs that PDFKit can draw, each word in the first typeface that has all its letters. Of a word in a script that no
- * typeface has stays a sign that it is left out, and of an emoji nothing.
+ * Splits a text into runs that PDFKit can draw, each word in the first typeface that has all its letters. A sign takes the place of a
+ * word that no typeface has all letters of. Emojis are left out.
  */
 export function splitWords(text: string, faces: Faces): readonly Run[] {
   const runs: { file?: string; text: string }[] = [];

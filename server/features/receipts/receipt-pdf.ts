@@ -56,11 +56,12 @@ function writePrice(pen: Pen, { price }: Receipt): void {
   pen.space(GAP);
 }
 
-interface Sheet {
+/** What a receipt needs beside its texts. */
+export interface Sheet {
   readonly marketplaceName: string;
   /** Shown as the file's time of creation. */
   readonly now: Date;
-  /** Said where letters had to be left out. */
+  /** The sentence for a receipt of which letters had to be left out. */
   readonly leftOut: string;
 }
 

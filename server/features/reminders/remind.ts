@@ -5,6 +5,7 @@ import { type TransactionId, transactionIdSchema, type UserId } from '~/domain/i
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { type Transaction } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
+import { DAY_MS } from '~/domain/time/moment';
 import { englishTexts } from '../../base/english-texts';
 import { type Signer } from '../../base/signer';
 import { rowOrder } from '../../core/orders/row-order';
@@ -18,7 +19,6 @@ import { turnedOffBy } from '../../marketplace/turned-off';
 import { sendOnce, sendTogether } from '../../mail/send-once';
 import { type EmailServices, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
-import { DAY_MS } from '~/domain/time/moment';
 
 export interface RemindServices extends EmailServices {
   readonly signer: Signer;

@@ -7,6 +7,7 @@ import { standingOf } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
 import { type Transaction } from '~/domain/order/transaction';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
+import { DAY_MS } from '~/domain/time/moment';
 import { changeOrder } from '../../core/orders/change-order';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { rowOrder } from '../../core/orders/row-order';
@@ -17,7 +18,6 @@ import { pageBefore } from '../../marketplace/newest-first';
 import { type BackgroundStore } from '../../store/background-store';
 import { readRecord, type RecordServices } from './read-record';
 import { troubleLetter } from './trouble-letter';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 30 * 60_000;
 /** An owner is told of what may keep a renter from a rental that begins within so many days. */

@@ -5,6 +5,7 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
 import { parseSavedSearches } from '~/domain/search/saved-searches';
+import { DAY_MS } from '~/domain/time/moment';
 import { type BackgroundStore } from '../../store/background-store';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
@@ -15,7 +16,6 @@ import { type Signer } from '../../base/signer';
 import { savedSearchEmail } from './email-text';
 import { matchNews } from './match-news';
 import { readNews } from './news';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** The marketplace may find a listing a little later than it was published. */
 const SETTLE_MS = 60_000;

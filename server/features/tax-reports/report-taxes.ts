@@ -6,6 +6,7 @@ import {
   orderProcess,
 } from '~/domain/order/process-graph.generated';
 import { paidFor } from '~/domain/order/receipt';
+import { DAY_MS } from '~/domain/time/moment';
 import { type Place, stateName } from '../../base/place';
 import { placeOfListing } from '../../core/orders/order-tools';
 import { readOrder, readTransaction, type StoredTransaction } from '../../core/orders/read-order';
@@ -16,7 +17,6 @@ import { type OwnerPlace } from '../../marketplace/owner-place';
 import { type TaxReports } from '../../services/tax-reports';
 import { type BackgroundStore } from '../../store/background-store';
 import { saleOf } from './sales-of';
-import { DAY_MS } from '~/domain/time/moment';
 
 const EVERY_MS = 60_000;
 /** The marketplace keeps its events for ninety days, and refuses to look for older ones. */

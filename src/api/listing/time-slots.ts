@@ -6,14 +6,7 @@ import {
   slotWindows,
   untoldDay,
 } from '~/domain/listing/bookable-days';
-import {
-  dateToDay,
-  type Day,
-  dayInTimeZone,
-  type DayRange,
-  dayToDate,
-  nightsIn,
-} from '~/domain/time/day';
+import { dateToDay, type Day, type DayRange, dayToDate, nightsIn } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { isRecord } from '~/lib/is-record';
@@ -28,8 +21,8 @@ interface SeatsQuestion {
 }
 
 export interface SeatsQuery extends SeatsQuestion {
-  /** IANA zone of the tool's place. */
-  readonly timeZone: string;
+  /** The day at the tool's place. */
+  readonly today: Day;
 }
 
 /** No other resource refers to a slot, so it is read here and kept as nights only. */
@@ -68,7 +61,7 @@ export async function queryFreeSeatsIn(
  * order's own check decides about it: until then it has as many as the best day.
  */
 export async function queryFreeSeats(client: ApiClient, query: SeatsQuery): Promise<FreeSeats> {
-  const span = bookableSpan(dayInTimeZone(query.now, query.timeZone), BOOKABLE_DAYS_AHEAD);
+  const span = bookableSpan(query.today, BOOKABLE_DAYS_AHEAD);
   const free = await queryFreeSeatsIn(client, query, span);
   const untold = untoldDay(span, query.now);
   return untold ? { ...free, [untold]: mostSeats(free) } : free;

@@ -10,8 +10,8 @@ import { paidTotal, payoutMade, type Transaction } from '../order/transaction';
 import { buildFeed, type FeedKind } from '../order/transaction-feed';
 import { stateEndsAt } from '../order/transaction-rules';
 import { dayToDate } from '../time/day';
-import { type StaffEntry } from './staff-entry';
 import { type Moment } from '../time/moment';
+import { type StaffEntry } from './staff-entry';
 
 /** What happened to the money of an order. */
 export type PastKind =

@@ -10,7 +10,7 @@ export const RULES_MAX = 5000;
 /** Single-line fields: other category, other brand, serial number, dimensions, street, building. */
 export const LINE_MAX = 100;
 export const STOCK_MAX = 100;
-/** Of every picture and file that people send. */
+/** The least and the most size of a picture or a file that people send. */
 export const PICTURE_BYTES = { least: 1, most: 20 * 1024 * 1024 } as const;
 export const PHOTO_ALT_MAX = 150;
 /** Image formats that the API and browsers can show. */

@@ -1,4 +1,5 @@
 import { type Day, dayInTimeZone } from '../time/day';
+import { type Moment } from '../time/moment';
 import { endOfReturnDay, momentOf } from './order-deadlines';
 import {
   agreedTime,
@@ -11,7 +12,6 @@ import {
 } from './order-metadata';
 import { type OrderState } from './process-graph.generated';
 import { type Role } from './transaction-graph';
-import { type Moment } from '../time/moment';
 
 /** The facts of a stay that decide what its parties can arrange. */
 export interface ArrangedOrder extends TimedOrder {

@@ -1,8 +1,8 @@
 import { cardHoldHours } from '../money/card-hold-terms';
+import { type Moment } from '../time/moment';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 import { type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
-import { type Moment } from '../time/moment';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { PAYMENT_DISPUTE_DAYS } from '../person/legal-terms';
+import { DAY_MS } from '../time/moment';
 import { ANSWER_HOURS, DECISION_DAYS, DISPUTE_DECISION_DAYS, REMINDER_HOURS } from './claim-terms';
 import { type Claim } from './claims';
 import { otherRole, type Transaction } from './transaction';
 import { firstEntered, replay, type Role } from './transaction-graph';
-import { DAY_MS } from '../time/moment';
 
 const HOUR_MS = 3_600_000;
 const later = (iso: string, ms: number): Date => new Date(Date.parse(iso) + ms);

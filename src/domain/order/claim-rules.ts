@@ -5,6 +5,7 @@ import {
   REFUND_CLAIM_DAYS,
 } from '../person/legal-terms';
 import { type ListingId } from '../ids';
+import { DAY_MS, type Moment } from '../time/moment';
 import {
   choosableKinds,
   CLAIM_LIMITS,
@@ -17,7 +18,6 @@ import { pickUpTime, returnTime } from './order-metadata';
 import { isPaid, type Stay, type StayTool } from './stays';
 import { ownTotal, type PaidOrder } from './transaction';
 import { type Role } from './transaction-graph';
-import { DAY_MS, type Moment } from '../time/moment';
 
 const HOUR_MS = 3_600_000;
 interface ClaimWindow {

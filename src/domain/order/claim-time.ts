@@ -1,10 +1,10 @@
 import { type Day } from '../time/day';
+import { DAY_MS, type Moment } from '../time/moment';
 import { claimWindow } from './claim-rules';
 import { endOfReturnDay } from './order-deadlines';
 import { isPaid, staysOf } from './stays';
 import { type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
-import { DAY_MS, type Moment } from '../time/moment';
 
 /** The most by which staff give more time, in days from now. */
 export const MOST_CLAIM_DAYS = 60;

@@ -1,10 +1,10 @@
 import { isUndecided } from './claims';
 import { addDays } from '../time/day';
+import { type Moment } from '../time/moment';
 import { momentOf, RETURN_HOUR } from './order-deadlines';
 import { completesByServer } from './process-rules';
 import { staysOf } from './stays';
 import { type Transaction, type TransactionState } from './transaction';
-import { type Moment } from '../time/moment';
 
 /** Our server completes a rental so many days after its last accepted night, at the hour of return. */
 export const COMPLETION_DAYS = 3;

@@ -4,10 +4,10 @@ import { askedExtension, type Extension } from './extensions';
 import { type ListingId } from '../ids';
 import { lineKind } from '../money/line-items';
 import { type Money } from '../money/money';
+import { type Moment } from '../time/moment';
 import { returnTime } from './order-metadata';
 import { openStays, type Stay, staysOf } from './stays';
 import { type Transaction } from './transaction';
-import { type Moment } from '../time/moment';
 
 const HOUR = 3_600_000;
 

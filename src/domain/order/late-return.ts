@@ -2,10 +2,10 @@ import { times, total } from '../money/arithmetic';
 import { pricedTools } from './extension-rules';
 import { DAMAGE_CLAIM_DAYS, LATE_HOURS } from '../person/legal-terms';
 import { type Money } from '../money/money';
+import { type Moment } from '../time/moment';
 import { returnTime } from './order-metadata';
 import { isPaid, openStays, type Stay } from './stays';
 import { type Transaction } from './transaction';
-import { type Moment } from '../time/moment';
 
 interface LateMoment extends Moment {
   /** When the tools came back, as the owner says now. It counts only if the owner has not noted it before. */

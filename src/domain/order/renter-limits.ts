@@ -1,6 +1,7 @@
 import { type TransactionId } from '../ids';
 import { total } from '../money/arithmetic';
 import { type LineItem, lineKind } from '../money/line-items';
+import { type Moment } from '../time/moment';
 import { owedByCard } from './claim-payment';
 import { isUndecided } from './claims';
 import { returnTime } from './order-metadata';
@@ -8,7 +9,6 @@ import { type OrderState } from './process-graph.generated';
 import { standingOf } from './stay-progress';
 import { openStays } from './stays';
 import { type Transaction } from './transaction';
-import { type Moment } from '../time/moment';
 
 /** A tool that is late by more than so many hours keeps its renter from further orders. */
 const LATE_HOURS = 24;

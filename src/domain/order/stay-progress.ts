@@ -1,4 +1,5 @@
 import { type Day, dayInTimeZone } from '../time/day';
+import { type Moment } from '../time/moment';
 import { appointmentDay, returnTime } from './order-metadata';
 import {
   isEverythingBack,
@@ -12,7 +13,6 @@ import {
 import { type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
 import { zoneOf } from './transaction-rules';
-import { type Moment } from '../time/moment';
 
 /** Whether a stay's tools are, or were, with the renter: a side noted it, or the first day is over. */
 export function isHandedOver(stay: Stay, { now, timeZone }: Moment): boolean {

@@ -2,6 +2,7 @@ import { type ArrangedOrder } from './arranging';
 import { compareDays, type DayRange, dayInTimeZone } from '../time/day';
 import { type LateFee } from './extensions';
 import { type ListingId } from '../ids';
+import { type Moment } from '../time/moment';
 import { type LongerClaims } from './longer-claims';
 import {
   type Appointment,
@@ -13,7 +14,6 @@ import {
 import { completesByServer } from './process-rules';
 import { lastStayId, type StayId, stayIdOf } from './stay-id';
 import { type Transaction, type TransactionState } from './transaction';
-import { type Moment } from '../time/moment';
 
 /** One tool of a stay. */
 export interface StayTool {

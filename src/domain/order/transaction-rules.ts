@@ -1,4 +1,5 @@
 import { dayInTimeZone, dayToDate } from '../time/day';
+import { type Moment } from '../time/moment';
 import { canCancel, cancelDeadline } from './order-deadlines';
 import { type OrderTransitionName } from './process-graph.generated';
 import { completionTime } from './completion';
@@ -6,7 +7,6 @@ import { completesByServer, definitionsWith, isRequest } from './process-rules';
 import { dueDate } from '../time/process-time';
 import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
 import { type Transaction } from './transaction';
-import { type Moment } from '../time/moment';
 
 const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role): boolean =>
   state !== 'unknown' && canTake(state, name, role);

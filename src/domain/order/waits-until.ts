@@ -1,4 +1,5 @@
 import { type Day } from '../time/day';
+import { type Moment } from '../time/moment';
 import { claimProgress } from './claim-progress';
 import { askedExtension } from './extensions';
 import { isFeeOpen } from './late-return';
@@ -11,7 +12,6 @@ import { otherRole, type Transaction } from './transaction';
 import { type Role } from './transaction-graph';
 import { canAnswer, canPay, stateEndsAt } from './transaction-rules';
 import { reviewTransition } from './transaction-reviews';
-import { type Moment } from '../time/moment';
 
 /** An order or a question as one of its sides sees it. */
 export interface WaitingRow {

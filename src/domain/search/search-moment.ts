@@ -35,7 +35,7 @@ type SearchedPlace = Pick<SearchParams, 'bounds' | 'origin'>;
 export const zoneOfSearch = ({ bounds, origin }: SearchedPlace, marketplaceZone: string) =>
   zoneAt(origin ?? (bounds && middleOf(bounds).center), marketplaceZone);
 
-/** The same by the clock of the searched place, which decides only about days. */
+/** Like `searchMoment`, but by the clock of the searched place. The zone matters only where days are searched. */
 export async function momentOfSearch(
   search: SearchedPlace & Pick<SearchParams, 'dates'>,
   { timeZone, features }: Marketplace,

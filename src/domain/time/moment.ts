@@ -1,7 +1,7 @@
 /** One day, in milliseconds. */
 export const DAY_MS = 86_400_000;
 
-/** When a rule is asked, and where. */
+/** The time and the zone by which a rule is decided. */
 export interface Moment {
   readonly now: Date;
   /** IANA; used for orders and transactions that do not say where their tools are. */

@@ -22,14 +22,14 @@ const noSeats: FreeSeats = {};
 const noStay: Stay = { dates: null, seats: 1 };
 
 /** The tool's calendar, loaded when it comes into view, and a way to load it again. */
-function useCalendar({ listingId, timeZone }: Pick<Options, 'listingId' | 'timeZone'>) {
+function useCalendar(listingId: ListingId, today: Day) {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const select = useMemo(() => selectFreeSeats(listingId), [listingId]);
   const free = useAppSelector(select);
   const load = useCallback(() => {
-    void dispatch(loadFreeSeats({ listingId, timeZone, now: clock.now() }));
-  }, [dispatch, clock, listingId, timeZone]);
+    void dispatch(loadFreeSeats({ listingId, today, now: clock.now() }));
+  }, [dispatch, clock, listingId, today]);
   useEffect(load, [load]);
   return { free, retry: load };
 }
@@ -81,7 +81,7 @@ export function useBooking(options: Options) {
   const { today, first } = useFirstDay(options);
   const [chosen, setChosen] = useState(initial.dates);
   const [wanted, setWanted] = useState(initial.seats);
-  const calendar = useCalendar(options);
+  const calendar = useCalendar(listingId, today);
   const span = useMemo(
     () => ({ ...bookableSpan(today, BOOKABLE_DAYS_AHEAD), first }),
     [today, first],

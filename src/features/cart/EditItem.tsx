@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/listing/bookable-days';
 import { type CartItem } from '~/domain/order/cart';
-import { dayInTimeZone, type DayRange, nightsBetween } from '~/domain/time/day';
+import { type Day, type DayRange, nightsBetween } from '~/domain/time/day';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { type RentalTerms, termsProblem } from '~/domain/listing/rental-terms';
 import { type ListingId } from '~/domain/ids';
@@ -26,21 +26,15 @@ import { loadFreeSeats } from './free-seats';
 import styles from './EditItem.module.css';
 
 /** The free pieces of a tool, loaded again for each tool; nothing while no tool is edited. */
-function useFreeSeats(listingId: ListingId | undefined, timeZone: string): Remote<FreeSeats> {
+function useFreeSeats(listingId: ListingId | undefined, today: Day): Remote<FreeSeats> {
   const dispatch = useAppDispatch();
   const clock = useClock();
-  const zone = useRef(timeZone);
-  // The tool's zone may become known while its calendar is open. Only another day is a reason to load it again.
-  const today = dayInTimeZone(clock.now(), timeZone);
-  useEffect(() => {
-    zone.current = timeZone;
-  });
   const [seats, setSeats] = useState<Remote<FreeSeats>>(idle);
   useEffect(() => {
     if (!listingId) return undefined;
     let isCurrent = true;
     setSeats(loading);
-    const answer = dispatch(loadFreeSeats({ listingId, timeZone: zone.current, now: clock.now() }));
+    const answer = dispatch(loadFreeSeats({ listingId, today, now: clock.now() }));
     void answer.then((action) => {
       if (!isCurrent) return;
       setSeats(
@@ -163,9 +157,9 @@ export function EditItem({ item, offered, onClose, onSave, isSaving }: Props) {
   const [changed, setChanged] = useState<{ from: CartItem; to: CartItem } | null>(null);
   const [isAsked, setAsked] = useState(false);
   const choice = useRef<HTMLDivElement>(null);
-  const free = useFreeSeats(item?.listingId, offered.timeZone);
   const current = changed && changed.from === item ? changed.to : item;
-  const { first } = useFirstDay(offered);
+  const { today, first } = useFirstDay(offered);
+  const free = useFreeSeats(item?.listingId, today);
   const isBookable =
     current !== null &&
     free.status === 'ready' &&

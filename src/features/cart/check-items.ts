@@ -101,7 +101,7 @@ function pictureOf(listing: ResourceMap['listing'], entities: readonly Entity[])
   return image.attributes.variants?.['listing-card']?.url ?? null;
 }
 
-/** Where every day ends last. */
+/** The zone in which each day ends last. */
 const LAST_ZONE = 'Etc/GMT+12';
 
 /** Loads the current listings of a cart: price, title and picture, and whether each is free on its days. */

@@ -21,13 +21,13 @@ interface AtField {
   readonly message: MessageId;
 }
 
-/** What every command of the desk refuses; the words for everything else are said. */
+/** Every command of the desk may refuse these. `otherwise` has the words for them. */
 type Unnamed = 'not-found' | 'desk-closed';
 
 interface Props<Values, Body extends Schema, Answer extends Schema, Refuses extends RefusalCode> {
   readonly entry: Command<Body, Answer, Refuses>;
   readonly initial?: Partial<Values>;
-  /** Undefined for what cannot be sent. */
+  /** Returns undefined for values that cannot be sent. */
   readonly toBody: (values: Values) => v.InferInput<Body> | undefined;
   /** Words for each refusal that the entry names. */
   readonly refusals: Readonly<Record<Exclude<Refuses, Unnamed>, MessageId | AtField>>;
@@ -43,7 +43,7 @@ interface Props<Values, Body extends Schema, Answer extends Schema, Refuses exte
   readonly children: ReactNode | ((values: Values) => ReactNode);
 }
 
-/** A form that sends one command of our own server. What was typed stays until it was taken. */
+/** A form that sends one command of our own server. What was typed stays until the server has taken it. */
 export function CallForm<
   Values extends object,
   Body extends Schema,

@@ -1,10 +1,10 @@
 import { paidTotal } from '~/domain/order/transaction';
 import { stateSince } from '~/domain/order/transaction-rules';
+import { DAY_MS } from '~/domain/time/moment';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { type TransactionView } from './transaction-view';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** So many days banks need at most to show a refund. */
 const REFUND_DAYS = 10;

@@ -4,7 +4,7 @@ import { fileFault, readPicture } from './check-file';
 const heic = (name: string, type: string) =>
   new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], name, { type });
 
-/** A browser that draws what it can read. */
+/** Imitates a browser that can decode pictures. */
 function reading(createImageBitmap: () => Promise<unknown>) {
   const canvas = {
     getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const photos = [
   heic('saw.heic', 'image/heic'),
-  // As some systems give it, without a type.
+  // Some systems give such a file no type.
   heic('saw.HEIC', ''),
   heic('saw.jpg', 'image/jpeg'),
 ];

@@ -10,7 +10,7 @@ const heicStart = /^ftyp(?:he[iv]|mif1|msf1)/;
 const isCalledHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** For the file chooser. Safari converts HEIC photos where JPEG is accepted and HEIC is not. */
+/** The `accept` of a file chooser. Safari converts HEIC photos to JPEG where JPEG is accepted and HEIC is not. */
 export const acceptedTypes = (types: readonly string[] = photoTypes): string => types.join(',');
 
 /** Why a file cannot be sent, as far as its name, type and size say; undefined if it may be. */
@@ -23,7 +23,7 @@ export function fileFault(
   return file.size > PICTURE_BYTES.most ? 'EditListingPage.photoTooLarge' : undefined;
 }
 
-/** HEIC may have another name: phones and mail programs rename it. */
+/** A HEIC file may have another extension, because phones and mail programs rename files. */
 const isHeic = async (file: File): Promise<boolean> =>
   isCalledHeic(file) || heicStart.test(await file.slice(4, 12).text());
 
@@ -37,8 +37,8 @@ async function asJpeg(picture: ImageBitmap, name: string): Promise<File | undefi
 }
 
 /**
- * The file to send: HEIC becomes JPEG where the browser can read it. Or why the file cannot be sent; a browser that cannot tell lets all
- * others pass.
+ * Resolves with the file to send, or with why it cannot be sent. HEIC becomes JPEG where the browser can decode it. A browser that cannot
+ * decode pictures in scripts sends all other files unchecked.
  */
 export async function readPicture(file: File): Promise<File | MessageId> {
   const isConverted = await isHeic(file);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { patterns, type PatternName } from '~/config/paths';
+import { DAY_MS } from '~/domain/time/moment';
 import { SAYS_UNVERIFIED } from '~/features/auth/says-unverified';
 import { EmailReminder } from './EmailReminder';
 import { PayoutReminder } from './PayoutReminder';
@@ -11,7 +12,6 @@ import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activi
 import { useClock } from '~/lib/clock';
 import { stored } from '~/lib/stored';
 import { useFormUse } from './form-use';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
 const quietPages = [

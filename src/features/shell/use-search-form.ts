@@ -110,7 +110,7 @@ export function useSearchForm({
     [maps, locale, known, dispatch],
   );
   const findPlace = useFindPlace(memory);
-  // The searched place is not known yet: people mostly look around themselves.
+  // The place is not known yet, and people mostly search near themselves.
   const today = dayInTimeZone(useClock().now(), useViewerZone());
   const loadPlaces = useCallback(
     async (text: string, signal: AbortSignal) =>

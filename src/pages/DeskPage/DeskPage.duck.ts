@@ -28,7 +28,7 @@ interface DeskState {
   readonly order: Remote<DeskOrder>;
 }
 
-/** Resolves with until when the desk is open, ISO; null if it asks for the password. */
+/** Resolves with the time until which the desk is open (ISO), or null if it asks for the password. */
 export const loadDoor = createAppAsyncThunk(
   'DeskPage/door',
   async (_: undefined, { api }) => (await callServer(api, deskDoor, {})).until,
@@ -41,7 +41,7 @@ export const enter = createAppAsyncThunk(
 export const loadQueue = createAppAsyncThunk('DeskPage/queue', (_: undefined, { api }) =>
   callServer(api, deskQueue, {}),
 );
-/** Tells colleagues that one has an entry open, or has it no more. Resolves with who has it. */
+/** Tells colleagues whether this member of staff works on an entry. Resolves with who does. */
 export const take = createAppAsyncThunk(
   'DeskPage/take',
   async (entry: { readonly key: string; readonly take: boolean }, { api }) =>

@@ -6,7 +6,7 @@ import { useConfig } from '~/config/config-context';
 import { type ExportKind, exportKinds } from '~/domain/desk/exports';
 import { addMonths, firstDayOf, type Month, monthOf } from '~/domain/payout/earnings';
 import { dayInTimeZone } from '~/domain/time/day';
-import { useCall } from '~/features/order/extension/use-call';
+import { useCall } from '~/store/call/use-call';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -40,7 +40,7 @@ function File({ kind }: { readonly kind: ExportKind }) {
   const { values } = useFormState<Values>({ subscription: { values: true } });
   const { month } = values;
   const [file, call] = useCall(async (api, asked: v.InferInput<typeof deskExport.body>) => {
-    // Nothing is saved if the file breaks off.
+    // If the download breaks off, nothing is saved.
     saveFile(`${asked.kind}-${asked.month}.csv`, await fileFromServer(api, deskExport, asked));
   });
   const name = text(texts[kind].name);

@@ -18,6 +18,7 @@ import {
   stateSince,
   zoneOf,
 } from '~/domain/order/transaction-rules';
+import { type Moment } from '~/domain/time/moment';
 import { type NewestMessage, type TransactionView } from '~/features/order/transaction-view';
 import { useStayTools } from '~/features/order/use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
@@ -26,7 +27,6 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { type Moment } from '~/domain/time/moment';
 
 const canceledTexts = {
   customer: {

@@ -2,8 +2,8 @@ import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { type Lending } from '~/domain/order/owner-agenda';
 import { standingOf } from '~/domain/order/stay-progress';
 import { openStays } from '~/domain/order/stays';
-import { type TransactionView } from '~/features/order/transaction-view';
 import { type Moment } from '~/domain/time/moment';
+import { type TransactionView } from '~/features/order/transaction-view';
 
 /** People who left or were banned have no name here. */
 export const nameOf = ({ other }: TransactionView): string =>

@@ -98,7 +98,7 @@ const requestOf = async (
   config: PublicConfig,
 ): Promise<SearchRequest> => ({ search, ...(await momentOfSearch(search, config, now)) });
 
-/** Learns the zone of the searched place, whose clock decides which days can be searched. */
+/** Looks up the zone of the searched place. Its clock decides which days can be searched. */
 export const findZone = createAppAsyncThunk(
   'SearchPage/findZone',
   (search: SearchParams, { config }) => zoneOfSearch(search, config.timeZone),

@@ -13,8 +13,8 @@ interface Asked<Data> {
 }
 
 /**
- * What our own server answers to this body, asked for when it is first shown and whenever the body changes, and a function that
- * asks again. What was shown stays until a newer answer to the same is there, also if that does not come. The newest call wins.
+ * Asks our own server at first and whenever the body changes. Returns the newest answer, and a function that asks again. What was shown
+ * stays until the next answer to the same body arrives, and also if asking again fails.
  */
 export function useAnswer<Body extends Schema, Answer extends Schema>(
   entry: Command<Body, Answer>,

@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
   /** Words longer than this may break inside. */
   readonly longFrom?: number;
-  /** Its addresses are no links, because nobody vouches for them. */
+  /** Shows addresses as plain text, for authors who are not trusted. */
   readonly isPlain?: boolean;
 }
 

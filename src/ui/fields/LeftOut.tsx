@@ -5,7 +5,7 @@ import styles from './FieldFrame.module.css';
 
 const SHOWN = 60;
 
-/** What a browser leaves out of a pasted text that is too long for its field, without a word. */
+/** Finds the part of a pasted text that the browser drops silently, because the text is too long for its field. */
 export function useLeftOut(maxLength: number | undefined) {
   const [leftOut, setLeftOut] = useState('');
   const onPaste = ({
@@ -21,7 +21,7 @@ export function useLeftOut(maxLength: number | undefined) {
   return { leftOut, onPaste };
 }
 
-/** Says so, with the beginning of it. */
+/** Says how much of a paste was left out, and how that part begins. */
 export function LeftOut({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (

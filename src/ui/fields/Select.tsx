@@ -11,7 +11,7 @@ export interface Choice {
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   readonly choices: readonly Choice[];
-  /** The choice of nothing. */
+  /** The first option, whose value is empty. */
   readonly placeholder?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
 };

@@ -33,8 +33,8 @@ export type TextFieldProps = FieldTexts & {
 };
 
 /**
- * What the browser or a password manager filled in without an event is taken over: at first, when the field is left, and when its form is
- * sent. Returns what takes it over.
+ * Takes over what the browser or a password manager filled in without an event: at first, when the field is left, and when its form is
+ * sent. Returns the function that does so.
  */
 function useFilledIn(
   element: RefObject<HTMLInputElement | null>,

@@ -15,6 +15,7 @@ import {
   orderTransitions,
 } from '~/domain/order/process-graph.generated';
 import { type Month } from '~/domain/payout/earnings';
+import { DAY_MS } from '~/domain/time/moment';
 import { type Cell } from '~/lib/csv';
 import { partyName, toolTitle } from '../../../core/orders/order-file';
 import { walkTransactions } from '../../../core/orders/read-order';
@@ -22,7 +23,6 @@ import { type MarketplaceNow } from '../../../marketplace/clock';
 import { newestFirst } from '../../../marketplace/newest-first';
 import { isIn, type MonthRange, monthRange } from './month-range';
 import { type PaidRow, paidRows } from './paid-rows';
-import { DAY_MS } from '~/domain/time/moment';
 
 export interface ExportServices {
   readonly integration: IntegrationSdk;

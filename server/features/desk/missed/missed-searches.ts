@@ -8,9 +8,9 @@ import {
 } from '~/domain/desk/missed-searches';
 import { DESK_WEEKS, weekOf } from '~/domain/desk/sums';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
+import { DAY_MS } from '~/domain/time/moment';
 import { type MarketplaceNow } from '../../../marketplace/clock';
 import { type BackgroundStore } from '../../../store/background-store';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** Longer than the desk looks back. */
 const KEPT_MS = (DESK_WEEKS + 2) * 7 * DAY_MS;

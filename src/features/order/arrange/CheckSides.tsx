@@ -6,6 +6,7 @@ import { type Check, type CheckMoment } from '~/domain/order/order-metadata';
 import { type Stay } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { zoneOf } from '~/domain/order/transaction-rules';
+import { type Moment } from '~/domain/time/moment';
 import { useClaiming } from '../claim/claiming';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
@@ -20,7 +21,6 @@ import { useArranging } from './use-arranging';
 import { useKept } from './use-kept';
 import { writeProblem } from './write-problem';
 import styles from './Checks.module.css';
-import { type Moment } from '~/domain/time/moment';
 
 /** Its draft is kept in the browser, so the server's page cannot show it. */
 const CheckForm = whenLoaded(

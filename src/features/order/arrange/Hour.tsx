@@ -13,6 +13,7 @@ import {
 } from '~/domain/order/order-metadata';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { lastStayOf, type Stay } from '~/domain/order/stays';
+import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -30,7 +31,6 @@ import { useOrderWords } from '../use-order-words';
 import { HourChoice } from './HourChoice';
 import { useArranging } from './use-arranging';
 import styles from './Hours.module.css';
-import { type Moment } from '~/domain/time/moment';
 
 /** At first it is one small button. */
 const DeclineHours = whenLoaded(

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/order/arranging';
 import { type Appointment, appointmentTime, MAX_PROPOSALS } from '~/domain/order/order-metadata';
 import { type Stay } from '~/domain/order/stays';
+import { type Moment } from '~/domain/time/moment';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -11,7 +12,6 @@ import { type Choice, Select } from '~/ui/fields/Select';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { useClockChoices } from '../use-clock-choices';
 import styles from './Hours.module.css';
-import { type Moment } from '~/domain/time/moment';
 
 /** So many of the half hours, those closest to the standard hour. */
 const SHOWN = 8;

@@ -4,6 +4,7 @@ import { canArrange } from '~/domain/order/arranging';
 import { appointments } from '~/domain/order/order-metadata';
 import { leadingOf } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
+import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
@@ -12,7 +13,6 @@ import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
 import { Hour } from './Hour';
 import styles from './Hours.module.css';
-import { type Moment } from '~/domain/time/moment';
 
 interface Props {
   readonly view: TransactionView;

@@ -2,8 +2,8 @@ import { type CheckMoment } from '~/domain/order/order-metadata';
 import { shownState } from '~/domain/order/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
 import { type Stay } from '~/domain/order/stays';
-import { type TransactionView } from '../transaction-view';
 import { type Moment } from '~/domain/time/moment';
+import { type TransactionView } from '../transaction-view';
 
 const checks = {
   'to-come': undefined,

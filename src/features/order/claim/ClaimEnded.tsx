@@ -15,7 +15,7 @@ import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Disclosure } from '~/ui/layout/Disclosure';
-import { useCall } from '../extension/use-call';
+import { useCall } from '~/store/call/use-call';
 import { StepBody } from '../next/StepCard';
 import { type TransactionView } from '../transaction-view';
 import { ClaimStory } from './ClaimStory';

@@ -1,5 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { isPaid } from '~/domain/order/stays';
+import { DAY_MS } from '~/domain/time/moment';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
@@ -8,7 +9,6 @@ import { Note } from '~/ui/feedback/Note';
 import { Part } from '../next/Part';
 import { type TransactionView } from '../transaction-view';
 import { claimableStays, claimUntil } from './claim-options';
-import { DAY_MS } from '~/domain/time/moment';
 
 /** For so long after the last day the page says that it is over. */
 const SAID_MS = 16 * DAY_MS;

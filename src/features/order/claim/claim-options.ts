@@ -12,10 +12,10 @@ import { choosableKinds, CLAIM_LIMITS, type ClaimKind } from '~/domain/order/cla
 import { type ClaimLine } from '~/domain/order/claims';
 import { partsNotThere } from '~/domain/order/order-parts';
 import { type Stay, staysOf } from '~/domain/order/stays';
+import { type Moment } from '~/domain/time/moment';
 import { type CheckedTool, toolsOf } from '../arrange/order-tools';
 import { type TransactionView } from '../transaction-view';
 import { type ClaimDraft } from './use-claim-draft';
-import { type Moment } from '~/domain/time/moment';
 
 /** The kinds that this side can report about a stay now. */
 export const kindsNow = ({ role }: TransactionView, stay: Stay, moment: Moment) =>

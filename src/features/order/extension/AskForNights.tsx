@@ -23,7 +23,7 @@ import { useOrderWords } from '../use-order-words';
 import { extendedTools, queryMoreNights } from './extension-tools';
 import { type Payable } from './pay-extra';
 import { PayByCard } from './PayByCard';
-import { useCall } from './use-call';
+import { useCall } from '~/store/call/use-call';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {

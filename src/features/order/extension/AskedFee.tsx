@@ -27,7 +27,7 @@ import { loadTransaction } from '../order.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { LazyPayByCard } from './LazyPayByCard';
-import { useCall } from './use-call';
+import { useCall } from '~/store/call/use-call';
 
 /** The fee and its tax. */
 const FEE_LINES = 2;
@@ -54,7 +54,7 @@ function useRefusal(of: ViewProps) {
   const { name } = useOrderWords(of.view);
   const [refusing, call] = useCall(refuseFee);
   const refuse = async () => {
-    const isRefused = await call(of);
+    const { ok: isRefused } = await call(of);
     await dispatch(loadTransaction(of.view.id));
     if (isRefused) tell('OrderOutcome.feeRefused', { name });
   };
@@ -157,7 +157,7 @@ function WithdrawFee({ view, stay }: ViewProps) {
   const [withdrawing, withdraw] = useCall(withdrawFee);
   const tell = useOutcome();
   const press = async () => {
-    const isWithdrawn = await withdraw({ view, stay });
+    const { ok: isWithdrawn } = await withdraw({ view, stay });
     await dispatch(loadTransaction(view.id));
     if (isWithdrawn) tell('OrderOutcome.feeWithdrawn', { name });
   };

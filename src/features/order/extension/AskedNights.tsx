@@ -21,7 +21,7 @@ import { StepBody } from '../next/StepCard';
 import { useExtendedTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { extendedTools } from './extension-tools';
-import { useCall } from './use-call';
+import { useCall } from '~/store/call/use-call';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
@@ -104,7 +104,8 @@ function AnswerRenter(props: Props) {
   const tell = useOutcome();
   const format = useFormat();
   const take = async (action: 'accept' | 'decline') => {
-    const isTaken = await (action === 'accept' ? accept : decline)({ id: extension.id, action });
+    const send = action === 'accept' ? accept : decline;
+    const { ok: isTaken } = await send({ id: extension.id, action });
     await dispatch(loadTransaction(view.id));
     if (!isTaken) return;
     const { payout } = extension;

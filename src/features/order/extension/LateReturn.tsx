@@ -24,7 +24,7 @@ import { loadTransaction } from '../order.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { LateBar } from './LateBar';
-import { useCall } from './use-call';
+import { useCall } from '~/store/call/use-call';
 import styles from './ExtensionPanel.module.css';
 
 interface ViewProps {
@@ -41,7 +41,7 @@ function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string })
   const [asking, ask] = useCall(askFee);
   const tell = useOutcome();
   const press = async () => {
-    const isAsked = await ask({ view, stay });
+    const { ok: isAsked } = await ask({ view, stay });
     await dispatch(loadTransaction(view.id));
     if (isAsked) tell('OrderOutcome.feeAsked', { name, amount });
   };

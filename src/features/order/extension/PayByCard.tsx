@@ -25,7 +25,7 @@ import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { useMainLook } from '../next/place';
 import { type Payable, payExtra } from './pay-extra';
-import { useCall } from './use-call';
+import { useCall } from '~/store/call/use-call';
 import styles from './ExtensionPanel.module.css';
 
 const validatePostal = required('CheckoutPage.postalMissing');

@@ -22,7 +22,7 @@ import { useOutcome } from '../actions/use-outcome';
 import { loadTransaction } from '../order.duck';
 import { useClockChoices } from '../use-clock-choices';
 import { useOrderWords } from '../use-order-words';
-import { useCall } from './use-call';
+import { useCall } from '~/store/call/use-call';
 import styles from './ExtensionPanel.module.css';
 
 interface Asking {
@@ -79,7 +79,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
   const tell = useOutcome();
   const submit = async (values: Values) => {
     const returnedAt = momentSaid(values, zone);
-    if (!returnedAt || !(await ask({ id: view.id, stay: stay.id, returnedAt }))) return;
+    if (!returnedAt || !(await ask({ id: view.id, stay: stay.id, returnedAt })).ok) return;
     await dispatch(loadTransaction(view.id));
     tell('OrderOutcome.feeAsked', { name, amount });
   };

@@ -1,6 +1,6 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { queryFreeSeats } from '~/api/listing/time-slots';
-import { type Day, nightsBetween } from '~/domain/time/day';
+import { type Day, dayInTimeZone, nightsBetween } from '~/domain/time/day';
 import { latestDay, latestReturn, toolsOut } from '~/domain/order/extension-rules';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { parseListingId } from '~/domain/ids';
@@ -42,7 +42,7 @@ export async function queryMoreNights(
   const tools = await Promise.all(
     toolsOut(transaction, booked).map(async ({ listingId, seats }) => ({
       seats,
-      free: await queryFreeSeats(api, { listingId, now, timeZone: zone }),
+      free: await queryFreeSeats(api, { listingId, now, today: dayInTimeZone(now, zone) }),
     })),
   );
   const { extensions } = transaction;

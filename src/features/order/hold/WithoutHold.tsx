@@ -16,7 +16,7 @@ import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOutcome } from '../actions/use-outcome';
-import { useCall } from '../extension/use-call';
+import { useCall } from '~/store/call/use-call';
 import { loadTransaction } from '../order.duck';
 import { type TransactionView } from '../transaction-view';
 import { useOrderWords } from '../use-order-words';
@@ -35,7 +35,7 @@ function HandOverAnyway({ view }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [going, go] = useCall(goWithoutHold);
   const confirm = async () => {
-    const isDone = await go(view.id);
+    const { ok: isDone } = await go(view.id);
     await dispatch(loadTransaction(view.id));
     setAsking(false);
     if (isDone) tell('OrderOutcome.withoutHold', { name });

@@ -12,7 +12,7 @@ type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionLi
 export function EnquiryBooking({ view, listing }: { view: TransactionView; listing: OpenListing }) {
   const navigate = useNavigate();
   const { name } = useOrderWords(view);
-  // A conversation does not know the place of its tool; the order's own check does.
+  // A conversation does not know where its tool is. The server checks the days again when the order is placed.
   const { timeZone } = useConfig();
   return (
     <BookingForm

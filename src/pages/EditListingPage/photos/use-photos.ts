@@ -147,7 +147,7 @@ export function usePhotos(listing: EditedListing | null, place: Place) {
   const saved = listing ? arrangementOf(photosOf(listing)) : nothing;
   const saving = useSavedArrangement(arrangementOf(photos), saved, place);
   const { send, cancel } = useUploads(act);
-  /** Before there is a draft: what cannot be sent is said where it was chosen. */
+  /** Checks a file that is not sent yet, because there is no draft. */
   const check = async (key: string, file: File) => {
     const read = await readPicture(file);
     if (typeof read === 'string') act({ type: 'failed', key, why: read, mayRetry: false });

@@ -1,6 +1,6 @@
 import { askApproval } from '~/api/listing/ask-approval';
 import { parseReview, type SendBackReason } from '~/domain/listing/review';
-import { useCall } from '~/features/order/extension/use-call';
+import { useCall } from '~/store/call/use-call';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from 'react';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { type ApiError, ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
+import { reportError } from '~/lib/report';
+import { failure, ok, type Result } from '~/lib/result';
+import { useAppDispatch } from '../hooks';
+import { failed, idle, loading, ready, type Remote } from '../remote';
+import { type ThunkExtra } from '../thunk';
+
+/**
+ * Calls for one part of a page, whose outcome no other part needs. Returns the state of the newest call, and a function that makes one.
+ * A refusal is an answer; any other failure is reported under this name.
+ */
+export function useCall<Argument, Data>(
+  work: (api: ApiClient, argument: Argument) => Promise<Data>,
+  name = 'call',
+): readonly [Remote<Data>, (argument: Argument) => Promise<Result<Data, ApiError>>] {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<Remote<Data>>(idle);
+  const turns = useRef(0);
+  const call = useCallback(
+    async (argument: Argument): Promise<Result<Data, ApiError>> => {
+      turns.current += 1;
+      const turn = turns.current;
+      const show = (next: Remote<Data>) => {
+        if (turn === turns.current) setState(next);
+      };
+      show(loading);
+      try {
+        const answer = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
+          work(api, argument),
+        );
+        show(ready(answer));
+        return ok(answer);
+      } catch (thrown) {
+        const isRefusal = thrown instanceof ApiFailure && thrown.error.status < 500;
+        if (!isRefusal) reportError(thrown, name);
+        const error = thrown instanceof ApiFailure ? thrown.error : unexpectedError;
+        show(failed(error));
+        return failure(error);
+      }
+    },
+    [dispatch, work, name],
+  );
+  return [state, call];
+}
