@@ -1,7 +1,7 @@
 import { type TransactionId } from '~/domain/ids';
 import * as wire from '~/wire/card-holds';
 import { type ApiClient } from '../marketplace/api-client';
-import { callServer, doOnServer } from '../marketplace/own-server';
+import { callServer } from '../marketplace/own-server';
 
 /** What the payment library needs to confirm a hold. */
 interface HoldToConfirm {
@@ -23,7 +23,7 @@ export const beginHold = async (
 
 /** Has our server read the hold at the payment service. */
 export async function settleHold(client: ApiClient, transactionId: TransactionId): Promise<void> {
-  await doOnServer(client, wire.settleHold, { transactionId });
+  await callServer(client, wire.settleHold, { transactionId });
 }
 
 /** The owner hands over although there is no hold. Rejects with `hold-closed` if none is waited for. */
@@ -31,5 +31,5 @@ export async function goWithoutHold(
   client: ApiClient,
   transactionId: TransactionId,
 ): Promise<void> {
-  await doOnServer(client, wire.goWithoutHold, { transactionId });
+  await callServer(client, wire.goWithoutHold, { transactionId });
 }

@@ -10,7 +10,7 @@ import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { sharedPlace } from '../search/shared-position';
 import { type OrderQuote, type PlacedOrder } from './orders';
-import { callServer, doOnServer, parseAnswer } from '../marketplace/own-server';
+import { callServer, parseAnswer } from '../marketplace/own-server';
 import { readResponse } from '../marketplace/read-response';
 
 interface OfOrder {
@@ -70,7 +70,7 @@ export async function moveExtension(
   transactionId: TransactionId,
   action: ExtensionAction,
 ): Promise<void> {
-  await doOnServer(client, wire.moveNights, { transactionId, action });
+  await callServer(client, wire.moveNights, { transactionId, action });
 }
 
 interface FeeOf extends OfOrder {
@@ -114,12 +114,12 @@ export async function moveLateFee(
   move: LateFeeMove,
 ): Promise<void> {
   if (move.action !== 'ask') {
-    await doOnServer(client, wire.moveLateFee, { transactionId, ...move });
+    await callServer(client, wire.moveLateFee, { transactionId, ...move });
     return;
   }
   const { returnedAt, ...ask } = move;
   const known = returnedAt && { returnedAt: returnedAt.toISOString() };
-  await doOnServer(client, wire.moveLateFee, { transactionId, ...ask, ...known });
+  await callServer(client, wire.moveLateFee, { transactionId, ...ask, ...known });
 }
 
 const extraSchema = v.object({

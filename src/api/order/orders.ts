@@ -8,7 +8,7 @@ import * as wire from '~/wire/orders';
 import { type ApiClient } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { sharedPlace } from '../search/shared-position';
-import { callServer, doOnServer } from '../marketplace/own-server';
+import { callServer } from '../marketplace/own-server';
 import { readResponse } from '../marketplace/read-response';
 import { type Entity } from '../marketplace/resources';
 
@@ -102,7 +102,7 @@ export async function moveOrder(
   transactionId: TransactionId,
   action: OrderAction,
 ): Promise<void> {
-  await doOnServer(client, wire.moveOrder, { transactionId, action });
+  await callServer(client, wire.moveOrder, { transactionId, action });
 }
 
 export type ToolReview = v.InferInput<typeof wire.reviewTools.body>['reviews'][number];
@@ -116,5 +116,5 @@ export async function reviewTools(
   transactionId: TransactionId,
   reviews: readonly ToolReview[],
 ): Promise<void> {
-  await doOnServer(client, wire.reviewTools, { transactionId, reviews: [...reviews] });
+  await callServer(client, wire.reviewTools, { transactionId, reviews: [...reviews] });
 }

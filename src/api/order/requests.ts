@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
 import * as wire from '~/wire/requests';
 import { type ApiClient } from '../marketplace/api-client';
-import { doOnServer } from '../marketplace/own-server';
+import { callServer } from '../marketplace/own-server';
 
 type RequestAction = v.InferInput<typeof wire.moveRequest.body>['action'];
 
@@ -15,5 +15,5 @@ export async function moveRequest(
   transactionId: TransactionId,
   action: RequestAction,
 ): Promise<void> {
-  await doOnServer(client, wire.moveRequest, { transactionId, action });
+  await callServer(client, wire.moveRequest, { transactionId, action });
 }

@@ -45,7 +45,7 @@ function useHolidayForm() {
     if (!range) return;
     setWorking(true);
     setFault(undefined);
-    const listingIds = scope === 'some' ? chosen : undefined;
+    const listingIds = scope === 'some' ? [...chosen] : undefined;
     const answer = await dispatch(takeHoliday({ ...range, ...(listingIds && { listingIds }) }));
     setWorking(false);
     if (takeHoliday.rejected.match(answer)) {

@@ -1,4 +1,4 @@
-import { type NamedTool } from '~/api/listing/holidays';
+import { type NamedTool } from '~/api/listing/tool-names';
 import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch } from '~/store/hooks';

@@ -1,18 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
-import {
-  blockDays,
-  type HolidayRequest,
-  type NamedTool,
-  queryHolidays,
-  queryToolNames,
-  unblockDays,
-} from '~/api/listing/holidays';
+import type * as v from 'valibot';
+import { type NamedTool, queryToolNames } from '~/api/listing/tool-names';
+import { callServer } from '~/api/marketplace/own-server';
 import { type HolidayView } from '~/domain/listing/holiday';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { blockDays, ownHolidays, unblockDays } from '~/wire/holidays';
 
 interface HolidayState {
   readonly holidays: Remote<readonly HolidayView[]>;
@@ -21,8 +17,9 @@ interface HolidayState {
 
 const initialState: HolidayState = { holidays: idle, tools: idle };
 
-export const loadHolidays = createAppAsyncThunk('holidays/load', (_: void, { api }) =>
-  queryHolidays(api),
+export const loadHolidays = createAppAsyncThunk(
+  'holidays/load',
+  async (_: void, { api }) => (await callServer(api, ownHolidays, {})).holidays,
 );
 
 export const loadToolNames = createAppAsyncThunk('holidays/tools', (_: void, { api }) =>
@@ -31,11 +28,11 @@ export const loadToolNames = createAppAsyncThunk('holidays/tools', (_: void, { a
 
 export const takeHoliday = createAppAsyncThunk(
   'holidays/take',
-  (request: HolidayRequest, { api }) => blockDays(api, request),
+  (request: v.InferInput<typeof blockDays.body>, { api }) => callServer(api, blockDays, request),
 );
 
-export const undoHoliday = createAppAsyncThunk('holidays/undo', (id: string, { api }) =>
-  unblockDays(api, id),
+export const undoHoliday = createAppAsyncThunk('holidays/undo', (holidayId: string, { api }) =>
+  callServer(api, unblockDays, { holidayId }),
 );
 
 /** Newest first; the server's last answer counts. */
