@@ -1,7 +1,7 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { type ToolReview } from '~/api/order/orders';
+import { type ToolReview } from '~/wire/orders';
 import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';

@@ -1,6 +1,5 @@
 import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
-import { goWithoutHold } from '~/api/order/card-hold';
 import { useConfig } from '~/config/config-context';
 import { mayEndWithoutHold } from '~/domain/order/card-hold';
 import { paidTotal } from '~/domain/order/transaction';
@@ -8,15 +7,16 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { useCommand } from '~/store/call/use-command';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { preloadModals } from '~/ui/overlays/modals';
+import { goWithoutHold } from '~/wire/card-holds';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOutcome } from '../actions/use-outcome';
-import { useCall } from '~/store/call/use-call';
 import { loadTransaction } from '../order.duck';
 import { type TransactionView } from '../transaction-view';
 import { useOrderWords } from '../use-order-words';
@@ -33,9 +33,9 @@ function HandOverAnyway({ view }: Props) {
   const tell = useOutcome();
   const { name } = useOrderWords(view);
   const [isAsking, setAsking] = useState(false);
-  const [going, go] = useCall(goWithoutHold);
+  const [going, go] = useCommand(goWithoutHold);
   const confirm = async () => {
-    const { ok: isDone } = await go(view.id);
+    const { ok: isDone } = await go({ transactionId: view.id });
     await dispatch(loadTransaction(view.id));
     setAsking(false);
     if (isDone) tell('OrderOutcome.withoutHold', { name });
