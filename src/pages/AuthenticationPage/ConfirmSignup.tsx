@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/marketplace/api-error';
-import { askServer } from '~/api/marketplace/own-server';
 import { authPath, pathTo } from '~/config/paths';
 import { signUpNewcomer } from '~/features/auth/account-thunks';
 import { AuthLayout } from '~/features/auth/AuthLayout';
@@ -12,7 +11,7 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useCall } from '~/store/call/use-call';
+import { useQuestion } from '~/store/call/use-command';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
@@ -128,10 +127,8 @@ function LastStep({ newcomer, onGone }: LastStepProps) {
   );
 }
 
-const find = () => askServer(findNewcomer);
-
 function Content() {
-  const [newcomer, ask] = useCall(find, 'auth/findNewcomer');
+  const [newcomer, ask] = useQuestion(findNewcomer);
   const [isGone, setGone] = useState(false);
   useEffect(() => void ask(), [ask]);
   if (isGone) return <SignInAgain />;

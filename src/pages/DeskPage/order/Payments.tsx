@@ -7,11 +7,13 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { randomUuid } from '~/lib/uuid';
+import { useCommand } from '~/store/call/use-command';
 import { useAppDispatch } from '~/store/hooks';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
-import { loadOrder, settle } from '../DeskPage.duck';
+import { settleDebt } from '~/wire/desk';
+import { loadOrder } from '../DeskPage.duck';
 import { seenMove } from './refund-view';
 import { RefundForm } from './RefundForm';
 import styles from '../DeskPage.module.css';
@@ -109,6 +111,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const moments = useMoments();
+  const [, settle] = useCommand(settleDebt);
   const [isWorking, setWorking] = useState(false);
   const [key] = useState(randomUuid);
   const { orderId, currency, owner } = order;
@@ -118,7 +121,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const isOwed = standing === 'made' && move.owner > 0;
   const markSettled = async () => {
     setWorking(true);
-    await dispatch(settle({ orderId, number, key, seen: seenMove(order) }));
+    await settle({ orderId, number, key, seen: seenMove(order) });
     await dispatch(loadOrder(orderId));
     setWorking(false);
   };
