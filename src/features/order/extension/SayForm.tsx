@@ -1,4 +1,3 @@
-import { Form } from 'react-final-form';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { moveLateFee } from '~/api/order/extensions';
 import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/time/day';
@@ -8,6 +7,7 @@ import { momentOf } from '~/domain/order/order-deadlines';
 import { type StayId } from '~/domain/order/stay-id';
 import { type Stay } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -17,7 +17,6 @@ import { useAppDispatch } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { type FieldMessage } from '~/ui/fields/field-message';
 import { SelectField } from '~/ui/fields/SelectField';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { useOutcome } from '../actions/use-outcome';
 import { loadTransaction } from '../order.duck';
 import { useClockChoices } from '../use-clock-choices';
@@ -91,39 +90,37 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
     return { id: 'LateReturn.sayLate', values: { from: moments.atTool(from, zone) } };
   };
   return (
-    <Form<Values> initialValues={initial(firstDay)} onSubmit={submit}>
-      {({ handleSubmit }) => (
-        <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-          <div className={styles.said}>
-            <SelectField
-              name="day"
-              label={text('LateReturn.sayDay')}
-              choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
-            />
-            <SelectField
-              name="clock"
-              placeholder={text('OrderArrange.chooseTime')}
-              choices={clocks}
-              label={text('LateReturn.sayClock')}
-              validate={validate}
-              isRequired
-            />
-          </div>
-          {asking.status === 'failed' && (
-            <Note tone="danger" live="assertive">
-              <Text id="LateReturn.askFailed" />
-            </Note>
-          )}
-          <div className={styles.actions}>
-            <SubmitButton look="solid" mayBeUnchanged>
-              <Text id="LateReturn.ask" values={{ name, amount }} />
-            </SubmitButton>
-            <span className={styles.hint}>
-              <Text id="LateReturn.askHint" values={{ name }} />
-            </span>
-          </div>
-        </form>
+    <FieldForm<Values>
+      initial={initial(firstDay)}
+      onSubmit={submit}
+      press={<Text id="LateReturn.ask" values={{ name, amount }} />}
+      look="solid"
+      aside={
+        <span className={styles.hint}>
+          <Text id="LateReturn.askHint" values={{ name }} />
+        </span>
+      }
+    >
+      <div className={styles.said}>
+        <SelectField
+          name="day"
+          label={text('LateReturn.sayDay')}
+          choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
+        />
+        <SelectField
+          name="clock"
+          placeholder={text('OrderArrange.chooseTime')}
+          choices={clocks}
+          label={text('LateReturn.sayClock')}
+          validate={validate}
+          isRequired
+        />
+      </div>
+      {asking.status === 'failed' && (
+        <Note tone="danger" live="assertive">
+          <Text id="LateReturn.askFailed" />
+        </Note>
       )}
-    </Form>
+    </FieldForm>
   );
 }
