@@ -120,7 +120,7 @@ function PricedForm(props: BookingFormProps) {
     }
   };
   return (
-    <PlainForm ref={form} className={styles.form} data-layout={layout} onSubmit={submit}>
+    <PlainForm ref={form} className={styles.form} data-layout={layout} onSubmit={submit} noValidate>
       <BookingDays booking={booking} />
       {isPriced && <StayAsk booking={booking} listing={listing} />}
       {item && isPriced && (

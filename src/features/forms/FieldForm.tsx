@@ -82,7 +82,13 @@ export function FieldForm<Values extends object>(props: Props<Values>) {
       {({ handleSubmit, form }) => {
         const { values } = form.getState();
         return (
-          <PlainForm className={className || undefined} onSubmit={() => handleSubmit()}>
+          // A browser that has no scripts yet sends it as a POST: what was typed must not get into an address.
+          <PlainForm
+            className={className || undefined}
+            method="post"
+            noValidate
+            onSubmit={() => handleSubmit()}
+          >
             <FocusFault />
             {shown(children, values)}
             {foot.press !== undefined && <Foot {...foot} values={values} />}

@@ -30,7 +30,7 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
     if (found) focusFault();
   };
   return (
-    <PlainForm method="get" role="search" className={styles.form} onSubmit={() => search(where)}>
+    <PlainForm role="search" className={styles.form} onSubmit={() => search(where)}>
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         <Text id="PlaceForm.label" />
       </label>

@@ -118,13 +118,7 @@ export function SearchForm(props: SearchFormProps) {
   };
   const submit = () => run(() => onSubmit({ ...values, keywords: values.keywords.trim() }));
   return (
-    <PlainForm
-      method="get"
-      role="search"
-      className={styles.form}
-      data-layout={layout}
-      onSubmit={submit}
-    >
+    <PlainForm role="search" className={styles.form} data-layout={layout} onSubmit={submit}>
       <What
         id={`${id}-what`}
         layout={layout}

@@ -1,4 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { callServer } from '~/api/marketplace/own-server';
 import { sendMessage } from '~/api/order/messages';
 import { showTransaction } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
@@ -13,10 +14,13 @@ import { idle, keepUntilReady, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { type PickUpPlace, pickUpPlaces } from '~/wire/orders';
 
 interface BookedPageState {
   readonly id: TransactionId | null;
   readonly loading: Remote<null>;
+  /** Of each tool, the booked one first. */
+  readonly places: Remote<readonly PickUpPlace[]>;
   /** What went wrong after the payment; only this browser's tab knows it. */
   readonly after: AfterPayment | null;
   /** Of the first message, which did not go out. */
@@ -26,6 +30,7 @@ interface BookedPageState {
 const initialState: BookedPageState = {
   id: null,
   loading: idle,
+  places: idle,
   after: null,
   sending: idle,
 };
@@ -37,6 +42,13 @@ export const loadBooked = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     return null;
   },
+);
+
+/** The exact places come from our server, only to the browser: no page contains them. */
+export const loadPlaces = createAppAsyncThunk(
+  'BookedPage/places',
+  async (id: TransactionId, { api }): Promise<readonly PickUpPlace[]> =>
+    (await callServer(api, pickUpPlaces, { transactionId: id })).places,
 );
 
 /** Sends the first message that did not go out with the order. */
@@ -68,6 +80,9 @@ const bookedPageSlice = createSlice({
       if (state.id === id) return { ...state, loading: keepUntilReady(state.loading, loading) };
       return loading.status === 'loading' ? { ...initialState, id, loading } : state;
     });
+    addRemoteCases(builder, loadPlaces, (state, places, { argument: id }) =>
+      state.id === id ? { ...state, places: keepUntilReady(state.places, places) } : state,
+    );
     addRemoteCases(builder, sendFirstMessage, (state, sending, { argument: { id } }) =>
       state.id === id ? { ...state, sending } : state,
     );
@@ -79,6 +94,7 @@ export const { afterPaymentRead } = bookedPageSlice.actions;
 const stateOf = injectSlice(bookedPageSlice);
 
 export const selectLoading = (state: RootState) => stateOf(state).loading;
+export const selectPlaces = (state: RootState) => stateOf(state).places;
 export const selectAfter = (state: RootState) => stateOf(state).after;
 export const selectSending = (state: RootState) => stateOf(state).sending;
 

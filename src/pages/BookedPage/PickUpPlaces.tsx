@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { type TransactionId } from '~/domain/ids';
 import { directionsTo } from '~/features/order/directions';
 import { Text } from '~/i18n/Text';
-import { useAnswer } from '~/store/call/use-answer';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
-import { type PickUpPlace, pickUpPlaces } from '~/wire/orders';
+import { type PickUpPlace } from '~/wire/orders';
+import { loadPlaces, selectPlaces } from './BookedPage.duck';
 import styles from './BookedPage.module.css';
 
 /** Each address once: most owners keep their tools in one place. */
@@ -24,12 +26,15 @@ interface Props {
 
 /** Where the tools are. Only the parties of an order learn that, so the browser asks for it. */
 export function PickUpPlaces({ id, name }: Props) {
-  const [places, load] = useAnswer(pickUpPlaces, { transactionId: id });
+  const dispatch = useAppDispatch();
+  const places = useAppSelector(selectPlaces);
+  const load = () => void dispatch(loadPlaces(id));
+  useEffect(() => void dispatch(loadPlaces(id)), [dispatch, id]);
   if (places.status === 'failed') {
     return (
       <p role="alert" className={styles.failed}>
         <Text id="TransactionPage.pickUpFailed" />{' '}
-        <Button size="s" onClick={() => void load()}>
+        <Button size="s" onClick={load}>
           <Text id="TransactionPage.retry" />
         </Button>
       </p>
@@ -42,7 +47,7 @@ export function PickUpPlaces({ id, name }: Props) {
       </SkeletonGroup>
     );
   }
-  const known = different(places.data.places);
+  const known = different(places.data);
   if (known.length === 0) return <Text id="TransactionPage.noAddress" values={{ name }} />;
   return known.map((place) => (
     <address key={`${place.address} ${place.building}`} className={styles.address}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-final-form';
+import { Form, useForm } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type Acceptance } from '~/domain/listing/acceptance';
-import { FieldForm } from '~/features/forms/FieldForm';
+import { PlainForm } from '~/features/forms/PlainForm';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { type DialogDocument } from '~/features/reading/DocumentDialog';
@@ -180,34 +180,33 @@ export function CheckoutForm(props: Props) {
   };
   return (
     <>
-      <FieldForm<CheckoutValues>
-        initial={first}
-        keepDirtyOnReinitialize
-        className={styles.form}
-        onSubmit={submit}
-      >
-        <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
-        <Message ownerName={ownerName} accepts={props.accepts} />
-        {props.identity}
-        {hold?.section}
-        <Agreement links={legal.links} hold={hold?.amount} />
-        <section className={styles.section}>
-          {failureWith(<CardActions entry={entry} />)}
-          <PaymentFields
-            onFile={onFile}
-            isPaying={isPaying}
-            library={library}
-            onEntry={keepEntry}
-          />
-        </section>
-        <PayDock
-          total={total}
-          accepts={props.accepts}
-          note={noteOf(isTaxed)}
-          progress={progress}
-          isLoading={props.isReloading || library.status === 'loading'}
-        />
-      </FieldForm>
+      <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
+        {({ handleSubmit }) => (
+          <PlainForm className={styles.form} noValidate onSubmit={() => handleSubmit()}>
+            <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
+            <Message ownerName={ownerName} accepts={props.accepts} />
+            {props.identity}
+            {hold?.section}
+            <Agreement links={legal.links} hold={hold?.amount} />
+            <section className={styles.section}>
+              {failureWith(<CardActions entry={entry} />)}
+              <PaymentFields
+                onFile={onFile}
+                isPaying={isPaying}
+                library={library}
+                onEntry={keepEntry}
+              />
+            </section>
+            <PayDock
+              total={total}
+              accepts={props.accepts}
+              note={noteOf(isTaxed)}
+              progress={progress}
+              isLoading={props.isReloading || library.status === 'loading'}
+            />
+          </PlainForm>
+        )}
+      </Form>
       {legal.dialog}
     </>
   );

@@ -47,7 +47,7 @@ interface Props {
 function SearchField({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const text = useText();
   return (
-    <PlainForm method="get" role="search" className={styles.search} onSubmit={() => undefined}>
+    <PlainForm role="search" className={styles.search} onSubmit={() => undefined}>
       <TextInput
         type="search"
         icon={Search}

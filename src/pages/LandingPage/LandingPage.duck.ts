@@ -1,4 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
+import type * as v from 'valibot';
+import { callServer } from '~/api/marketplace/own-server';
 import { type CityWithTools } from '~/api/search/place-page';
 import { type ListingId } from '~/domain/ids';
 import { loadToolCities } from '~/features/shell/tool-cities';
@@ -9,6 +11,7 @@ import { idle, keepUntilReady, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { sendInterest } from '~/wire/visitors';
 import { type LandingRows, type RowsAsked } from './rows/landing-rows';
 
 export type RowName = 'weekend' | 'picked' | 'featured' | 'newest' | 'recent';
@@ -47,6 +50,13 @@ export const loadRecent = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     return recent.filter((id) => ids.includes(id));
   },
+);
+
+/** Tells the marketplace's owner about a person who may lend a tool. */
+export const leaveInterest = createAppAsyncThunk(
+  'LandingPage/leaveInterest',
+  (interest: v.InferInput<typeof sendInterest.body>, { api }) =>
+    callServer(api, sendInterest, interest),
 );
 
 const landingPageSlice = createSlice({

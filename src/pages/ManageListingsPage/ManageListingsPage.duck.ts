@@ -16,6 +16,7 @@ import {
 } from '~/api/listing/own-listings';
 import { type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
 import { callServer } from '~/api/marketplace/own-server';
+import { type PayoutState } from '~/domain/payout/payouts';
 import { type ListingState } from '~/api/marketplace/resources';
 import { type Earnings, parseEarnings } from '~/domain/payout/earnings';
 import { type ListingId } from '~/domain/ids';
@@ -24,6 +25,7 @@ import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { ownPayouts } from '~/wire/account';
 import { ownEarnings } from '~/wire/earnings';
 
 /** An action on a tool that is in progress, or has failed. */
@@ -39,6 +41,7 @@ interface ManageListingsState {
   readonly counts: Remote<OwnCounts>;
   /** The newest ones. */
   readonly drafts: readonly OwnDraft[];
+  readonly payouts: Remote<PayoutState>;
   /** Null while the server does not know it. */
   readonly earnings: Remote<Earnings | null>;
   readonly work: Readonly<Record<ListingId, Work>>;
@@ -49,6 +52,7 @@ const initialState: ManageListingsState = {
   cards: idle,
   counts: idle,
   drafts: [],
+  payouts: idle,
   earnings: idle,
   work: {},
 };
@@ -60,6 +64,11 @@ export const loadOwnCards = createAppAsyncThunk(
 
 export const loadCounts = createAppAsyncThunk('ManageListingsPage/counts', (_: void, { api }) =>
   countOwnListings(api),
+);
+
+export const loadPayoutState = createAppAsyncThunk(
+  'ManageListingsPage/payouts',
+  async (_: void, { api }) => (await callServer(api, ownPayouts, {})).state,
 );
 
 export const loadEarnings = createAppAsyncThunk(
@@ -170,6 +179,10 @@ const manageListingsSlice = createSlice({
         ? { ...state, counts: ready(answer.data.counts), drafts: answer.data.drafts }
         : { ...state, counts: keepWhileLoading(state.counts, answer) },
     );
+    addRemoteCases(builder, loadPayoutState, (state, payouts) => ({
+      ...state,
+      payouts: keepWhileLoading(state.payouts, payouts),
+    }));
     addRemoteCases(builder, loadEarnings, (state, earnings) => ({
       ...state,
       earnings: keepWhileLoading(state.earnings, earnings),
@@ -199,5 +212,6 @@ export const selectOwnCards = (state: RootState) => selectPage(state).cards;
 export const selectAsked = (state: RootState) => selectPage(state).asked;
 export const selectCounts = (state: RootState) => selectPage(state).counts;
 export const selectDrafts = (state: RootState) => selectPage(state).drafts;
+export const selectPayouts = (state: RootState) => selectPage(state).payouts;
 export const selectEarnings = (state: RootState) => selectPage(state).earnings;
 export const selectWork = (state: RootState) => selectPage(state).work;

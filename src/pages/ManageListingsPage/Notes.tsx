@@ -1,12 +1,10 @@
 import { type NextStep } from '~/domain/order/owner-agenda';
-import { useAnswer } from '~/store/call/use-answer';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppSelector } from '~/store/hooks';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
-import { ownPayouts } from '~/wire/account';
 import { type Agenda, selectAgenda } from './agenda.duck';
-import { selectDrafts } from './ManageListingsPage.duck';
+import { selectDrafts, selectPayouts } from './ManageListingsPage.duck';
 import styles from './ManageListingsPage.module.css';
 
 /** As high as the numbers, so that the tools stay where they are when these arrive. */
@@ -36,7 +34,7 @@ interface Props {
 
 /** Numbers, what is missing, and what is to be done, above the tools. */
 export function Notes({ found, agenda, hasTools }: Props) {
-  const [payouts] = useAnswer(ownPayouts, {});
+  const payouts = useAppSelector(selectPayouts);
   const deferred = useAppSelector(selectDeferredDrafts);
   // Those that wait for the payouts are finished; the note above says what they wait for.
   const drafts = useAppSelector(selectDrafts).filter(({ id }) => !deferred.includes(id));
@@ -49,7 +47,7 @@ export function Notes({ found, agenda, hasTools }: Props) {
           {found && agenda ? <Summary agenda={agenda} sales={found.sales} /> : summaryBox}
         </div>
       )}
-      {payouts.status === 'ready' && <PayoutNote state={payouts.data.state} />}
+      {payouts.status === 'ready' && <PayoutNote state={payouts.data} />}
       {found && agenda ? (
         <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />
       ) : (

@@ -52,7 +52,7 @@ function SearchField({ keywords = '', onSearch }: { keywords?: string; onSearch:
   // The address's value replaces the typed one when it changes elsewhere.
   const value = typed && (typed.base === keywords || typed.value.trim() === keywords);
   return (
-    <PlainForm method="get" role="search" className={styles.search} onSubmit={debounced.flush}>
+    <PlainForm role="search" className={styles.search} onSubmit={debounced.flush}>
       <TextInput
         type="search"
         icon={Search}

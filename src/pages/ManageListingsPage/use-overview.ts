@@ -14,7 +14,13 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadAgenda, selectAgenda } from './agenda.duck';
 import { lendingsOf } from './lendings';
 import { lastInstead } from './ManageListingsPage.data';
-import { loadCounts, loadEarnings, loadOwnCards, selectOwnCards } from './ManageListingsPage.duck';
+import {
+  loadCounts,
+  loadEarnings,
+  loadOwnCards,
+  loadPayoutState,
+  selectOwnCards,
+} from './ManageListingsPage.duck';
 
 /** Drafts that waited for payouts may be published while the page is open. */
 function useFreshDrafts(asked: OwnListingQuery): void {
@@ -69,6 +75,7 @@ export function useOverview(asked: OwnListingQuery) {
   useEffect(() => {
     void dispatch(loadCounts());
     void dispatch(loadAgenda());
+    void dispatch(loadPayoutState());
     if (hasEarnings) void dispatch(loadEarnings());
   }, [dispatch, clock, hasEarnings]);
   useFreshDrafts(asked);
