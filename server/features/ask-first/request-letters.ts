@@ -17,7 +17,7 @@ import {
 } from '../../core/order-mail/order-letters';
 import { momentText } from '../../core/order-mail/order-mail';
 import { queryTransactions, readOrder } from '../../core/orders/read-order';
-import { type Task } from '../../core/task';
+import { type Task, wholeList } from '../../core/task';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type SendToPerson } from '../../mail/person-mail';
 import { sendOnce } from '../../mail/send-once';
@@ -106,7 +106,7 @@ export const remindOwners = (services: TellServices): Task => ({
       perPage: PER_PAGE,
     });
     const due = asked.filter((order) => isReminderDue(order, now));
-    return { items: due.map(({ id }) => id), cursor: null, isLast: true };
+    return wholeList(due.map(({ id }) => id));
   },
   handle: async (item) => {
     const id = parseTransactionId(item);
