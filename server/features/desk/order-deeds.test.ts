@@ -123,6 +123,24 @@ test('two who complete an order twenty times at once: one completion, one line, 
   expect(steps).toHaveLength(1);
 });
 
+test.failing.each(['cancel', 'complete'] as const)(
+  'an order whose %s is pressed again after a lost answer is answered with what is; anything else is refused with what stands',
+  async (deed) => {
+    const { services, asked, mails, audits, payment } = await atDesk();
+    const sum = deed === 'cancel' ? payment.kept : payment.owner;
+    const same = { ...asked, deed, sum };
+    expect(await endByStaff(services, priya, same)).toEqual([]);
+    expect(await endByStaff(services, priya, same)).toEqual([]);
+    const other = { ...same, deed: deed === 'cancel' ? 'complete' : 'cancel' } as const;
+    for (const press of [other, { ...same, sum: sum - 1 }, { ...same, reason: 'Another one.' }])
+      await expect(endByStaff(services, priya, press)).rejects.toMatchObject({
+        code: 'conflict',
+        meta: { ending: { deed } },
+      });
+    expect([mails.length, audits.length]).toEqual([2, 1]);
+  },
+);
+
 test('it is not completed while a claim is open, nor where its process completes it', async () => {
   const { services, asked, placed, payment, audits } = await atDesk();
   const complete = { ...asked, deed: 'complete', sum: payment.owner } as const;
