@@ -6,7 +6,6 @@ import { arrangeHours } from '../core/orders/arrange-hours';
 import { moveOrder } from '../core/orders/move-order';
 import { noteCondition } from '../core/orders/note-condition';
 import { moveLateFee } from '../core/extensions/move-late-fee';
-import { type LateFeeMove } from '../core/extensions/extra-requests';
 import { claimList } from '../features/claims/claim-list';
 import { claimMoney } from '../features/claims/claim-money';
 import { claimReasons } from '../features/claims/claim-reasons';
@@ -24,6 +23,7 @@ import { settleByStaff } from '../features/desk/settle-debt';
 import { approveHold, goWithoutHold, settleHold } from '../ledger/approve-hold';
 import { settleMoves } from '../ledger/settle-moves';
 import { parseClaims } from '~/domain/order/claims';
+import { feeSteps, parseExtras } from '~/domain/order/extensions';
 import { highestNumber, parseLedger } from '~/domain/order/ledger';
 import { type Session } from '../marketplace/session';
 import { pageOf, type SentMessage } from './arranged-order';
@@ -173,6 +173,19 @@ const handsOnCards = (
   },
 });
 
+/** What is pressed about the late fee. */
+const handsOnFees = (
+  { placed }: World,
+  ofOrder: Awaited<ReturnType<typeof servicesOf>>['ofOrder'],
+) => ({
+  fee: (session: Session, action: 'ask' | 'withdraw' | 'refuse', { count }: Press) => {
+    const key = uuid(600_000 + count);
+    const seen = feeSteps(parseExtras(placed.metadata).lateFees[0]?.fee ?? null);
+    const move = { transactionId: placed.id, stay, action, key, seen };
+    return moveLateFee(session, move, { ...ofOrder, mail: null });
+  },
+});
+
 /** An order in hostile hands: both parties, staff and the clock can press everything that there is. */
 export async function aHostileOrder({ begins, bank }: Beginning) {
   const held = await aHeldOrder({ nights: 6, people });
@@ -228,11 +241,6 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
       appointment: 'pickUp',
       ...request,
     } as Parameters<typeof arrangeHours>[2]);
-  const fee = (session: Session, action: 'ask' | 'withdraw' | 'refuse') =>
-    moveLateFee(session, { transactionId: orderId, stay, action } as LateFeeMove, {
-      ...ofOrder,
-      mail: null,
-    });
   const confirm = (isHold: boolean) => {
     const own = payments.own.findLast((each) => each.isHold === isHold);
     if (own?.state === 'waiting') payments.confirm(own.id, 'pm_other');
@@ -246,11 +254,11 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
     move,
     note,
     hours,
-    fee,
     confirm,
     messageBy,
     stranger: sessionOf(aUserId(5)),
     ...handsOnCards(services, orderId),
+    ...handsOnFees(held, ofOrder),
     ...staffHands(held, services),
   };
 }

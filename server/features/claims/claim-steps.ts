@@ -67,7 +67,7 @@ export const offer: Step<{ readonly sum: number; readonly message: string | null
 
 export const disagree: Step<{ readonly message: string }> = (stepping, { message }) => {
   const { claim, now } = stepping;
-  if (hasAnswered(stepping, 'disagrees')) return null;
+  if (hasAnswered(stepping, 'disagrees') && claim.answer?.message === message) return null;
   assertAwaited(stepping, 'reported');
   return { ...claim, answer: { at: now.toISOString(), is: 'disagrees', message } };
 };

@@ -15,7 +15,7 @@ import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { cancelRunning, completeRunning, declineAsked } from '../../staff/end-order';
 import { type Staff } from '../../staff/staff';
 import { happenedOf, type NewEntry, staffEntries, tellEntry } from '../../staff/staff-entries';
-import { doneBy, markOf, type Press } from '../../ledger/once';
+import { doneBy, markOf, type Press } from '../../base/once';
 import { type MoveServices } from '../../ledger/move-services';
 import { moneyOfOrder } from './order-money';
 import { type OrderPageServices } from './order-page';

@@ -60,9 +60,15 @@ const lateFeeSchema = v.object({
   payout: v.optional(moneySchema),
   /** The transaction that paid it. */
   paymentId: v.optional(transactionIdSchema),
+  /** What is kept of the newest press of one of its sides. */
+  key: v.optional(v.string()),
 });
 /** A fee for a late return that the owner asked for. Nothing is charged by itself. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;
+
+/** How many steps of a fee there were; a press says how many its page knew. */
+export const feeSteps = (fee: LateFee | null): number =>
+  [fee?.askedAt, fee?.answeredAt, fee?.endedAt].filter(Boolean).length;
 
 interface FeeOfStay {
   /** Null in orders made before there were stays: the fee is for the tools that were due on the last day. */
