@@ -98,6 +98,7 @@ export async function extensionWorld({
     ...world.services,
     integration: marketplace.integration,
     mail: null,
+    payments: null,
     now: () => Promise.resolve(now),
   };
   const renter: Session = sessionOf(aUserId(1));

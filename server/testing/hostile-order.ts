@@ -182,7 +182,7 @@ const handsOnFees = (
     const key = uuid(600_000 + count);
     const seen = feeSteps(parseExtras(placed.metadata).lateFees[0]?.fee ?? null);
     const move = { transactionId: placed.id, stay, action, key, seen };
-    return moveLateFee(session, move, { ...ofOrder, mail: null });
+    return moveLateFee(session, move, { ...ofOrder, mail: null, payments: null });
   },
 });
 

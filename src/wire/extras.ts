@@ -57,6 +57,7 @@ export const moveNights = command({
     'not-found',
     'forbidden',
     'extension-answered',
+    'card-failed',
     'transaction-booking-time-not-available',
   ],
 });

@@ -35,6 +35,8 @@ const extensionSchema = v.object({
   steps: v.optional(v.array(v.object(step))),
   /** It was ended without an answer of its owner: the tools came back, or the order was canceled. Older notes lack it. */
   isEnded: v.optional(v.boolean()),
+  /** That was because the card could not be charged when the owner said yes. */
+  isCardFailed: v.optional(v.boolean()),
 });
 /** Later nights of an order: its transaction, with the state that the server last saw. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
