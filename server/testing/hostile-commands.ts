@@ -6,7 +6,7 @@ import { type HostileOrder, type Press } from './hostile-order';
 
 type Who = Role | 'either' | 'staff' | 'clock';
 /** What exists until somebody ends it who may. */
-export type Thing = 'claim' | 'decision' | 'hold' | 'payment';
+export type Thing = 'claim' | 'decision' | 'hold' | 'payment' | 'debt';
 
 export interface Command {
   /** Who may press it: nobody else changes anything with it. */
