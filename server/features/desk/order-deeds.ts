@@ -170,16 +170,22 @@ type Said = Pick<NewEntry, 'deed' | 'words' | 'sum' | 'to'> &
 interface Keeping extends Omit<Seen, 'orderId'> {
   readonly staff: Staff;
   readonly said: Said;
+  /** Refuses what cannot be kept, unless it is kept already. */
+  readonly check?: () => void;
 }
 
+/** Whether an entry says what this person says now. */
+const says = (entry: StaffEntry | undefined, said: NewEntry): boolean =>
+  isDeepStrictEqual({ ...entry, ...said, at: entry?.at, isOut: entry?.isOut }, entry);
+
 /**
- * Keeps an entry of somebody who saw all that are there. Refuses with `changed` if a colleague has done something since, but a press that
- * was kept before is answered with its number.
+ * Keeps an entry of somebody who saw all that are there. Refuses with `changed` if a colleague has done something since, but what was kept
+ * before, by the same key or as the next that this person said, is answered with its number.
  */
 export async function keepSeen(
   services: DeedServices,
   order: StoredOrder,
-  { staff, seen, said, press }: Keeping,
+  { staff, seen, said, press, check }: Keeping,
 ): Promise<number> {
   const entry: NewEntry = {
     ...(await entryOf(services, staff, order)),
@@ -187,9 +193,12 @@ export async function keepSeen(
     ...(press && { key: markOf(press) }),
   };
   return staffEntries(services.store).add(order, entry, async (entries) => {
-    const done = press && doneBy(press, entries);
+    const happened = happenedOf(entries, order.transaction);
+    const next = happened[seen];
+    const done = press ? doneBy(press, entries) : says(next, entry) && next;
     if (done) return done;
-    if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('changed');
+    if (happened.length !== seen) throw new ServerError('changed');
+    check?.();
     await services.desk.audit.add(staff, lineOf(order, entry));
     return undefined;
   });
