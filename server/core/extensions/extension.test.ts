@@ -118,6 +118,15 @@ describe('asking for later nights', () => {
     expect(second.state).toBe('state/pending-payment');
   });
 
+  test.failing(
+    'again and again, each time for another day, leaves one note in the order: others need its room',
+    async () => {
+      const world = await extensionWorld();
+      for (let turn = 0; turn < 30; turn += 1) await world.ask(later(1 + (turn % 2)));
+      expect(parseExtras(world.order.metadata).extensions).toHaveLength(1);
+    },
+  );
+
   test('is refused where a tool is taken: it is named, and nothing stays held', async () => {
     const world = await extensionWorld(two);
     const { marketplace } = world;
