@@ -110,7 +110,8 @@ function paidFee({ id, attributes, transaction }: Payment, fee: LateFee): LateFe
 function noteOfNights(nights: Nights, { transaction: { extensions } }: StoredOrder): object | null {
   const entry = entryOf(nights);
   const known = extensions.find(({ id }) => id === nights.id);
-  if (!entry || isSame(known, entry)) return null;
+  const isOver = !known && entry?.state === 'state/payment-expired';
+  if (!entry || isOver || isSame(known, entry)) return null;
   return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
 }
 

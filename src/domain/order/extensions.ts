@@ -173,14 +173,16 @@ export function currentSpan(
   return span && end ? { start: span.start, end } : null;
 }
 
-/** The metadata entry of an extension replaced, or added at the end. */
-export const withExtension = (
+/** The metadata entry of an extension replaced, or added at the end. What ended unpaid is no news, and leaves its room to others. */
+export function withExtension(
   extensions: readonly Extension[],
   changed: Extension,
-): readonly Extension[] =>
-  extensions.some(({ id }) => id === changed.id)
+): readonly Extension[] {
+  const noted = extensions.some(({ id }) => id === changed.id)
     ? extensions.map((each) => (each.id === changed.id ? changed : each))
     : [...extensions, changed];
+  return noted.filter(({ state }) => state !== 'state/payment-expired');
+}
 
 interface Happened {
   readonly by: Role | undefined;
