@@ -214,10 +214,14 @@ export const ofOneSide: readonly Name[] = [
   ...(['askFee', 'withdrawFee', 'refuseFee'] as const),
 ];
 
-/** What ends an order is rare, because little can be done afterwards; a claim needs several commands in a row. */
+const inRows: readonly Name[] = [
+  ...(['openAndTakeBack', 'approveWithAnother', 'askFee', 'withdrawFee', 'refuseFee'] as const),
+  ...(['refund', 'settleDebt'] as const),
+];
+
+/** What ends an order is rare, because little can be done afterwards; a claim, a fee and a debt need several commands in a row. */
 export function weightOf(name: Name): number {
   if (name === 'cancel' || name === 'complete' || name === 'endByStaff') return 1;
   const command: Command = commands[name];
-  const isRow = name === 'openAndTakeBack' || name === 'approveWithAnother';
-  return command.about || isRow ? 7 : 3;
+  return command.about || inRows.includes(name) ? 7 : 3;
 }
