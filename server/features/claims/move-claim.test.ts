@@ -71,8 +71,10 @@ test('what a renter claims is agreed on only as far as it is left of the payment
 
 test('an offer is accepted', async () => {
   const { move, kept, asRenter, asOwner } = world();
-  await move(asRenter, { ...offer40, message: MESSAGE });
-  expect(await move(asRenter, offer40)).toBe(false);
+  const offered = { ...offer40, message: MESSAGE };
+  await move(asRenter, offered);
+  expect(await move(asRenter, offered)).toBe(false);
+  expect(await codeOf(move(asRenter, offer40))).toBe('claim-closed');
   await move(asOwner, { action: 'accept-offer' });
   expect(kept()).toMatchObject({
     answer: { is: 'offers', sum: 4000, message: MESSAGE },
