@@ -97,29 +97,11 @@ export async function payLateFee(
   return placed(await callServer(client, wire.payLateFee, body));
 }
 
-type LateFeeMove =
-  | {
-      readonly action: 'ask';
-      readonly stay: StayId;
-      /** When the tools came back, if nobody has noted it. */
-      readonly returnedAt?: Date;
-    }
-  | { readonly action: 'withdraw' | 'refuse'; readonly stay: StayId }
-  | { readonly action: 'confirm' };
+export type LateFeeMove = v.InferInput<typeof wire.moveLateFee.body>;
 
 /** The transaction is the order, or the late fee itself for `confirm`. Rejects with `late-fee-closed` if it has gone on. */
-export async function moveLateFee(
-  client: ApiClient,
-  transactionId: TransactionId,
-  move: LateFeeMove,
-): Promise<void> {
-  if (move.action !== 'ask') {
-    await doOnServer(client, wire.moveLateFee, { transactionId, ...move });
-    return;
-  }
-  const { returnedAt, ...ask } = move;
-  const known = returnedAt && { returnedAt: returnedAt.toISOString() };
-  await doOnServer(client, wire.moveLateFee, { transactionId, ...ask, ...known });
+export async function moveLateFee(client: ApiClient, move: LateFeeMove): Promise<void> {
+  await doOnServer(client, wire.moveLateFee, move);
 }
 
 const extraSchema = v.object({

@@ -6,15 +6,7 @@ import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
-import {
-  type Debt,
-  deskDoor,
-  type DeskMoves,
-  deskMoves,
-  dropDifference,
-  enterDesk,
-  settleDebt,
-} from '~/wire/desk';
+import { deskDoor, type DeskMoves, deskMoves, dropDifference, enterDesk } from '~/wire/desk';
 import { type DeskOrder, deskOrder } from '~/wire/desk-order';
 import { type DeskQueue, deskQueue, type QueueEntry, takeEntry } from '~/wire/desk-queue';
 
@@ -52,10 +44,6 @@ export const loadMoves = createAppAsyncThunk('DeskPage/moves', (_: undefined, { 
 );
 export const loadOrder = createAppAsyncThunk('DeskPage/order', (orderId: TransactionId, { api }) =>
   callServer(api, deskOrder, { orderId }),
-);
-export const settle = createAppAsyncThunk(
-  'DeskPage/settle',
-  async (debt: Debt, { api }) => (await callServer(api, settleDebt, debt)).settledAt,
 );
 export const drop = createAppAsyncThunk(
   'DeskPage/drop',

@@ -30,6 +30,8 @@ interface Props {
   readonly view: TransactionView;
   /** The current day of return. */
   readonly from: Day;
+  /** So many nights were asked for before, and the card failed: another one pays. */
+  readonly again?: number;
 }
 
 interface ChosenProps extends Props {
@@ -60,12 +62,12 @@ function Days({ from, end }: { from: Day; end: Day }) {
   );
 }
 
-function Choose({ view, from, most }: ChosenProps) {
+function Choose({ view, from, most, again }: ChosenProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const tell = useOutcome();
   const { name } = useOrderWords(view);
-  const [nights, setNights] = useState(1);
+  const [nights, setNights] = useState(Math.min(again ?? 1, most));
   const [quote, loadQuote] = useCall(quoteExtension);
   const { id } = view;
   const returnDay = addDays(from, nights);
@@ -122,6 +124,7 @@ function Choose({ view, from, most }: ChosenProps) {
             rows={2}
           />
           <PayByCard
+            isOtherCard={again !== undefined}
             payable={payableWith(values.note?.trim() ?? '')}
             label={<Text id="Extension.ask" values={{ name, nights }} />}
             hint={<Text id="Extension.chargedLater" values={{ name }} />}
@@ -136,7 +139,7 @@ function Choose({ view, from, most }: ChosenProps) {
 }
 
 /** The renter asks for nights after the current day of return. Which are free is looked up when the form is opened. */
-export function AskForNights({ view, from }: Props) {
+export function AskForNights({ view, from, again }: Props) {
   const clock = useClock();
   const { timeZone } = useConfig();
   const [isOpen, setOpen] = useState(false);
@@ -149,7 +152,11 @@ export function AskForNights({ view, from }: Props) {
     return (
       <div className={styles.actions}>
         <Button look="line" onClick={open}>
-          <Text id="Extension.open" />
+          {again === undefined ? (
+            <Text id="Extension.open" />
+          ) : (
+            <Text id="Extension.again" values={{ nights: again }} />
+          )}
         </Button>
       </div>
     );
@@ -157,7 +164,7 @@ export function AskForNights({ view, from }: Props) {
   switch (most.status) {
     case 'ready':
       return most.data > 0 ? (
-        <Choose view={view} from={from} most={most.data} />
+        <Choose view={view} from={from} most={most.data} {...(again && { again })} />
       ) : (
         <p role="status" className={styles.text}>
           <Text id="Extension.taken" />

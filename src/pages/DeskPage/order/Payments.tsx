@@ -7,11 +7,13 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { randomUuid } from '~/lib/uuid';
+import { useCommand } from '~/store/call/use-command';
 import { useAppDispatch } from '~/store/hooks';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
-import { loadOrder, settle } from '../DeskPage.duck';
+import { settleDebt } from '~/wire/desk';
+import { loadOrder } from '../DeskPage.duck';
 import { seenMove } from './refund-view';
 import { RefundForm } from './RefundForm';
 import styles from '../DeskPage.module.css';
@@ -111,6 +113,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const moments = useMoments();
   const [isWorking, setWorking] = useState(false);
   const [key] = useState(randomUuid);
+  const [settling, settle] = useCommand(settleDebt);
   const { orderId, currency, owner } = order;
   const { number, kind, standing, at, sum, reason, tool, settledAt } = move;
   const { tone, text } = standings[standing];
@@ -118,7 +121,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const isOwed = standing === 'made' && move.owner > 0;
   const markSettled = async () => {
     setWorking(true);
-    await dispatch(settle({ orderId, number, key, seen: seenMove(order) }));
+    await settle({ orderId, number, key, seen: seenMove(order) });
     await dispatch(loadOrder(orderId));
     setWorking(false);
   };
@@ -147,6 +150,11 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
             ) : (
               <Text id="Desk.owed" values={{ name: owner.name, owed }} />
             )}
+          </p>
+        )}
+        {settling.status === 'failed' && !settledAt && (
+          <p role="alert">
+            <Text id="Desk.settleFailed" />
           </p>
         )}
       </div>
