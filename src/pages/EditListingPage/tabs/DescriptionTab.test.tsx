@@ -90,7 +90,7 @@ describe('description', () => {
     }
   });
 
-  test.failing('photos that a reload has lost are named until others are chosen', async () => {
+  test('photos that a reload has lost are named until others are chosen', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
     answerWith();
     const choose = async (user: UserEvent, name: string) => {
