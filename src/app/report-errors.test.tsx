@@ -1,6 +1,7 @@
 import { reportError } from '~/lib/report';
 import { testConfig } from '~/testing/test-config';
 import { type ErrorFacts } from './error-report';
+import { PageMissing } from './page-cache';
 import { reportErrors, rootErrors } from './report-errors';
 
 const mockSent: { error: unknown; facts: ErrorFacts }[] = [];
@@ -65,6 +66,36 @@ test('what the root catches alone is a failed render', async () => {
   await settled();
   expect(new Set(names())).toEqual(new Set(['browser-side-render-failed']));
   expect(mockSent).toHaveLength(3);
+});
+
+describe('a part of the program that did not arrive', () => {
+  const missing = () =>
+    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  const minutesLater = () => jest.advanceTimersByTimeAsync(120_000);
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('is reported where its page stays', async () => {
+    reportError(missing(), 'part-of-page-missing');
+    rejectWith(missing());
+    await minutesLater();
+    expect(names()).toEqual(['part-of-page-missing', 'unhandled-rejection']);
+  });
+
+  test.failing('is no error where its page is left: the browser has broken it off', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    reportError(missing(), 'part-of-page-missing');
+    reportError(
+      new PageMissing('the code of CartPage did not arrive', { cause: missing() }),
+      'page',
+    );
+    rejectWith(missing());
+    await jest.advanceTimersByTimeAsync(500);
+    window.dispatchEvent(new Event('pagehide'));
+    await minutesLater();
+    expect(logged).not.toHaveBeenCalled();
+    expect(names()).toEqual([]);
+  });
 });
 
 test('a page that fails again and again stops saying so', async () => {
