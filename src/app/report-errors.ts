@@ -21,6 +21,18 @@ function senderOf({ errorService, features }: PublicConfig): (() => Promise<Send
   return async () => (await import(/* webpackChunkName: "error-log" */ './error-log')).sendToLog;
 }
 
+/** Browsers break off what a page still loads when it is left, Firefox as soon as the next page is asked for. */
+const LEAVING_MS = 4000;
+
+/** Webpack's error for code or styles that did not arrive, or one that it caused. */
+const isBrokenOff = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || isBrokenOff(error.cause));
+
+function unlessPageIsLeft(run: () => void): void {
+  const timer = setTimeout(run, LEAVING_MS);
+  window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+}
+
 function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') whenIdle(run);
   else window.addEventListener('load', () => whenIdle(run), { once: true });
@@ -48,13 +60,18 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
       },
     );
   };
-  setErrorReporter((error, name) => {
+  const report = (error: unknown, facts: ErrorFacts) => {
     // oxlint-disable-next-line no-console -- whoever looks there sees what is reported
-    if (!WINDOW_NAMES.has(name)) console.error(name, error);
+    if (!WINDOW_NAMES.has(facts.name)) console.error(facts.name, error);
     count += 1;
     if (!load || count > MOST_ERRORS) return;
-    waiting.push([error, { name, page: pageOf() }]);
+    waiting.push([error, facts]);
     afterLoad(sendWaiting);
+  };
+  setErrorReporter((error, name) => {
+    const facts = { name, page: pageOf() };
+    if (isBrokenOff(error)) unlessPageIsLeft(() => report(error, facts));
+    else report(error, facts);
   });
   // A script of another site tells nothing about its errors.
   window.addEventListener('error', ({ error }) => {

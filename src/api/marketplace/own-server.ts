@@ -56,14 +56,17 @@ const send = (path: Path, { type, body, headers, withinMs }: Message): Promise<R
     signal: AbortSignal.timeout(withinMs ?? DEADLINE_MS),
   });
 
+/** No answer came, or it broke off. */
+const lostConnection = (cause: unknown): never => {
+  throw new ApiFailure({ code: 'network', status: 0 }, { cause });
+};
+
 async function ask(path: Path, init: RequestInit): Promise<Response> {
   const response = await fetch(new URL(`/api${path}`, window.location.origin), {
     signal: AbortSignal.timeout(DEADLINE_MS),
     ...init,
     credentials: 'same-origin',
-  }).catch((cause: unknown) => {
-    throw new ApiFailure({ code: 'network', status: 0 }, { cause });
-  });
+  }).catch(lostConnection);
   readTime(response);
   if (!response.ok) {
     throw new ApiFailure(errorOfResponse(response.status, await readJson(response)));
@@ -116,7 +119,7 @@ async function sendAsUser(
 const post = (client: ApiClient, path: Path, body: unknown): Promise<unknown> =>
   client.call(async () => {
     const { response, read } = await sendAsUser(client, path, { body });
-    return toPlain(read(await response.text()));
+    return toPlain(read(await response.text().catch(lostConnection)));
   });
 
 /** A file of our server. Rejects like `callServer`, also if it breaks off. */
@@ -127,9 +130,7 @@ export const fileFromServer = <Body extends Schema>(
 ): Promise<Blob> =>
   client.call(async () => {
     const { response } = await sendAsUser(client, path, { body, withinMs: FILE_DEADLINE_MS });
-    return response.blob().catch((cause: unknown) => {
-      throw new ApiFailure({ code: 'network', status: 0 }, { cause });
-    });
+    return response.blob().catch(lostConnection);
   });
 
 /**
