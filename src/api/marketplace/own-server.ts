@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Command, type FileCommand, type Question } from '~/wire/entry';
 import { type ApiClient } from './api-client';
-import { ApiFailure, errorOfResponse, unexpectedError } from './api-error';
+import { ApiFailure, errorOfResponse, lostConnection, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
 import { PAGE_USER_HEADER } from './session-cookie';
 
@@ -55,11 +55,6 @@ const send = (path: Path, { type, body, headers, withinMs }: Message): Promise<R
     body,
     signal: AbortSignal.timeout(withinMs ?? DEADLINE_MS),
   });
-
-/** No answer came, or it broke off. */
-const lostConnection = (cause: unknown): never => {
-  throw new ApiFailure({ code: 'network', status: 0 }, { cause });
-};
 
 async function ask(path: Path, init: RequestInit): Promise<Response> {
   const response = await fetch(new URL(`/api${path}`, window.location.origin), {
