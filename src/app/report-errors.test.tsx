@@ -69,7 +69,7 @@ test('what the root catches alone is a failed render', async () => {
   expect(mockSent).toHaveLength(3);
 });
 
-test.failing('a refusal that has a name is an answer, and no error', async () => {
+test('a refusal that has a name is an answer, and no error', async () => {
   reportError(new ApiFailure({ code: 'renter-late', status: 409 }), 'quote');
   reportError(new ApiFailure({ code: 'transaction-invalid-transition', status: 409 }), 'accept');
   reportError(new ApiFailure({ code: 'session-ended', status: 401 }), 'load');
@@ -101,7 +101,7 @@ describe('a part of the program, or an answer, that did not arrive', () => {
     expect(names().sort()).toEqual(['part-of-page-missing', 'quote', 'unhandled-rejection']);
   });
 
-  test.failing('is no error where its page is left: the browser has broken it off', async () => {
+  test('is no error where its page is left: the browser has broken it off', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     reportError(missing(), 'part-of-page-missing');
     reportError(

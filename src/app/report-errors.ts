@@ -1,4 +1,5 @@
 import { type RootOptions } from 'react-dom/client';
+import { ApiFailure, isNamedRefusal } from '~/api/marketplace/api-error';
 import { type PublicConfig } from '~/config/public-config';
 import { reportError, setErrorReporter } from '~/lib/report';
 import { whenIdle } from '~/lib/when-idle';
@@ -24,9 +25,10 @@ function senderOf({ errorService, features }: PublicConfig): (() => Promise<Send
 /** Browsers break off what a page still loads when it is left, Firefox as soon as the next page is asked for. */
 const LEAVING_MS = 4000;
 
-/** Webpack's error for code or styles that did not arrive, or one that it caused. */
-const isBrokenOff = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || isBrokenOff(error.cause));
+/** A call without an answer, webpack's error for code or styles that did not arrive, or one that it caused. */
+const mayBeBrokenOff = (error: unknown): boolean =>
+  (error instanceof ApiFailure && error.error.code === 'network') ||
+  (error instanceof Error && (error.name === 'ChunkLoadError' || mayBeBrokenOff(error.cause)));
 
 function unlessPageIsLeft(run: () => void): void {
   const timer = setTimeout(run, LEAVING_MS);
@@ -70,7 +72,9 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
   };
   setErrorReporter((error, name) => {
     const facts = { name, page: pageOf() };
-    if (isBrokenOff(error)) unlessPageIsLeft(() => report(error, facts));
+    // Real errors must not drown in answers that pages have words for.
+    if (isNamedRefusal(error)) return;
+    if (mayBeBrokenOff(error)) unlessPageIsLeft(() => report(error, facts));
     else report(error, facts);
   });
   // A script of another site tells nothing about its errors.

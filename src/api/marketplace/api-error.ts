@@ -110,6 +110,13 @@ const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   429: 'too-many-requests',
 };
 
+/** The API said no for a reason that has a name. */
+export const isNamedRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  error.error.status >= 400 &&
+  error.error.status < 500 &&
+  ![codeOfStatus[error.error.status], 'unexpected'].includes(error.error.code);
+
 const known: ReadonlySet<unknown> = new Set(
   [...Object.keys(statusOfCode), ...marketplaceCodes].filter(
     (code) => !plainCodes.some((plain) => plain === code),
