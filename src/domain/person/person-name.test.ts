@@ -32,3 +32,7 @@ test('a name has at most a hundred characters, counted as people do', () => {
   expect(nameFault('👍'.repeat(100))).toBeUndefined();
   expect(nameFault('a'.repeat(101))).toBe('long');
 });
+
+test.failing.each(['evil.example:8080/win', 'зло.рф/win'])('%j has a web address too', (name) => {
+  expect(nameFault(name)).toBe('address');
+});
