@@ -123,13 +123,10 @@ test('without a connection a page is the one that says so', async () => {
   expect(await ask('/static/plain.css')).toBe(`network: ${origin}/static/plain.css`);
 });
 
-test.failing(
-  'Firefox, which gives a failed connection as an answer, shows that page too',
-  async () => {
-    const { preload } = await installed();
-    expect(await preload('/s', Response.error())).toBe(`network: ${origin}/offline`);
-  },
-);
+test('Firefox, which gives a failed connection as an answer, shows that page too', async () => {
+  const { preload } = await installed();
+  expect(await preload('/s', Response.error())).toBe(`network: ${origin}/offline`);
+});
 
 test('a failure of the server is shown as it is', async () => {
   const { ask, network } = await installed();
