@@ -110,7 +110,7 @@ function Add({ icon, name, isCamera = false, onAdd }: AddProps) {
 export function PhotoStrip() {
   const { photos, lost, add, remove, retry } = useWizardPhotos();
   return (
-    <section aria-labelledby="photo-strip">
+    <section className={styles.section} aria-labelledby="photo-strip">
       <div className={styles.head}>
         <h2 id="photo-strip" className={styles.heading}>
           <Text id="EditListingPage.stripTitle" />
