@@ -25,10 +25,8 @@ function senderOf({ errorService, features }: PublicConfig): (() => Promise<Send
 /** Browsers break off what a page still loads when it is left, Firefox as soon as the next page is asked for. */
 const LEAVING_MS = 4000;
 
-/** A call without an answer, webpack's error for code or styles that did not arrive, or one that it caused. */
-const mayBeBrokenOff = (error: unknown): boolean =>
-  (error instanceof ApiFailure && error.error.code === 'network') ||
-  (error instanceof Error && (error.name === 'ChunkLoadError' || mayBeBrokenOff(error.cause)));
+/** Code that did not arrive, in webpack's words and in ours, and a call without an answer. */
+const mayBeBrokenOff = /^(?:ChunkLoadError|PageMissing|ApiFailure: 0 network)/;
 
 function unlessPageIsLeft(run: () => void): void {
   const timer = setTimeout(run, LEAVING_MS);
@@ -73,8 +71,8 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
   setErrorReporter((error, name) => {
     const facts = { name, page: pageOf() };
     // Real errors must not drown in answers that pages have words for.
-    if (isNamedRefusal(error)) return;
-    if (mayBeBrokenOff(error)) unlessPageIsLeft(() => report(error, facts));
+    if (error instanceof ApiFailure && isNamedRefusal(error.error)) return;
+    if (mayBeBrokenOff.test(String(error))) unlessPageIsLeft(() => report(error, facts));
     else report(error, facts);
   });
   // A script of another site tells nothing about its errors.

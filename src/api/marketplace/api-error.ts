@@ -111,11 +111,8 @@ const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
 };
 
 /** The API said no for a reason that has a name. */
-export const isNamedRefusal = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  error.error.status >= 400 &&
-  error.error.status < 500 &&
-  ![codeOfStatus[error.error.status], 'unexpected'].includes(error.error.code);
+export const isNamedRefusal = ({ code, status }: ApiError): boolean =>
+  status > 0 && status < 500 && code !== (codeOfStatus[status] ?? 'unexpected');
 
 const known: ReadonlySet<unknown> = new Set(
   [...Object.keys(statusOfCode), ...marketplaceCodes].filter(
