@@ -1,8 +1,6 @@
-import { ApiFailure } from '~/api/marketplace/api-error';
 import { reportError } from '~/lib/report';
 import { testConfig } from '~/testing/test-config';
 import { type ErrorFacts } from './error-report';
-import { PageMissing } from './page-cache';
 import { reportErrors, rootErrors } from './report-errors';
 
 const mockSent: { error: unknown; facts: ErrorFacts }[] = [];
@@ -67,55 +65,6 @@ test('what the root catches alone is a failed render', async () => {
   await settled();
   expect(new Set(names())).toEqual(new Set(['browser-side-render-failed']));
   expect(mockSent).toHaveLength(3);
-});
-
-test('a refusal that has a name is an answer, and no error', async () => {
-  reportError(new ApiFailure({ code: 'renter-late', status: 409 }), 'quote');
-  reportError(new ApiFailure({ code: 'transaction-invalid-transition', status: 409 }), 'accept');
-  reportError(new ApiFailure({ code: 'session-ended', status: 401 }), 'load');
-  await settled();
-  expect(names()).toEqual([]);
-});
-
-test('a refusal without a name, and an answer that is a failure, are errors', async () => {
-  reportError(new ApiFailure({ code: 'validation', status: 400 }), 'refused');
-  reportError(new ApiFailure({ code: 'server', status: 502 }), 'failed');
-  reportError(new ApiFailure({ code: 'unexpected', status: 418 }), 'strange');
-  await settled();
-  expect(names()).toEqual(['refused', 'failed', 'strange']);
-});
-
-describe('a part of the program, or an answer, that did not arrive', () => {
-  const missing = () =>
-    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-  const unanswered = () => new ApiFailure({ code: 'network', status: 0 });
-  const minutesLater = () => jest.advanceTimersByTimeAsync(120_000);
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
-
-  test('is reported where its page stays', async () => {
-    reportError(missing(), 'part-of-page-missing');
-    rejectWith(missing());
-    reportError(unanswered(), 'quote');
-    await minutesLater();
-    expect(names().sort()).toEqual(['part-of-page-missing', 'quote', 'unhandled-rejection']);
-  });
-
-  test('is no error where its page is left: the browser has broken it off', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    reportError(missing(), 'part-of-page-missing');
-    reportError(
-      new PageMissing('the code of CartPage did not arrive', { cause: missing() }),
-      'page',
-    );
-    rejectWith(missing());
-    reportError(unanswered(), 'quote');
-    await jest.advanceTimersByTimeAsync(500);
-    window.dispatchEvent(new Event('pagehide'));
-    await minutesLater();
-    expect(logged).not.toHaveBeenCalled();
-    expect(names()).toEqual([]);
-  });
 });
 
 test('a page that fails again and again stops saying so', async () => {

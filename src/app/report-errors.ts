@@ -1,5 +1,4 @@
 import { type RootOptions } from 'react-dom/client';
-import { ApiFailure, isNamedRefusal } from '~/api/marketplace/api-error';
 import { type PublicConfig } from '~/config/public-config';
 import { reportError, setErrorReporter } from '~/lib/report';
 import { whenIdle } from '~/lib/when-idle';
@@ -20,17 +19,6 @@ function senderOf({ errorService, features }: PublicConfig): (() => Promise<Send
       );
   if (!features.includes('error-log')) return null;
   return async () => (await import(/* webpackChunkName: "error-log" */ './error-log')).sendToLog;
-}
-
-/** Browsers break off what a page still loads when it is left, Firefox as soon as the next page is asked for. */
-const LEAVING_MS = 4000;
-
-/** Code that did not arrive, in webpack's words and in ours, and a call without an answer. */
-const mayBeBrokenOff = /^(?:ChunkLoadError|PageMissing|ApiFailure: 0 network)/;
-
-function unlessPageIsLeft(run: () => void): void {
-  const timer = setTimeout(run, LEAVING_MS);
-  window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 
 function afterLoad(run: () => void): void {
@@ -60,20 +48,13 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
       },
     );
   };
-  const report = (error: unknown, facts: ErrorFacts) => {
+  setErrorReporter((error, name) => {
     // oxlint-disable-next-line no-console -- whoever looks there sees what is reported
-    if (!WINDOW_NAMES.has(facts.name)) console.error(facts.name, error);
+    if (!WINDOW_NAMES.has(name)) console.error(name, error);
     count += 1;
     if (!load || count > MOST_ERRORS) return;
-    waiting.push([error, facts]);
+    waiting.push([error, { name, page: pageOf() }]);
     afterLoad(sendWaiting);
-  };
-  setErrorReporter((error, name) => {
-    const facts = { name, page: pageOf() };
-    // Real errors must not drown in answers that pages have words for.
-    if (error instanceof ApiFailure && isNamedRefusal(error.error)) return;
-    if (mayBeBrokenOff.test(String(error))) unlessPageIsLeft(() => report(error, facts));
-    else report(error, facts);
   });
   // A script of another site tells nothing about its errors.
   window.addEventListener('error', ({ error }) => {

@@ -99,7 +99,8 @@ export const lostConnection = (cause: unknown): never => {
 
 export const unexpectedError: ApiError = { code: 'unexpected', status: 0 };
 
-const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
+/** Where an answer has no code of its own. */
+export const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   400: 'validation',
   401: 'unauthorized',
   402: 'payment',
@@ -109,10 +110,6 @@ const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   413: 'upload-over-limit',
   429: 'too-many-requests',
 };
-
-/** The API said no for a reason that has a name. */
-export const isNamedRefusal = ({ code, status }: ApiError): boolean =>
-  status > 0 && status < 500 && code !== (codeOfStatus[status] ?? 'unexpected');
 
 const known: ReadonlySet<unknown> = new Set(
   [...Object.keys(statusOfCode), ...marketplaceCodes].filter(
