@@ -6,7 +6,7 @@ import { stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
 import { DAY_MS } from '~/domain/time/moment';
 import { tellRequest, type TellServices } from '../order-mail/request-letters';
 import { queryTransactions, readOrder, type StoredOrder } from '../orders/read-order';
-import { type Task } from '../task';
+import { type Task, wholeList } from '../task';
 
 const EVERY_MS = 5 * 60_000;
 /** Owners are reminded so long before a request ends; of a short time, when half of it is over. */
@@ -37,7 +37,7 @@ export const remindOwners = (services: TellServices): Task => ({
       ({ transaction }) => (stateEndsAt(transaction)?.getTime() ?? soon) <= soon,
     );
     const items = ending.map(({ id, attributes }) => firstOrderOf(attributes.protectedData) ?? id);
-    return { items, cursor: null, isLast: true };
+    return wholeList(items);
   },
   handle: async (item) => {
     const id = parseTransactionId(item);
