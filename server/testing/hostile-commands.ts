@@ -216,7 +216,7 @@ export const ofOneSide: readonly Name[] = [
 
 const inRows: readonly Name[] = [
   ...(['openAndTakeBack', 'approveWithAnother', 'askFee', 'withdrawFee', 'refuseFee'] as const),
-  ...(['refund', 'settleDebt'] as const),
+  ...(['refund', 'settleDebt', 'openNotWorking'] as const),
 ];
 
 /** What ends an order is rare, because little can be done afterwards; a claim, a fee and a debt need several commands in a row. */

@@ -22,6 +22,7 @@ import { refundByStaff } from '../features/desk/refund-part';
 import { settleByStaff } from '../features/desk/settle-debt';
 import { approveHold, goWithoutHold, settleHold } from '../ledger/approve-hold';
 import { settleMoves } from '../ledger/settle-moves';
+import { refundableOf } from '~/domain/order/claim-rules';
 import { parseClaims } from '~/domain/order/claims';
 import { feeSteps, parseExtras } from '~/domain/order/extensions';
 import { entriesOf, highestNumber, parseLedger } from '~/domain/order/ledger';
@@ -221,15 +222,20 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
   const orderId = placed.id;
   const step = (session: Session, request: object) =>
     moveClaim(claims, session, { orderId, ...request } as ClaimMoveRequest);
-  const open = (session: Session, kind: 'damage' | 'not-working', { sum, count }: Press) =>
-    openClaim(claims, session, {
+  const open = async (session: Session, by: 'damage' | 'not-working', { sum, count }: Press) => {
+    const all = refundableOf((await held.order()).transaction);
+    const isLess = by === 'damage' || sum % 2 === 0;
+    const kind = by === 'not-working' && count % 2 > 0 ? 'not-as-described' : by;
+    return openClaim(claims, session, {
       orderId,
       stay,
       currency: 'USD',
       bill: BILL,
-      lines: [{ kind, tool: aListingId(1), sum: Math.max(100, sum) }],
-      message: messageBy(session.userId, count + (kind === 'damage' ? 5000 : 0)),
+      // What a renter claims may be all that was paid, more than once.
+      lines: [{ kind, tool: aListingId(1), sum: isLess ? Math.max(100, sum) : all }],
+      message: messageBy(session.userId, count + (by === 'damage' ? 5000 : 0)),
     });
+  };
   const move = (session: Session, action: 'cancel' | 'complete') =>
     moveOrder(session, { transactionId: orderId, action }, ofOrder);
   const note = (session: Session, check: 'handOver' | 'handBack', { sum }: Press) =>
